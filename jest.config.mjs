@@ -1,0 +1,56 @@
+import nextJest from 'next/jest.js';
+
+const withNext = nextJest({ dir: './' });
+
+/** Packages that are published as modules only and have to be compiled for Jest. */
+const esmOnly = [
+  'aedes',
+  'aedes-[^/]+',
+  'mqemitter',
+  'next-intl',
+  'use-intl',
+  'fast-check',
+  'pure-rand',
+  'lucide-react',
+  'retimer',
+  'hyperid',
+  'intl-messageformat',
+  '@formatjs',
+  '@schummar',
+];
+
+/** @param {import('jest').Config} config */
+async function project(config) {
+  const built = await withNext({
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/support/empty-module.ts' },
+    ...config,
+  })();
+  return {
+    ...built,
+    transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+  };
+}
+
+export default {
+  projects: [
+    await project({
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{unit,architecture}/**/*.test.ts'],
+    }),
+    await project({
+      displayName: 'component',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tests/support/jsdom-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/component-setup.ts'],
+    }),
+    await project({
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/postgres-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/postgres-teardown.ts',
+    }),
+  ],
+};

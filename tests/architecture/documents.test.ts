@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { read, root, sourceFiles } from '../support/source-files';
+
+const documents = [...sourceFiles(['docs'], /\.md$/), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+test('documents name only paths that exist', () => {
+  const named = documents.flatMap((document) =>
+    [
+      ...read(document).matchAll(
+        /`((?:app|components|lib|upstream|tests|scripts|docs|messages|public)\/[\w@()[\]./-]+)`/g,
+      ),
+    ].map((match) => ({ document, path: (match[1] ?? '').replace(/[/.]+$/, '') })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((entry) => !existsSync(path.join(root, entry.path)))).toEqual([]);
+});
+
+test('every variable of the environment stands in .env.example, and nothing else', () => {
+  const schema = read('lib/config/environment.ts');
+  const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
+  const known = [...schema.matchAll(/^\s{2,4}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
+  expect(known.length).toBeGreaterThan(15);
+  expect([...new Set(listed)].sort()).toEqual([...new Set(known)].sort());
+});

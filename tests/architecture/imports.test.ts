@@ -1,0 +1,76 @@
+import { importsOf, sourceFiles } from '../support/source-files';
+import { areaEdges, refusal, resolve, zoneOf } from '../../scripts/lint/zones.mjs';
+
+const folders = ['app', 'components', 'lib', 'upstream'];
+const files = sourceFiles(folders);
+
+/** Follows the import graph and returns the first circle it meets, as a readable path. */
+function findCircle(edges: ReadonlyMap<string, readonly string[]>): string | null {
+  const done = new Set<string>();
+  const visit = (node: string, trail: readonly string[]): string | null => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
+    if (done.has(node)) return null;
+    for (const next of edges.get(node) ?? []) {
+      const circle = visit(next, [...trail, node]);
+      if (circle) return circle;
+    }
+    done.add(node);
+    return null;
+  };
+  for (const node of edges.keys()) {
+    const circle = visit(node, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+test('every source file lies in a zone of the house plan', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !zoneOf(file))).toEqual([]);
+});
+
+test('imports follow the house plan, relative and dynamic ones too', () => {
+  const refused = files.flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => refusal(file, specifier, resolve(file, specifier)))
+      .filter((reason) => reason !== null)
+      .map((reason) => `${file}: ${reason}`),
+  );
+  expect(refused).toEqual([]);
+});
+
+test('the rule refuses what the plan forbids', () => {
+  const refuse = (file: string, specifier: string) => refusal(file, specifier, resolve(file, specifier));
+  expect(refuse('components/stations/station-table.tsx', '@/lib/server/stations/loaders')).toMatch(/load in app/);
+  expect(refuse('lib/domain/stations/tabs.ts', 'react')).toMatch(/pure/);
+  expect(refuse('upstream/api/server.ts', '@/lib/server/http/upstream-client')).toMatch(/not the portal/);
+  expect(refuse('upstream/plants/main.ts', '@/upstream/store/station-store')).toMatch(/no door/);
+  expect(refuse('lib/server/fleet/data.ts', '@/upstream/start')).toMatch(/embedded backend/);
+  expect(refuse('components/home/home-page.tsx', '../stations/station-table')).toBeNull();
+  expect(refuse('components/stations/station-table.tsx', '../home/home-page')).toMatch(/areaEdges/);
+});
+
+test('there is no circle among files, nor among areas of components', () => {
+  const known = new Set(files);
+  const asFile = (target: string) =>
+    [target, `${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .map((specifier) => resolve(file, specifier))
+        .flatMap((target) => (target ? (asFile(target) ?? []) : [])),
+    ]),
+  );
+  expect(findCircle(graph)).toBeNull();
+  expect(findCircle(new Map(Object.entries(areaEdges)))).toBeNull();
+  expect(
+    findCircle(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['a']],
+      ]),
+    ),
+  ).toBe('a > b > c > a');
+});

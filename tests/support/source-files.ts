@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(__dirname, '../..');
+
+/** Source files below the given folders, as paths from the root with forward slashes. */
+export function sourceFiles(folders: readonly string[], pattern = /\.(ts|tsx)$/): string[] {
+  return folders.flatMap((folder) => {
+    try {
+      return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && pattern.test(entry.name))
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .sort();
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Specifiers of all static and dynamic imports and re-exports of a file; type-only ones as well. */
+export function importsOf(file: string): string[] {
+  const text = read(file);
+  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\bfrom\s*)?['"]([^'"\n]+)['"]/g)]
+    .map((match) => match[1] ?? '')
+    .concat([...text.matchAll(/\bfrom\s+['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? ''))
+    .concat([...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? ''))
+    .filter((specifier, index, all) => specifier !== '' && all.indexOf(specifier) === index);
+}
