@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the contract: what goes in, what comes out, and where.
+ * Portal and backend both read the same entry; neither knows anything else of the other.
+ */
+export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** Unique within its service; the operation id in the OpenAPI document. */
+  readonly name: string;
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Where the input travels. A `none` call has the input schema `nothing`. */
+  readonly encoding: 'none' | 'query' | 'json' | 'form' | 'multipart' | 'query+json';
+  readonly input: Input;
+  /** The schema of `data` in the envelope `{code,msg,data}`. */
+  readonly output: Output;
+  /** The envelope code that means success: 1001 at the upstream, 200 at the time-series service and for avatars. */
+  readonly success: 1001 | 200;
+  /** Whether the call needs the `token` header. */
+  readonly session: 'required' | 'none';
+  /** True where the two documents do not show the call: an upstream may lack it (see `capabilities`). */
+  readonly extension: boolean;
+  /** Rows of the specification that it serves, and one sentence for the OpenAPI document. */
+  readonly rows: readonly string[];
+  readonly summary: string;
+}
+
+export type Service = 'upstream' | 'timeseries' | 'portal';
+
+type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Entry<I, O>,
+  'name' | 'method' | 'path' | 'input' | 'output' | 'rows' | 'summary'
+> &
+  Partial<Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'extension'>>;
+
+/** Declares a call; the defaults are those of P7.1 (JSON, session needed, success is 1001). */
+export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {
+  return {
+    service: 'upstream',
+    encoding: details.method === 'GET' ? 'query' : 'json',
+    success: 1001,
+    session: 'required',
+    extension: false,
+    ...details,
+  };
+}
+
+/** What a caller passes in (before defaults are filled). */
+export type InputOf<E extends Entry> = z.input<E['input']>;
+/** What a handler gets (after defaults are filled). */
+export type ParsedInputOf<E extends Entry> = z.output<E['input']>;
+/** What a reader of the answer gets. */
+export type OutputOf<E extends Entry> = z.output<E['output']>;
+/** What a server puts into the answer. */
+export type AnswerOf<E extends Entry> = z.input<E['output']>;

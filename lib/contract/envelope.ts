@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Every answer of the upstream, and of the time-series service with code 200 (P7.1, D7.21). */
+export const envelope = z.object({
+  code: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+  msg: z.string().nullish(),
+  data: z.unknown().optional(),
+});
+export type Envelope = z.output<typeof envelope>;
+
+export const SUCCESS = 1001;
+
+/** The codes our backend answers with. Another upstream may use its own: all that counts is 1001 or not. */
+export const CODES = {
+  success: SUCCESS,
+  invalid: 1400,
+  unauthorised: 1401,
+  forbidden: 1403,
+  notFound: 1404,
+  conflict: 1409,
+  tooMany: 1429,
+  wrongCredentials: 1410,
+  broken: 1500,
+  unavailable: 1503,
+} as const;
+export type FailureCode = Exclude<(typeof CODES)[keyof typeof CODES], typeof SUCCESS>;
+
+/** Headers of every call (P7.1, D7.1). */
+export const HEADERS = { token: 'token', prefix: 'prefix', prefixName: 'prefix-name', lang: 'lang' } as const;
+
+/** How long a call may take (P7.1, P9.1). */
+export const CALL_TIMEOUT_MS = 10_000;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { wireId } from '../wire';
+
+/*
+ * JSON over MQTT, QoS 1, between browsers, gateways and ingest (D7.2 to D7.4).
+ * Gateway content is as untrusted as user content: every reader parses.
+ */
+
+export const topics = {
+  request: (uuid: string) => `/gateway/${uuid}/request`,
+  response: (uuid: string, clientId: string) => `/gateway/${uuid}/response/client/${clientId}`,
+  property: (uuid: string) => `/gateway/${uuid}/property`,
+  ack: (uuid: string) => `/gateway/${uuid}/ack`,
+  event: (uuid: string) => `/gateway/${uuid}/event`,
+  status: (uuid: string) => `/gateway/${uuid}/status`,
+} as const;
+
+/** Time limits of the live link (D7.4, D9.1), in milliseconds. */
+export const LINK_TIMEOUTS = { status: 10_000, single: 1_000, group: 5_000, set: 5_000 } as const;
+/** The code of an answer that never came (D7.4). */
+export const TIMEOUT_CODE = 408;
+/** The code of a request that succeeded (D7.3). */
+export const REPLY_OK = 1;
+
+export const ACTIONS = [
+  'device_status',
+  'get_group_property',
+  'set_property',
+  'firmware_info',
+  'firmware_upgrade',
+  'remote_control',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const propertyValue = z.union([z.number(), z.string().max(512)]);
+export type PropertyValue = z.output<typeof propertyValue>;
+
+export const propertyReading = z.object({ property_code: z.string().min(1).max(64), value: propertyValue.nullable() });
+
+export const gatewayRequest = z.object({
+  request_id: z.string().min(1).max(64),
+  client_id: z.string().min(1).max(64),
+  action: z.enum(ACTIONS),
+  data: z.unknown(),
+  comm_id: wireId.optional(),
+});
+export type GatewayRequest = z.output<typeof gatewayRequest>;
+
+export const groupRead = z.array(
+  z.object({ device_id: z.string().min(1), defines: z.array(z.string().min(1)).max(400) }),
+);
+export const propertySet = z.object({
+  device_id: z.string().min(1),
+  property_code: z.string().min(1),
+  value: propertyValue,
+});
+
+export const gatewayReply = z.object({
+  request_id: z.string(),
+  action: z.string(),
+  code: z.number(),
+  msg: z.string().optional(),
+  data: z.unknown().optional(),
+});
+export type GatewayReply = z.output<typeof gatewayReply>;
+
+export const deviceStatusReply = z.array(
+  z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }),
+);
+export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.array(propertyReading) }));
+
+/** Telemetry: samples of one or more instants, each for one or more devices; `seq` counts up per gateway. */
+export const telemetry = z.object({
+  seq: z.number().int().nonnegative(),
+  samples: z
+    .array(
+      z.object({
+        ts: z.number().int(),
+        datas: z.array(
+          z.object({ device_id: z.string().min(1), property_code: z.string().min(1).max(64), value: propertyValue }),
+        ),
+      }),
+    )
+    .max(400),
+});
+export type Telemetry = z.output<typeof telemetry>;
+
+/** Everything up to and including `upto` is committed; the gateway may forget it. */
+export const telemetryAck = z.object({ upto: z.number().int().nonnegative() });
+
+export const gatewayEvent = z.object({
+  event_id: z.string().min(1).max(64),
+  device_id: z.string().min(1),
+  type: z.enum(['alarm', 'fault']),
+  code: z.string().min(1).max(64),
+  level: z.number().int(),
+  state: z.literal([0, 1]),
+  ts: z.number().int(),
+  msg: z.string().max(1000),
+});
+export type GatewayEvent = z.output<typeof gatewayEvent>;
+
+/** Retained; the last will says `online: false`. `signal` is 0 to 4. */
+export const presence = z.object({
+  online: z.boolean(),
+  signal: z.number().int().min(0).max(4).optional(),
+  ts: z.number().int(),
+});
+export type Presence = z.output<typeof presence>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/*
+ * Forgiving readers for what an upstream sends. The documents do not give types: ids and flags travel as numbers at
+ * one upstream and as text at another, lists travel as JSON text. What we send ourselves is always the first form.
+ */
+
+/** An id: text here, a number elsewhere. Never empty. */
+export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
+
+/** 0 or 1, however it was written. Anything else is an error, not a silent 0. */
+export const wireFlag = z
+  .union([z.literal([0, 1]), z.literal(['0', '1']), z.boolean()])
+  .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
+
+/** A small enumeration number that may come as text (station_auth, share_type). */
+export const wireInt = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]).transform((value) => Number(value));
+
+/** A number, or null where there is none. Empty text is none: never 0. */
+export const wireNumber = z.union([z.number(), z.string(), z.null()]).transform((value, context): number | null => {
+  if (value === null || value === '') return null;
+  const number = Number(value);
+  if (Number.isFinite(number)) return number;
+  context.addIssue({ code: 'custom', message: 'not a number' });
+  return z.NEVER;
+});
+
+/** Text that may be null; null reads as an empty text. */
+export const wireText = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)));
+
+/** A list, or the same list as JSON text, or nothing (an empty list). */
+export function wireList<T extends z.ZodType>(item: T) {
+  return z
+    .union([z.string(), z.array(z.unknown()), z.null()])
+    .transform((value, context): unknown[] => {
+      if (value === null || value === '') return [];
+      if (Array.isArray(value)) return value;
+      try {
+        const parsed: unknown = JSON.parse(value);
+        if (Array.isArray(parsed)) return parsed;
+      } catch {
+        // falls through: both ways are the same mistake
+      }
+      context.addIssue({ code: 'custom', message: 'not a list' });
+      return z.NEVER;
+    })
+    .pipe(z.array(item));
+}
+
+/** The input of a call that takes nothing. */
+export const nothing = z.strictObject({});
+
+/** An answer whose `data` nobody reads. */
+export const anything = z.unknown();
