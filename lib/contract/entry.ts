@@ -10,7 +10,10 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Where the input travels. A `none` call has the input schema `nothing`. */
+  /**
+   * Where the input travels. A `none` call has the input schema `nothing`; the input of a `query+json` call is
+   * `{ query, body }`; a `multipart` call has one field, the file.
+   */
   readonly encoding: 'none' | 'query' | 'json' | 'form' | 'multipart' | 'query+json';
   readonly input: Input;
   /** The schema of `data` in the envelope `{code,msg,data}`. */

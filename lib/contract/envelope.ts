@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
-/** Every answer of the upstream, and of the time-series service with code 200 (P7.1, D7.21). */
-export const envelope = z.object({
-  code: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
-  msg: z.string().nullish(),
-  data: z.unknown().optional(),
-});
+/**
+ * Every answer of the upstream, and of the time-series service with code 200 (P7.1, D7.21). The avatar's answer may
+ * hold its `url` beside the code (P7.31): it is read as its data.
+ */
+export const envelope = z
+  .object({
+    code: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+    msg: z.string().nullish(),
+    data: z.unknown().optional(),
+    url: z.string().optional().catch(undefined),
+  })
+  .transform(({ url, ...answer }) =>
+    (answer.data ?? null) === null && url !== undefined ? { ...answer, data: { url } } : answer,
+  );
 export type Envelope = z.output<typeof envelope>;
 
 export const SUCCESS = 1001;
@@ -20,6 +28,8 @@ export const CODES = {
   conflict: 1409,
   tooMany: 1429,
   wrongCredentials: 1410,
+  /** The account belongs to another tenant (P5.7): no token is given. */
+  wrongCompany: 1412,
   broken: 1500,
   unavailable: 1503,
 } as const;

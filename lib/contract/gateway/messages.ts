@@ -64,9 +64,7 @@ export const gatewayReply = z.object({
 });
 export type GatewayReply = z.output<typeof gatewayReply>;
 
-export const deviceStatusReply = z.array(
-  z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }),
-);
+export const deviceStatusReply = z.array(z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }));
 export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.array(propertyReading) }));
 
 /** Telemetry: samples of one or more instants, each for one or more devices; `seq` counts up per gateway. */

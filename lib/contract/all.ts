@@ -1,0 +1,78 @@
+import type { Entry } from './entry';
+import { getAccumulativeDataByZone, getGroupAccumulativeDataByZone } from './timeseries/accumulative';
+import { getDeviceEvents } from './timeseries/events';
+import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
+import * as account from './upstream/account';
+import { getAlarmList } from './upstream/alarm';
+import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
+import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
+import * as enterprise from './upstream/enterprise';
+import { getPointValues } from './upstream/points';
+import { getMessagingServers, getStationRelevance } from './upstream/relevance';
+import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
+import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
+import { getStationTariff, getStationTariffList, getTariffSheet, setStationTariff } from './upstream/tariff';
+import { uploadAvatar, uploadFile } from './upstream/upload';
+import { doLogin, doLoginAlias, doLogout } from './upstream/user';
+
+/** Every call of the upstream. */
+export const UPSTREAM_ENTRIES: readonly Entry[] = [
+  doLogin,
+  doLoginAlias,
+  doLogout,
+  account.doRegister,
+  account.doRegisterEnterprise,
+  account.getVerifyCode,
+  account.sendPhoneCode,
+  account.resetPassword,
+  account.changePassword,
+  account.reviseName,
+  account.reviseInform,
+  uploadFile,
+  uploadAvatar,
+  getStationRelevance,
+  getMessagingServers,
+  getPointValues,
+  addStation,
+  editStation,
+  deleteStation,
+  collectStation,
+  saveStationShare,
+  getShareList,
+  setAuthByList,
+  deleteShareByList,
+  setStationTariff,
+  getStationTariff,
+  getStationTariffList,
+  getTariffSheet,
+  enterprise.setEnterprise,
+  enterprise.getMemberList,
+  enterprise.getEnterpriseStations,
+  enterprise.transferAuth,
+  enterprise.joinEnterprise,
+  enterprise.deleteMember,
+  enterprise.linkStation,
+  enterprise.getUserLinkStation,
+  getDeviceTemp,
+  getDeviceFuns,
+  editDevice,
+  deleteDevice,
+  saveDevice,
+  addCommLog,
+  updateCommLog,
+  getCommLogList,
+  getAlarmList,
+];
+
+/** Every call of the time-series service. */
+export const TIMESERIES_ENTRIES: readonly Entry[] = [
+  getHistoryData,
+  getHistoryDataByQuery,
+  getAccumulativeDataByZone,
+  getGroupAccumulativeDataByZone,
+  getAggregateData,
+  getDeviceEvents,
+];
+
+/** What an operator's own upstream may have to serve, and what the OpenAPI document lists. Names are unique. */
+export const ALL_ENTRIES: readonly Entry[] = [...UPSTREAM_ENTRIES, ...TIMESERIES_ENTRIES];

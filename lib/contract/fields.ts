@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/*
+ * What callers send: the strict half of the contract. Every text has a length, every list a size, every number a range.
+ * (What upstreams send back is read by the forgiving half, wire.ts.)
+ */
+
+/** An id as it came from the upstream. Refuses the shapes that bugs send: empty, "undefined", ":id", "a/b". */
+export const id = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-][A-Za-z0-9._:-]*$/, 'not an id')
+  .refine((value) => !['undefined', 'null', 'NaN', 'true', 'false'].includes(value), 'not an id');
+
+/** A property, function or type code such as `today-KRA` or `C002`. */
+export const code = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'not a code');
+
+/** A serial number or key printed on a device. */
+export const serial = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9._:/-]+$/, 'not a serial number');
+
+/** Required text of one line: trimmed, at least one character. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+/** Text of one line that may be empty. */
+export const optionalText = (max: number) => z.string().trim().max(max);
+
+export const flag = z.literal([0, 1]);
+
+/** Epoch milliseconds between 2000 and 2100. Seconds by mistake are refused, not read as 1970. */
+export const epochMs = z.number().int().min(946_684_800_000).max(4_102_444_800_000);
+
+/** The same where it travels as text (query and form encodings). Text is the wire form, a number what callers hold. */
+export const epochMsText = z
+  .union([z.number().int(), z.string().regex(/^\d{12,13}$/)])
+  .transform(Number)
+  .pipe(epochMs);
+
+/** A whole number where it travels as text (query and form encodings). */
+export const intText = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .max(9)
+      .regex(/^-?\d+$/),
+  ])
+  .transform(Number);
+
+/** YYYY-MM-DD, a day that exists. */
+export const day = z.iso.date();
+
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'not a currency code');
+
+/** IANA name of a zone that this runtime knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }, 'not a time zone');
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** An id list without duplicates. */
+export const idList = (max: number) =>
+  z
+    .array(id)
+    .min(1)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice');
+
+/** JSON as text, as the documents send some fields (D3.11). Bounded, and checked to be what it says. */
+export const jsonText = (maxCharacters: number) =>
+  z.string().max(maxCharacters).refine(isJson, { message: 'not JSON', abort: true });
+
+function isJson(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+
+const id = z.string().min(1).max(64);
+
+/** One live figure, or why there is none (decisions C5). */
+export const reading = z.union([
+  z.object({ value: z.number(), unit: z.string(), at: z.number().nullable() }),
+  z.object({ value: z.null(), why: z.enum(['no-point', 'no-data', 'failed']) }),
+]);
+
+export const stationFigures = z.object({
+  id,
+  /** W. */
+  power: reading,
+  /** kWh since the station's midnight. */
+  yieldToday: reading,
+});
+export type StationFigures = z.output<typeof stationFigures>;
+
+/** Power and yield of the stations on screen; ids that the caller may not see are left out of the answer. */
+export const liveStations = entry({
+  service: 'portal',
+  name: 'liveStations',
+  method: 'GET',
+  path: '/api/stations/live',
+  input: z.strictObject({
+    ids: z
+      .string()
+      .min(1)
+      .max(6600)
+      .transform((text) => [...new Set(text.split(','))])
+      .pipe(z.array(id).min(1).max(100)),
+  }),
+  output: z.array(stationFigures),
+  rows: ['P9.14', 'D4.14', 'D7.19'],
+  summary: 'Live power (W) and yield today (kWh) of up to 100 stations',
+});
+
+export const setFavourite = entry({
+  service: 'portal',
+  name: 'setFavourite',
+  method: 'POST',
+  path: '/api/stations/favourite',
+  input: z.strictObject({ id, on: z.boolean() }),
+  output: z.object({ id, on: z.boolean() }),
+  rows: ['P4.11', 'P7.6'],
+  summary: 'Mark a station as a favourite or take the mark away',
+});

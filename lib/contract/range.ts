@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+const DAY_MS = 86_400_000;
+
+/** Limits of a query over the time series (A35): more is refused before it reaches the store. */
+export const MAX_RANGE_DAYS = 400;
+export const MAX_SERIES = 50;
+/** One hour more, since 400 local days may hold an extra hour of summer time. */
+export const MAX_RANGE_MS = MAX_RANGE_DAYS * DAY_MS + 3_600_000;
+
+/** Refines an input with `start` and `end` (epoch ms): in order and not longer than `maxMs`. */
+export function orderedRange(maxMs: number) {
+  return (value: { start: number; end: number }, context: z.RefinementCtx): void => {
+    if (value.end < value.start) {
+      context.addIssue({ code: 'custom', path: ['end'], message: 'end is before start' });
+    } else if (value.end - value.start > maxMs) {
+      context.addIssue({
+        code: 'custom',
+        path: ['end'],
+        message: `the range is longer than ${Math.floor(maxMs / DAY_MS)} days`,
+      });
+    }
+  };
+}
+
+/** The same for two dates as YYYY-MM-DD, both included. */
+export function orderedDays(maxDays: number, startKey: string, endKey: string) {
+  return (value: Record<string, unknown>, context: z.RefinementCtx): void => {
+    const start = Date.parse(`${String(value[startKey])}T00:00:00Z`);
+    const end = Date.parse(`${String(value[endKey])}T00:00:00Z`);
+    if (end < start) context.addIssue({ code: 'custom', path: [endKey], message: `${endKey} is before ${startKey}` });
+    else if (end - start >= maxDays * DAY_MS)
+      context.addIssue({ code: 'custom', path: [endKey], message: `the range is longer than ${maxDays} days` });
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { code, epochMsText, idList } from '../fields';
+import { MAX_RANGE_MS, orderedRange } from '../range';
+import { alarmTypes, alarmWire } from '../upstream/alarm';
+import { accessToken, prefix } from './fields';
+
+/** D7.16, the seven-day history. `identifier` are codes of alarms; an empty list means all of them. */
+export const getDeviceEvents = entry({
+  name: 'getDeviceEvents',
+  service: 'timeseries',
+  success: 200,
+  method: 'POST',
+  path: '/log/getDeviceEvents',
+  encoding: 'query+json',
+  input: z.strictObject({
+    query: z
+      .strictObject({ start: epochMsText, end: epochMsText, prefix: prefix.optional(), token: accessToken })
+      .superRefine(orderedRange(MAX_RANGE_MS)),
+    body: z.strictObject({ type: alarmTypes, deviceId: idList(1000), identifier: z.array(code).max(200) }),
+  }),
+  output: z
+    .array(alarmWire.partial({ state: true }))
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['D7.16', 'D8.14'],
+  summary: 'Alarms and faults of devices, from the log of the time-series service',
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { code, text, timeZone } from '../fields';
+import { wireInt, wireNumber, wireText } from '../wire';
+
+/** D7.21: the fixed access token of the service. Ours goes by the `token` header and needs none. */
+export const accessToken = text(512).optional();
+export const prefix = z.string().min(1).max(64);
+/** IANA name of the zone in which days are cut (decisions C1). */
+export const zoneStr = timeZone;
+export const RANGE_TYPES = ['day', 'week', 'month', 'year', 'overyear'] as const;
+export const rangeType = z.enum(RANGE_TYPES);
+export type RangeType = z.output<typeof rangeType>;
+export const propertyCode = code;
+
+/** D3.14. A value that is not there is null: a gap. */
+export const pointWire = z.object({ timestamp: wireInt, value: wireNumber });
+export type PointWire = z.output<typeof pointWire>;
+
+/** D7.22. `startTime` as the service writes it (epoch ms at ours); `last` is the reading at the end of the span. */
+export const accumulativeRowWire = z.object({
+  startTime: wireText,
+  value: wireNumber,
+  last: z.object({ value: wireNumber }).nullish(),
+});
+export type AccumulativeRowWire = z.output<typeof accumulativeRowWire>;

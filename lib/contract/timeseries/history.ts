@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { epochMsText, id } from '../fields';
+import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
+import { wireId } from '../wire';
+import { accessToken, pointWire, prefix, propertyCode, zoneStr } from './fields';
+
+const history = {
+  service: 'timeseries',
+  success: 200,
+  path: '/demo/getHistoryData',
+  input: z
+    .strictObject({
+      prefix,
+      deviceId: id,
+      propertyCode,
+      start: epochMsText,
+      end: epochMsText,
+      token: accessToken,
+    })
+    .superRefine(orderedRange(MAX_RANGE_MS)),
+  output: z
+    .array(pointWire)
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['D7.21', 'D3.14'],
+} as const;
+
+export const getHistoryData = entry({
+  ...history,
+  name: 'getHistoryData',
+  method: 'POST',
+  encoding: 'form',
+  summary: 'Readings of one property in a range of time',
+});
+/** The GET form with the same parameters. */
+export const getHistoryDataByQuery = entry({
+  ...history,
+  name: 'getHistoryData_query',
+  method: 'GET',
+  encoding: 'query',
+  summary: 'The same, with the parameters in the query',
+});
+
+/** D7.24: `sampling` takes the reading at the start of each step, `diff` what a counter grew by within it. */
+export const AGGREGATE_FNS = ['sampling', 'diff'] as const;
+
+/**
+ * `tg` is a number and a unit: s, m, h, d, w, M (month) or y. Extension: `zoneStr`, the zone in which days and longer
+ * steps are cut. The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
+ */
+export const getAggregateData = entry({
+  name: 'getAggregateData',
+  service: 'timeseries',
+  success: 200,
+  method: 'POST',
+  path: '/demo/getAggregateData',
+  encoding: 'query+json',
+  input: z.strictObject({
+    query: z
+      .strictObject({
+        prefix,
+        start: epochMsText,
+        end: epochMsText,
+        tg: z.string().regex(/^[1-9]\d{0,3}[smhdwMy]$/, 'not an interval'),
+        zoneStr: zoneStr.optional(),
+        token: accessToken,
+      })
+      // Years of days or months are few points; the cap of A35 is on the reach of fine steps.
+      .superRefine((query, context) =>
+        orderedRange(/[dwMy]$/.test(query.tg) ? 50 * 366 * 86_400_000 : MAX_RANGE_MS)(query, context),
+      ),
+    body: z
+      .array(z.strictObject({ deviceId: id, propertyCode, fn: z.enum(AGGREGATE_FNS) }))
+      .min(1)
+      .max(MAX_SERIES),
+  }),
+  output: z.array(
+    z.object({
+      deviceId: wireId,
+      propertyCode: z.string().min(1),
+      data: z
+        .array(pointWire)
+        .nullish()
+        .transform((rows) => rows ?? []),
+    }),
+  ),
+  rows: ['D7.24'],
+  summary: 'Several series, reduced to steps of time',
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { text } from '../fields';
+import { anything, wireText } from '../wire';
+import { enterpriseCode } from './enterprise';
+
+/** P9.2. */
+export const MAX_CODE_LENGTH = 6;
+/** P9.3. */
+export const ACCOUNT_TYPES = { mobile: 0, email: 1 } as const;
+
+/** No blanks inside (P5.10). */
+const solid = (max: number) => z.string().min(1).max(max).regex(/^\S+$/, 'holds a blank');
+const account = solid(254);
+const areaCode = z.string().regex(/^\+?\d{1,4}$/, 'not an area code');
+const mobile = z.string().regex(/^\d{4,15}$/, 'not a phone number');
+const verifyCode = solid(MAX_CODE_LENGTH);
+/** The opaque challenge of the code request (decisions A4). */
+const verifyPwd = z.string().min(1).max(128);
+/** A new password: 8 to 128 characters (safety 1.3); what is too common the backend knows. */
+const newPassword = solid(128).min(8);
+
+const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
+const registration = { name: text(100), ...proof, password: newPassword };
+
+export const doRegister = entry({
+  name: 'doRegister',
+  method: 'POST',
+  path: '/user/doRegister',
+  input: z.strictObject(registration),
+  output: anything,
+  session: 'none',
+  rows: ['P7.23', 'P3.18'],
+  summary: 'Register as an individual',
+});
+
+export const doRegisterEnterprise = entry({
+  name: 'doRegisterEnterprise',
+  method: 'POST',
+  path: '/user/doRegisterEnterprise',
+  input: z.strictObject({ ...registration, company_code: enterpriseCode }),
+  output: anything,
+  session: 'none',
+  rows: ['P7.24', 'P3.18'],
+  summary: 'Register as an enterprise',
+});
+
+/** P7.32: what goes into `verify_pwd`. */
+const challenge = z.object({ code: wireText });
+
+/**
+ * `revise` is an extension, for a new address of a signed-in user; where an upstream refuses it, `register` is the
+ * nearest purpose of the documents.
+ */
+export const getVerifyCode = entry({
+  name: 'getVerifyCode',
+  method: 'POST',
+  path: '/user/getVerifyCode',
+  input: z.strictObject({ account: z.email().max(254), get_type: z.enum(['reset', 'register', 'revise']) }),
+  output: challenge,
+  session: 'none',
+  rows: ['P7.25', 'P7.32'],
+  summary: 'Send a code by email',
+});
+
+export const sendPhoneCode = entry({
+  name: 'send_phone_code',
+  method: 'POST',
+  path: '/user/send_phone_code',
+  input: z.strictObject({ phone_code: areaCode, phone: mobile, type: z.enum(['set', 'log', 'reg']) }),
+  output: challenge,
+  session: 'none',
+  rows: ['P7.26', 'P7.32'],
+  summary: 'Send a code by text message: set (reset and revise), log (sign in), reg (register)',
+});
+
+/** `phone_code` goes with a mobile number. */
+export const resetPassword = entry({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/user/resetPassword',
+  input: z.strictObject({ ...proof, password: newPassword, phone_code: areaCode.optional() }),
+  output: anything,
+  session: 'none',
+  rows: ['P7.27'],
+  summary: 'Set a new password with a code',
+});
+
+/** P2.70; path from decisions D. The account is one of the caller's own. */
+export const changePassword = entry({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/user/changePassword',
+  input: z.strictObject({ ...proof, password: newPassword, phone_code: areaCode.optional() }),
+  output: anything,
+  rows: ['P2.70', 'P4.16'],
+  summary: 'Change the own password with a code; every session ends',
+});
+
+export const reviseName = entry({
+  name: 'reviseName',
+  method: 'POST',
+  path: '/common/reviseName',
+  input: z.strictObject({ name: text(100) }),
+  output: anything,
+  rows: ['P7.28'],
+  summary: 'Change the own name',
+});
+
+export const reviseInform = entry({
+  name: 'reviseInform',
+  method: 'POST',
+  path: '/common/reviseInform',
+  input: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal(1), account: z.email().max(254), verifyCode, verifyPwd }),
+    z.strictObject({ type: z.literal(0), account: mobile, areaCode, verifyCode, verifyPwd }),
+  ]),
+  output: anything,
+  rows: ['P7.29', 'P9.3'],
+  summary: 'Bind or change the own email (1) or mobile number (0)',
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id, intText, serial, text } from '../fields';
+import { anything, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
+import { NEW_DEVICE_TYPE, newDevice } from './station';
+
+/** D3.6. */
+export const functionGroupWire = z.object({ group_id: wireId, group_name: wireText });
+export const deviceTemplateWire = z.object({
+  temp_id: wireInt,
+  temp_name: wireText,
+  temp_group: wireList(functionGroupWire).optional(),
+});
+export type DeviceTemplateWire = z.output<typeof deviceTemplateWire>;
+
+/** D2.23: templates 11 (device info), -13 (real time), 21 (setting), 13 (inverter real time), D9.2. */
+export const getDeviceTemp = entry({
+  name: 'get_device_temp',
+  method: 'GET',
+  path: '/station/get_device_temp',
+  input: z.strictObject({ mod_id: id }),
+  output: z.object({ tempinfo: wireList(deviceTemplateWire) }),
+  rows: ['D7.6', 'D7.8', 'D3.6'],
+  summary: 'Templates of a device module',
+});
+
+const rangeDetail = z.object({ min: wireNumber.optional(), max: wireNumber.optional() });
+const optionDetail = z.array(z.object({ name: wireText, value: wireText }));
+
+/** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null where there is neither. */
+const typeDetail = z
+  .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return null;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.union([optionDetail, rangeDetail, z.null()]));
+
+const scalar = z.union([z.string(), z.number(), z.null()]);
+
+/** D3.5, D3.7. `temp_read_only` 2 (or 3 in the inverter's setting list) means it is shown, not written. */
+export const deviceFunctionWire = z.object({
+  fun_id: wireId,
+  fun_code: z.string().min(1),
+  fun_name: wireText,
+  group_id: wireId.optional(),
+  type: wireText.optional(),
+  type_detail: typeDetail.optional(),
+  unit: wireText.optional(),
+  showorder: wireInt.nullish(),
+  temp_read_only: wireInt.nullish(),
+  hidden: wireFlag.nullish(),
+  offset: wireNumber.optional(),
+  value: scalar.optional(),
+  o_value: scalar.optional(),
+  fun_array: wireList(
+    z.object({ fun_code: z.string().min(1), fun_name: wireText, value: scalar.optional() }),
+  ).optional(),
+  attached: wireList(wireText).optional(),
+  title: wireText.optional(),
+  device_id: wireId.nullish(),
+});
+export type DeviceFunctionWire = z.output<typeof deviceFunctionWire>;
+
+export const getDeviceFuns = entry({
+  name: 'get_device_funs',
+  method: 'GET',
+  path: '/station/get_device_funs',
+  input: z.strictObject({ gateway_uuid: id, tempid: intText, modid: id }),
+  output: z.object({ funs: wireList(deviceFunctionWire), groups: wireList(functionGroupWire) }),
+  rows: ['D7.5', 'D7.7', 'D3.5'],
+  summary: 'Functions and groups of one template of a device',
+});
+
+/**
+ * D3.2, D5.1: `obj_id` names the device, gateway and station must be its own (A03). The form's type is never sent;
+ * `obj_type` is fixed and our backend never takes it from the caller.
+ */
+export const editDevice = entry({
+  name: 'edit_device',
+  method: 'POST',
+  path: '/station/edit_device',
+  input: z.strictObject({
+    device_name: text(100),
+    iot_serial_no: serial,
+    obj_id: id,
+    gateway_uuid: id,
+    station_id: id,
+    obj_type: z.literal(NEW_DEVICE_TYPE),
+  }),
+  output: anything,
+  rows: ['D7.11', 'D5.1', 'D3.2'],
+  summary: 'Change name and serial number of a device',
+});
+
+export const deleteDevice = entry({
+  name: 'delete_device',
+  method: 'POST',
+  path: '/station/delete_device',
+  input: z.strictObject({ station_id: id, iot_serial_no: serial }),
+  output: anything,
+  rows: ['D7.12'],
+  summary: 'Remove a device from a station',
+});
+
+/** The documents name the call and leave the payload open: ours is the device of `add_station` and its station. */
+export const saveDevice = entry({
+  name: 'save_device',
+  method: 'POST',
+  path: '/station/save_device',
+  input: z.strictObject({ station_id: id, ...newDevice.shape }),
+  output: z.object({ device_id: wireId.optional() }).nullish(),
+  rows: ['D7.13', 'P3.10'],
+  summary: 'Add a device to a station',
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id, text } from '../fields';
+import { anything, wireId, wireList, wireText } from '../wire';
+
+/** An enterprise code, as an organisation hands it out. */
+export const enterpriseCode = text(64).regex(/^[A-Za-z0-9._-]+$/, 'not an enterprise code');
+const MAX_LINKED = 1000;
+
+/** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
+export const memberWire = z.object({
+  user_id: wireId,
+  username: wireText.optional(),
+  name: wireText.optional(),
+  email: wireText.optional(),
+  avatar: wireText.optional(),
+  last_time: wireText.optional(),
+});
+export type MemberWire = z.output<typeof memberWire>;
+
+export const getMemberList = entry({
+  name: 'custom_get_list',
+  method: 'GET',
+  path: '/custom/get_list',
+  input: z.strictObject({ code: enterpriseCode }),
+  output: z
+    .array(memberWire)
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['P7.15', 'P3.11'],
+  summary: 'Members of an enterprise',
+});
+
+/** `station_image` is a list as JSON text. */
+export const memberStationWire = z.object({
+  id: wireId,
+  station_name: wireText,
+  station_image: wireList(z.string()).optional(),
+  address: wireText.optional(),
+  postal_code: wireText.optional(),
+});
+export type MemberStationWire = z.output<typeof memberStationWire>;
+
+export const getEnterpriseStations = entry({
+  name: 'custom_get_station_list',
+  method: 'GET',
+  path: '/custom/get_station_list',
+  input: z.strictObject({ code: enterpriseCode }),
+  output: z
+    .array(memberStationWire)
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['P7.16'],
+  summary: 'Stations of an enterprise',
+});
+
+export const transferAuth = entry({
+  name: 'custom_transfer_auth',
+  method: 'POST',
+  path: '/custom/transfer_auth',
+  input: z.strictObject({ code: enterpriseCode, user_id: id }),
+  output: anything,
+  rows: ['P7.17', 'P4.13'],
+  summary: 'Hand the enterprise authority to another member',
+});
+
+export const joinEnterprise = entry({
+  name: 'custom_join',
+  method: 'POST',
+  path: '/custom/join',
+  input: z.strictObject({ code: enterpriseCode, email: z.email().max(254) }),
+  output: anything,
+  rows: ['P7.18'],
+  summary: 'Add a member by email',
+});
+
+export const deleteMember = entry({
+  name: 'custom_del',
+  method: 'POST',
+  path: '/custom/del',
+  input: z.strictObject({ code: enterpriseCode, user_id: id }),
+  output: anything,
+  rows: ['P7.19'],
+  summary: 'Remove a member',
+});
+
+/** Ids joined by commas, each once; empty takes every station away from the member. */
+const commaIds = z
+  .string()
+  .max(MAX_LINKED * 65)
+  .superRefine((value, context) => {
+    if (value === '') return;
+    const ids = value.split(',');
+    if (ids.length > MAX_LINKED) context.addIssue({ code: 'custom', message: `more than ${MAX_LINKED} stations` });
+    const wrong = ids.find((part) => !id.safeParse(part).success);
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: `not an id: "${wrong.slice(0, 64)}"` });
+    if (new Set(ids).size !== ids.length) context.addIssue({ code: 'custom', message: 'a station stands twice' });
+  });
+
+export const linkStation = entry({
+  name: 'custom_link_station',
+  method: 'POST',
+  path: '/custom/link_station',
+  input: z.strictObject({ code: enterpriseCode, user_id: id, station_id: commaIds }),
+  output: anything,
+  rows: ['P7.20'],
+  summary: 'Bind exactly these stations to a member',
+});
+
+/** Ids as a list, as JSON text, or joined by commas. */
+const idsWire = z
+  .union([z.array(wireId), z.string(), z.null()])
+  .transform((value): unknown => {
+    if (typeof value !== 'string' || value.trim().startsWith('[')) return value;
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  })
+  .pipe(wireList(wireId));
+
+export const getUserLinkStation = entry({
+  name: 'custom_get_user_link_station',
+  method: 'GET',
+  path: '/custom/get_user_link_station',
+  input: z.strictObject({ code: enterpriseCode, user_id: id }),
+  output: idsWire,
+  rows: ['P7.21'],
+  summary: 'Ids of the stations bound to a member',
+});
+
+export const setEnterprise = entry({
+  name: 'set_enterprise',
+  method: 'POST',
+  path: '/station/set_enterprise',
+  input: z.strictObject({ station_id: id, enterprise_code: enterpriseCode }),
+  output: anything,
+  rows: ['P7.13', 'P6.11'],
+  summary: 'Let an enterprise look after a station',
+});

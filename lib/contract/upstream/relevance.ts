@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { nothing, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
+
+/** A point of a station's label: what D3.9 lists as `label list (type fd; points with property_code …)`. */
+const labelPoint = z.object({
+  property_code: z.string(),
+  unit: wireText.optional(),
+  value: wireNumber.optional(),
+});
+
+/** P3.2 to P3.7, D3.9. Everything that the documents do not name is optional. */
+export const stationWire = z.object({
+  id: wireId,
+  station_name: z.string(),
+  station_type: wireText.optional(),
+  station_type_name: wireText.optional(),
+  station_image: wireList(z.string()).optional(),
+  address: wireText.optional(),
+  postal_code: wireText.optional(),
+  latitude: wireNumber.optional(),
+  longitude: wireNumber.optional(),
+  installed_capacity: wireNumber.optional(),
+  rated_capacity: wireNumber.optional(),
+  NMI: wireText.optional(),
+  currency: wireText.optional(),
+  station_auth: wireInt.optional(),
+  device_auth: wireInt.optional(),
+  device_setting: wireInt.optional(),
+  create_user: wireText.optional(),
+  create_name: wireText.optional(),
+  service_custom: wireText.optional(),
+  is_collect: wireFlag.optional(),
+  fault_status: wireFlag.optional(),
+  abnormal_status: wireFlag.optional(),
+  offline_status: wireFlag.optional(),
+  link_time: z.union([wireInt, wireText]).optional(),
+  label: wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() })).optional(),
+  /** Extension: IANA name of the station's zone (decisions C1). */
+  time_zone: z.string().nullish(),
+});
+export type StationWire = z.output<typeof stationWire>;
+
+/** P3.9, D3.1. */
+export const deviceWire = z.object({
+  device_id: wireId,
+  id: wireId.optional(),
+  obj_id: wireId.optional(),
+  obj_name: wireText.optional(),
+  obj_type: wireText.optional(),
+  device_type: wireText.optional(),
+  type_name: wireText.optional(),
+  device_code: wireText.optional(),
+  iot_serial_no: wireText.optional(),
+  iot_gateway_uuid: wireText.optional(),
+  gateway_id: wireId.nullish(),
+  station_id: wireId.nullish(),
+  mod_id: wireId.nullish(),
+  prefix: wireText.optional(),
+  device_pic: wireText.optional(),
+  create_user: wireText.optional(),
+  auth: wireInt.optional(),
+  /** Text at our backend (normal, offline, fault, warning); other upstreams leave it to the live link. */
+  status: wireText.optional(),
+  /** Extensions: epoch milliseconds of the last sample; signal level 0 to 4 of a gateway. */
+  last_time: z.number().nullish(),
+  signal: z.number().int().min(0).max(4).nullish(),
+});
+export type DeviceWire = z.output<typeof deviceWire>;
+
+/** D3.3. */
+export const gatewayWire = z.object({ gateway_id: wireId, uuid: z.string().min(1), mqtt_server_id: wireId });
+export const messagingServerWire = z.object({
+  mqtt_id: wireId,
+  mqtt_host_ip: z.string().min(1),
+  mqtt_host_ws_port: wireInt,
+  mqtt_user: wireText,
+  mqtt_pwd: wireText,
+  /** Extensions: whether the port speaks TLS, a path, the client id the credential is bound to, and its expiry (epoch ms). */
+  mqtt_tls: z.boolean().optional(),
+  mqtt_path: z.string().optional(),
+  mqtt_client_id: z.string().optional(),
+  mqtt_expires: z.number().optional(),
+});
+export type MessagingServerWire = z.output<typeof messagingServerWire>;
+
+export const codeNameWire = z.object({ code_id: wireId, code_name: z.string() });
+
+/** D3.10. `calc_data` travels as JSON text. */
+export const virtualLabelWire = z.object({
+  id: wireId,
+  station_id: wireId,
+  type: z.string(),
+  name: wireText.optional(),
+});
+export const virtualPointWire = z.object({
+  label_id: wireId,
+  property_code: z.string(),
+  unit: wireText.optional(),
+  calc_data: wireList(z.object({ device_id: wireId, property_code: z.string() })).optional(),
+  calc_formula: z.string(),
+});
+
+/** D3.4, decisions B: the functions a module offers; capabilities such as `remote_control` stand here. */
+export const moduleFunctionsWire = z.object({
+  mod_id: wireId,
+  prefix: wireText.optional(),
+  funs: wireList(z.string()),
+});
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+export const relevanceWire = z.object({
+  station: list(stationWire),
+  device: list(deviceWire),
+  access_device: list(deviceWire),
+  gateway: list(gatewayWire),
+  mqtt_server: list(messagingServerWire),
+  station_virtual_label: list(virtualLabelWire),
+  station_virtual_point: list(virtualPointWire),
+  device_type: list(codeNameWire),
+  station_type: list(codeNameWire),
+  mod_funs: list(moduleFunctionsWire),
+});
+export type RelevanceWire = z.output<typeof relevanceWire>;
+
+/** Everything a user may see, in one call. Answers with an ETag where the upstream can (an extension). */
+export const getStationRelevance = entry({
+  name: 'get_station_relevance',
+  method: 'GET',
+  path: '/station/get_station_relevance',
+  encoding: 'none',
+  input: nothing,
+  output: relevanceWire,
+  rows: ['P7.2', 'P3.2', 'P3.9', 'D3.1', 'D3.3', 'D3.4'],
+  summary: 'Stations, devices, gateways and messaging servers of the caller',
+});
+
+/**
+ * Renews the short-lived broker credentials without the whole relevance (decisions A5). An upstream without it gives
+ * them in `get_station_relevance` only.
+ */
+export const getMessagingServers = entry({
+  name: 'get_mqtt_server',
+  method: 'GET',
+  path: '/station/get_mqtt_server',
+  encoding: 'none',
+  input: nothing,
+  output: z.array(messagingServerWire),
+  extension: true,
+  rows: ['D3.3', 'D7.2'],
+  summary: 'Fresh broker credentials of the session',
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
+import { anything, wireId } from '../wire';
+
+/** P9.8. */
+export const MAX_STATION_IMAGES = 10;
+/** The only type a station's first device may have (P3.10). */
+export const NEW_DEVICE_TYPE = 'C002';
+
+/** A file name below the static base, as the upload answered it. */
+const imageName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'not a file name')
+  .refine((name) => !name.includes('..'), 'not a file name');
+const images = z.array(imageName).max(MAX_STATION_IMAGES);
+/** kWp and Ah (P3.4). */
+const capacity = z.number().min(0).max(10_000_000);
+const nmi = optionalText(20);
+
+/**
+ * P3.10: name, type (fixed), sn. `claim` is an extension: the secret printed on a device, which our backend asks for so
+ * that a serial number alone claims nothing.
+ */
+export const newDevice = z.strictObject({
+  name: text(100),
+  type: z.literal(NEW_DEVICE_TYPE),
+  sn: serial,
+  claim: text(64).optional(),
+});
+
+/** P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. */
+export const addStation = entry({
+  name: 'add_station',
+  method: 'POST',
+  path: '/station/add_station',
+  input: z.strictObject({
+    station_type: code,
+    station_name: text(100),
+    installed_capacity: capacity,
+    rated_capacity: capacity,
+    nmi: nmi.optional(),
+    station_image: images,
+    postal_code: text(12),
+    address: text(300),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    time_zone: timeZone.optional(),
+    device: newDevice,
+  }),
+  output: z.object({ station_id: wireId }),
+  rows: ['P7.3', 'P3.10'],
+  summary: 'Add a station with its first device',
+});
+
+/** Who holds less than the full right sends the name and the images only (P6.8). */
+export const editStation = entry({
+  name: 'edit_station',
+  method: 'POST',
+  path: '/station/edit_station',
+  input: z.strictObject({
+    station_id: id,
+    station_name: text(100),
+    station_image: images.optional(),
+    station_type: code.optional(),
+    postal_code: text(12).optional(),
+    address: text(300).optional(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+    installed_capacity: capacity.optional(),
+    rated_capacity: capacity.optional(),
+    nmi: nmi.optional(),
+    time_zone: timeZone.optional(),
+  }),
+  output: anything,
+  rows: ['P7.4'],
+  summary: 'Change a station',
+});
+
+export const deleteStation = entry({
+  name: 'delete_station',
+  method: 'POST',
+  path: '/station/delete_station',
+  input: z.strictObject({ station_id: id }),
+  output: anything,
+  rows: ['P7.5'],
+  summary: 'Delete a station, or give up access to it',
+});
+
+export const collectStation = entry({
+  name: 'collect_station',
+  method: 'POST',
+  path: '/station/collect_station',
+  input: z.strictObject({ station_id: id, type: flag }),
+  output: anything,
+  rows: ['P7.6', 'P4.11'],
+  summary: 'Mark a station as a favourite (1) or not (0)',
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { TARIFF_TYPES, priceProblems } from '@/lib/domain/tariffs/bands';
+import { entry } from '../entry';
+import { currency, day, epochMsText, id } from '../fields';
+import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
+import { anything, wireInt, wireList, wireNumber, wireText } from '../wire';
+
+const tariffType = z.enum(TARIFF_TYPES);
+/** Per kWh. Negative prices exist (feed-in that costs); the bounds only catch slips of the keyboard. */
+const pricePerKwh = z.number().min(-100_000).max(100_000);
+const bandTab = z.strictObject({
+  type: z.enum(['daily', 'weekday', 'weekend']),
+  rows: z.array(z.strictObject({ startTime: z.string(), endTime: z.string(), value: pricePerKwh })).max(24),
+});
+const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
+
+/** P3.14 to P3.17. `valid_from` is an extension: the first day on which it holds (changing never changes the past). */
+export const setStationTariff = entry({
+  name: 'set_station_tariff',
+  method: 'POST',
+  path: '/station/set_station_tariff',
+  input: z
+    .strictObject({
+      station_id: id,
+      unit: currency,
+      consumptionType: tariffType,
+      consumptionPrice: price,
+      feedinType: tariffType,
+      feedinPrice: price,
+      valid_from: day.optional(),
+    })
+    .superRefine((tariff, context) => {
+      for (const side of ['consumption', 'feedin'] as const) {
+        for (const problem of priceProblems(tariff[`${side}Type`], tariff[`${side}Price`])) {
+          context.addIssue({ code: 'custom', path: [`${side}Price`, ...problem.path], message: problem.why });
+        }
+      }
+    }),
+  output: anything,
+  rows: ['P7.11', 'D7.18'],
+  summary: 'Set the tariff of a station',
+});
+
+const bandTabWire = z.object({
+  type: z.enum(['daily', 'weekday', 'weekend']),
+  rows: wireList(z.object({ startTime: z.string(), endTime: z.string(), value: wireNumber })),
+});
+const numberText = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** A number (also as text), or the tabs (also as JSON text). */
+const priceWire = z.union([z.number(), numberText.transform(Number), wireList(bandTabWire)]);
+
+/** The form's shape (D3.12, first half). */
+export const tariffFormWire = z.object({
+  unit: wireText,
+  feedinType: tariffType,
+  feedinPrice: priceWire,
+  consumptionType: tariffType,
+  consumptionPrice: priceWire,
+  valid_from: day.nullish(),
+});
+export type TariffFormWire = z.output<typeof tariffFormWire>;
+
+/**
+ * The record's shape (D3.12, second half): action 1 self-use, 2 selling; type 1 flat, 2 by time of day, 3 by weekday and
+ * weekend. Entries of a flat or daily price have no type.
+ */
+export const tariffRecordWire = z.object({
+  action: wireInt.pipe(z.literal([1, 2])),
+  type: wireInt.pipe(z.literal([1, 2, 3])),
+  price_model: wireList(
+    z.object({
+      price: wireNumber,
+      start_time: wireText.optional(),
+      end_time: wireText.optional(),
+      type: z.enum(['weekday', 'weekend']).nullish().catch(null),
+    }),
+  ),
+  unit: wireText.optional(),
+  create_time: wireText.optional(),
+  update_time: wireText.optional(),
+  valid_from: day.nullish(),
+});
+export type TariffRecordWire = z.output<typeof tariffRecordWire>;
+
+/** Null where none was ever set: the default of P9.6 is then shown (P8.7). */
+export const getStationTariff = entry({
+  name: 'get_station_tariff',
+  method: 'GET',
+  path: '/station/get_station_tariff',
+  input: z.strictObject({ station_id: id }),
+  output: z.union([tariffFormWire, z.array(tariffRecordWire), z.null()]),
+  rows: ['P7.12', 'D7.18', 'D3.12'],
+  summary: 'The tariff of a station',
+});
+
+export const getStationTariffList = entry({
+  name: 'get_station_tariff_list',
+  method: 'GET',
+  path: '/station/get_station_tariff_list',
+  input: z
+    .strictObject({ station_id: id, start_time: day, end_time: day })
+    .superRefine(orderedDays(MAX_RANGE_DAYS, 'start_time', 'end_time')),
+  output: z
+    .array(tariffRecordWire)
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['D7.17', 'D3.12'],
+  summary: 'Tariffs that held between two days',
+});
+
+const kwh = wireNumber.optional();
+
+/**
+ * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
+ * portal's own rules (D9.5) and read only where an upstream sends them.
+ */
+export const tariffSheetRowWire = z.object({
+  startTime: wireText,
+  endTime: wireText,
+  powerGeneration: kwh,
+  charging: kwh,
+  discharging: kwh,
+  powerSelling: kwh,
+  powerBuy: kwh,
+  powerSelfUse: kwh,
+  sellingUnitPrice: wireNumber.optional(),
+  sellingTotalPrice: wireNumber.optional(),
+  selfUnitPrice: wireNumber.optional(),
+  selfTotalPrice: wireNumber.optional(),
+  totalRevenue: wireNumber.optional(),
+});
+export type TariffSheetRowWire = z.output<typeof tariffSheetRowWire>;
+
+export const getTariffSheet = entry({
+  name: 'get_tariff_sheet',
+  method: 'GET',
+  path: '/station/get_tariff_sheet',
+  input: z
+    .strictObject({ station_id: id, start: epochMsText, end: epochMsText })
+    .superRefine(orderedRange(MAX_RANGE_MS)),
+  output: z
+    .array(tariffSheetRowWire)
+    .nullish()
+    .transform((rows) => rows ?? []),
+  rows: ['D7.19', 'D3.13'],
+  summary: 'Hourly energies of a station',
+});

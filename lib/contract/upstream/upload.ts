@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+
+/** Safety 1.7: one file, 5 MB. The kind is told from the bytes, never from the name or the sender's word. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** The form field that holds the file. */
+export const UPLOAD_FIELD = 'file';
+
+const input = z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(MAX_UPLOAD_BYTES) });
+
+/** The stored name: as `url`, as `name`, or bare. */
+const storedFile = z
+  .union([z.string().min(1), z.object({ url: z.string().min(1) }), z.object({ name: z.string().min(1) })])
+  .transform((value) => ({ url: typeof value === 'string' ? value : 'url' in value ? value.url : value.name }));
+
+const upload = { method: 'POST', encoding: 'multipart', input, output: storedFile } as const;
+
+export const uploadFile = entry({
+  ...upload,
+  name: 'upload_file',
+  path: '/common/upload_file',
+  rows: ['P7.30'],
+  summary: 'Upload a picture of a station',
+});
+
+/** Answers code 200 (P5.39), with the url beside the code; the envelope's reader moves it into `data`. */
+export const uploadAvatar = entry({
+  ...upload,
+  name: 'upload_avatar',
+  path: '/common/upload_avatar',
+  success: 200,
+  rows: ['P7.31', 'P5.39'],
+  summary: 'Upload the own picture',
+});

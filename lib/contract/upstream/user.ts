@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
+
+/** P3.1. The documents do not name the user's id: `user_id` is an extension, `user_name` the fallback. */
+export const profileWire = z.object({
+  token: z.string().min(1),
+  prefix: wireText,
+  user_id: wireId.optional(),
+  name: wireText.optional(),
+  user_name: wireText.optional(),
+  email: wireText.optional(),
+  mobile: wireText.optional(),
+  area_code: wireText.optional(),
+  avatar: wireText.optional(),
+  company_code: wireText.optional(),
+  enterprise_code: wireText.optional(),
+  enterprise_auth: wireFlag.nullish(),
+  /** Extension: seconds of life of the token. */
+  expires_in: z.number().int().positive().optional(),
+});
+export type ProfileWire = z.output<typeof profileWire>;
+
+const account = z.string().trim().min(1).max(254);
+/** Not the rule for new passwords: an old one of any shape must still open the door. */
+const password = z.string().min(1).max(128);
+
+/** Each mode requires its own proof (A11: no type may skip the check). */
+export const loginInput = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal(0), account, areaCode: z.string().regex(/^\+?\d{1,4}$/), password }),
+  z.strictObject({
+    type: z.literal(1),
+    account,
+    areaCode: z.string().regex(/^\+?\d{1,4}$/),
+    verify_code: z.string().min(1).max(6),
+    verify_pwd: z.string().min(1).max(128),
+  }),
+  z.strictObject({ type: z.literal(2), account, password }),
+]);
+
+const login = {
+  method: 'POST',
+  input: loginInput,
+  output: profileWire,
+  session: 'none',
+  rows: ['P7.22'],
+  summary: 'Sign in by mobile and password (0), mobile and code (1) or email and password (2)',
+} as const;
+
+export const doLogin = entry({ ...login, name: 'doLogin', path: '/user/doLogin' });
+/** The same call under its second path (decisions D). */
+export const doLoginAlias = entry({ ...login, name: 'doLogin_alias', path: '/login/doLogin' });
+
+/** Revokes the token now. An upstream without it: the token ends by itself, the cookie ends at once. */
+export const doLogout = entry({
+  name: 'doLogout',
+  method: 'POST',
+  path: '/user/doLogout',
+  input: nothing,
+  output: anything,
+  extension: true,
+  rows: ['P2.34'],
+  summary: 'Revoke the session behind the token',
+});

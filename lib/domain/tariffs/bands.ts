@@ -1,0 +1,92 @@
+/** P3.16: one price, bands that hold every day, or bands for weekdays and weekends. */
+export const TARIFF_TYPES = ['fixed', 'tou', 'touW'] as const;
+export type TariffType = (typeof TARIFF_TYPES)[number];
+
+export type TariffTab = 'daily' | 'weekday' | 'weekend';
+
+/** Times are "HH:00", 00:00 to 24:00; the price is per kWh. */
+export interface Band {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly value: number;
+}
+
+export interface BandTab {
+  readonly type: TariffTab;
+  readonly rows: readonly Band[];
+}
+
+export type Price = number | readonly BandTab[];
+
+/** P9.6, D9.7. */
+export const DEFAULT_TARIFF = {
+  unit: 'AUD',
+  feedinType: 'fixed',
+  feedinPrice: 0.08,
+  consumptionType: 'fixed',
+  consumptionPrice: 0.37,
+} as const;
+
+/** Why a price is not complete; `path` says where, in the terms of the price. */
+export interface BandProblem {
+  readonly path: readonly (string | number)[];
+  readonly why:
+    'wrong-shape' | 'wrong-tabs' | 'no-rows' | 'bad-time' | 'bad-price' | 'empty-band' | 'gap' | 'not-to-midnight';
+}
+
+const DAY_START = '00:00';
+const DAY_END = '24:00';
+const WHOLE_HOUR = /^(?:[01]\d|2[0-4]):00$/;
+
+/** The tabs of a time-of-use type, in the order of the screen; none for a fixed price. */
+export function tabsOf(type: TariffType): readonly TariffTab[] {
+  if (type === 'tou') return ['daily'];
+  return type === 'touW' ? ['weekday', 'weekend'] : [];
+}
+
+/** P4.14, D4.13: what the price becomes when the type is switched. `fixed` is the default price of that direction. */
+export function priceAfterSwitch(type: TariffType, fixed: number): Price {
+  return type === 'fixed' ? fixed : tabsOf(type).map((tab) => ({ type: tab, rows: [] }));
+}
+
+/** P4.15, D4.13: where a new band stands. Null when the day is covered already. */
+export function nextBand(rows: readonly Band[]): { startTime: string; endTime: string } | null {
+  const startTime = rows.at(-1)?.endTime ?? DAY_START;
+  return startTime === DAY_END ? null : { startTime, endTime: DAY_END };
+}
+
+/** Everything that keeps a price from being complete (P5.24, P5.25, D5.5); an empty list when it is. */
+export function priceProblems(type: TariffType, price: Price): readonly BandProblem[] {
+  if (type === 'fixed') {
+    if (typeof price !== 'number') return [{ path: [], why: 'wrong-shape' }];
+    return Number.isFinite(price) ? [] : [{ path: [], why: 'bad-price' }];
+  }
+  if (typeof price === 'number') return [{ path: [], why: 'wrong-shape' }];
+  const wanted = tabsOf(type);
+  if (price.length !== wanted.length || wanted.some((tab, index) => price[index]?.type !== tab)) {
+    return [{ path: [], why: 'wrong-tabs' }];
+  }
+  return price.flatMap((tab, index) =>
+    bandProblems(tab.rows).map((problem) => ({ ...problem, path: [index, 'rows', ...problem.path] })),
+  );
+}
+
+/** The same for the bands of one tab: whole hours, each starting where the last one ended, from 00:00 to 24:00. */
+export function bandProblems(rows: readonly Band[]): readonly BandProblem[] {
+  if (rows.length === 0) return [{ path: [], why: 'no-rows' }];
+  const problems = rows.flatMap((row, index) => rowProblems(row, index, rows[index - 1]?.endTime ?? DAY_START));
+  if (rows.at(-1)?.endTime !== DAY_END) problems.push({ path: [rows.length - 1, 'endTime'], why: 'not-to-midnight' });
+  return problems;
+}
+
+function rowProblems(row: Band, index: number, previousEnd: string): BandProblem[] {
+  const problems: BandProblem[] = [];
+  if (!WHOLE_HOUR.test(row.startTime)) problems.push({ path: [index, 'startTime'], why: 'bad-time' });
+  if (!WHOLE_HOUR.test(row.endTime)) problems.push({ path: [index, 'endTime'], why: 'bad-time' });
+  if (problems.length > 0) return problems;
+  if (row.startTime !== previousEnd) problems.push({ path: [index, 'startTime'], why: 'gap' });
+  // Both are "HH:00", so the order of the texts is the order of the times.
+  if (row.endTime <= row.startTime) problems.push({ path: [index, 'endTime'], why: 'empty-band' });
+  if (!Number.isFinite(row.value)) problems.push({ path: [index, 'value'], why: 'bad-price' });
+  return problems;
+}

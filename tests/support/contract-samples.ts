@@ -1,0 +1,335 @@
+/*
+ * One sample for each call, written by hand from the documents: what a caller sends, and what an upstream answers as
+ * `data`. Ids and flags stand as numbers here and there, since the documents give no types.
+ */
+
+export interface Sample {
+  readonly input: unknown;
+  readonly data: unknown;
+}
+
+const START = 1_714_521_600_000;
+const END = START + 7 * 86_400_000;
+const proof = { account: 'a@b.example', verify_code: '123456', verify_pwd: 'challenge' };
+const profile = {
+  token: 't',
+  prefix: 'sun',
+  name: 'Ann',
+  user_name: 'ann',
+  email: 'a@b.example',
+  mobile: '',
+  area_code: 61,
+  avatar: null,
+  company_code: '',
+  enterprise_code: '',
+  enterprise_auth: 0,
+};
+const relevance = {
+  station: [
+    {
+      id: 7,
+      station_name: 'Home',
+      station_type: 'S001',
+      station_type_name: 'Home storage',
+      station_image: '["one.jpg"]',
+      address: '1 Street',
+      postal_code: 5000,
+      latitude: '-34.9',
+      longitude: 138.6,
+      installed_capacity: '13.2',
+      rated_capacity: 200,
+      NMI: '20012345678',
+      currency: 'AUD',
+      station_auth: 1,
+      device_auth: '0',
+      device_setting: 1,
+      create_user: 'ann',
+      create_name: 'Ann',
+      service_custom: null,
+      is_collect: 1,
+      fault_status: 0,
+      abnormal_status: '1',
+      offline_status: 0,
+      link_time: '2024-05-01 10:00:00',
+      label: [{ type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] }],
+    },
+  ],
+  device: [
+    {
+      device_id: 1001,
+      id: 1001,
+      obj_id: 6001,
+      obj_name: 'Inverter',
+      obj_type: 'C002',
+      device_type: 'C002',
+      type_name: 'Inverter',
+      device_code: 'SN1',
+      iot_serial_no: 'KEY1',
+      iot_gateway_uuid: 'gw-1',
+      gateway_id: 5,
+      station_id: 7,
+      mod_id: 3,
+      prefix: 'sun',
+      device_pic: '',
+      create_user: 'ann',
+      auth: 1,
+      status: 'normal',
+    },
+  ],
+  access_device: null,
+  gateway: [{ gateway_id: 5, uuid: 'gw-1', mqtt_server_id: 9 }],
+  mqtt_server: [{ mqtt_id: 9, mqtt_host_ip: '10.0.0.1', mqtt_host_ws_port: '8083', mqtt_user: 'u', mqtt_pwd: 'p' }],
+  station_virtual_label: [{ id: 1, station_id: 7, type: 'fd' }],
+  station_virtual_point: [
+    {
+      label_id: 1,
+      property_code: 'P',
+      unit: 'kW',
+      calc_data: '[{"device_id":1001,"property_code":"P"}]',
+      calc_formula: '[1001_P]/1000',
+    },
+  ],
+  device_type: [{ code_id: 'C002', code_name: 'Inverter' }],
+  station_type: [{ code_id: 'S001', code_name: 'Home storage' }],
+  mod_funs: [{ mod_id: 3, prefix: 'sun', funs: '["remote_control"]' }],
+};
+const device = { name: 'Inverter', type: 'C002', sn: 'SN-1' };
+const alarm = {
+  type: 'fault',
+  deviceId: 1001,
+  timestamp: String(START),
+  recovery: null,
+  level: 4,
+  state: 0,
+  detail: '{"msg":"F13 Fault: grid lost","deviceName":"Inverter"}',
+};
+const tariff = {
+  unit: 'AUD',
+  feedinType: 'fixed',
+  feedinPrice: 0.08,
+  consumptionType: 'tou',
+  consumptionPrice: [{ type: 'daily', rows: [{ startTime: '00:00', endTime: '24:00', value: 0.37 }] }],
+};
+const record = {
+  action: 1,
+  type: '3',
+  price_model: '[{"price":0.3,"start_time":"00:00","end_time":"24:00","type":"weekday"}]',
+  create_time: '2024-01-01 00:00:00',
+  update_time: '2024-01-01 00:00:00',
+};
+const series = { prefix: 'sun', deviceId: '1001', propertyCode: 'today-KRA' };
+const rows = [{ startTime: '2024-05-01 00:00', value: '1.5', last: { value: 3 } }];
+
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  doLogin: { input: { type: 2, account: 'a@b.example', password: 'secret' }, data: profile },
+  doLogin_alias: { input: { type: 0, account: '412345678', areaCode: '+61', password: 'secret' }, data: profile },
+  doLogout: { input: {}, data: null },
+  doRegister: { input: { name: 'Ann', ...proof, password: 'long-enough' }, data: null },
+  doRegisterEnterprise: {
+    input: { name: 'Ann', ...proof, password: 'long-enough', company_code: 'SUN-1' },
+    data: null,
+  },
+  getVerifyCode: { input: { account: 'a@b.example', get_type: 'register' }, data: { code: 'challenge' } },
+  send_phone_code: { input: { phone_code: '+61', phone: '412345678', type: 'log' }, data: { code: 'challenge' } },
+  resetPassword: { input: { ...proof, password: 'long-enough', phone_code: '61' }, data: null },
+  changePassword: { input: { ...proof, password: 'long-enough' }, data: null },
+  reviseName: { input: { name: 'Ann' }, data: null },
+  reviseInform: {
+    input: { type: 1, account: 'a@b.example', verifyCode: '123456', verifyPwd: 'challenge' },
+    data: null,
+  },
+  upload_file: { input: { file: new File(['x'], 'x.png') }, data: { url: 'plant/x.png' } },
+  upload_avatar: { input: { file: new File(['x'], 'x.png') }, data: { url: 'avatar/x.png' } },
+  get_station_relevance: { input: {}, data: relevance },
+  get_mqtt_server: { input: {}, data: relevance.mqtt_server },
+  get_point_values: {
+    input: { station_id: ['7'], property_code: ['P', 'today-KRA'] },
+    data: [{ station_id: 7, property_code: 'P', value: '3.2', unit: 'kW' }],
+  },
+  add_station: {
+    input: {
+      station_type: 'S001',
+      station_name: 'Home',
+      installed_capacity: 13.2,
+      rated_capacity: 200,
+      nmi: '',
+      station_image: ['one.jpg'],
+      postal_code: '5000',
+      device,
+      address: '1 Street',
+      latitude: -34.9,
+      longitude: 138.6,
+    },
+    data: { station_id: 7 },
+  },
+  edit_station: {
+    input: {
+      station_id: '7',
+      station_type: 'S001',
+      station_name: 'Home',
+      station_image: [],
+      postal_code: '5000',
+      address: '1 Street',
+      latitude: -34.9,
+      longitude: 138.6,
+      installed_capacity: 13.2,
+      rated_capacity: 200,
+      nmi: '20012345678',
+    },
+    data: null,
+  },
+  delete_station: { input: { station_id: '7' }, data: null },
+  collect_station: { input: { station_id: '7', type: 1 }, data: null },
+  save_station_share: {
+    input: {
+      station_id: '7',
+      station_share_user: '412345678',
+      station_share_type: 0,
+      share_account_type: 1,
+      area_code: '+61',
+    },
+    data: null,
+  },
+  get_share_list: {
+    input: { station_id: '7' },
+    data: [
+      {
+        user: 12,
+        station_id: 7,
+        email: 'b@b.example',
+        name: 'Bob',
+        share_type: '1',
+        control: 0,
+        setting: '1',
+        auth: 1,
+        share_time: '2024-05-01',
+        share_from: 'ann',
+      },
+    ],
+  },
+  set_auth_by_list: { input: [{ station_id: '7', auth: 1, setting: 0, control: 0, user: '12' }], data: null },
+  delete_share_by_list: { input: [{ station_id: '7', user: '12' }], data: null },
+  set_station_tariff: { input: { station_id: '7', ...tariff }, data: null },
+  get_station_tariff: { input: { station_id: '7' }, data: tariff },
+  get_station_tariff_list: {
+    input: { station_id: '7', start_time: '2024-05-01', end_time: '2024-05-31' },
+    data: [record],
+  },
+  get_tariff_sheet: {
+    input: { station_id: '7', start: START, end: END },
+    data: [
+      {
+        startTime: START,
+        endTime: START + 3_600_000,
+        powerGeneration: '4.1',
+        charging: 1,
+        discharging: 0,
+        powerSelling: 2,
+        powerBuy: 0,
+        powerSelfUse: null,
+      },
+    ],
+  },
+  set_enterprise: { input: { station_id: '7', enterprise_code: 'SUN-1' }, data: null },
+  custom_get_list: {
+    input: { code: 'SUN-1' },
+    data: [{ user_id: 12, username: 'bob', name: 'Bob', email: 'b@b.example', avatar: null, last_time: '2024-05-01' }],
+  },
+  custom_get_station_list: {
+    input: { code: 'SUN-1' },
+    data: [{ id: 7, station_image: '["one.jpg"]', station_name: 'Home', address: '1 Street', postal_code: 5000 }],
+  },
+  custom_transfer_auth: { input: { code: 'SUN-1', user_id: '12' }, data: null },
+  custom_join: { input: { code: 'SUN-1', email: 'b@b.example' }, data: null },
+  custom_del: { input: { code: 'SUN-1', user_id: '12' }, data: null },
+  custom_link_station: { input: { code: 'SUN-1', user_id: '12', station_id: '7,8' }, data: null },
+  custom_get_user_link_station: { input: { code: 'SUN-1', user_id: '12' }, data: '7,8' },
+  get_device_temp: {
+    input: { mod_id: '3' },
+    data: {
+      tempinfo: [{ temp_id: '-13', temp_name: 'real-time data', temp_group: [{ group_id: 1, group_name: 'Power' }] }],
+    },
+  },
+  get_device_funs: {
+    input: { gateway_uuid: 'gw-1', tempid: -13, modid: '3' },
+    data: {
+      funs: [
+        {
+          fun_id: 1,
+          fun_code: 'gridType',
+          fun_name: 'Grid type',
+          group_id: 1,
+          type: 'option',
+          type_detail: '[{"name":"Single phase","value":0}]',
+          unit: null,
+          showorder: '1',
+          temp_read_only: 2,
+          hidden: '0',
+          offset: '',
+          value: 0,
+          o_value: null,
+          fun_array: null,
+          attached: '["LB"]',
+          title: '',
+          device_id: 1001,
+        },
+      ],
+      groups: [{ group_id: 1, group_name: 'Power' }],
+    },
+  },
+  edit_device: {
+    input: {
+      device_name: 'Inverter',
+      iot_serial_no: 'KEY1',
+      obj_id: '6001',
+      gateway_uuid: 'gw-1',
+      station_id: '7',
+      obj_type: 'C002',
+    },
+    data: null,
+  },
+  delete_device: { input: { station_id: '7', iot_serial_no: 'KEY1' }, data: null },
+  save_device: { input: { station_id: '7', ...device }, data: { device_id: 1002 } },
+  add_comm_log: {
+    input: { device_id: '1001', module_title: 'Battery Setting', read_set: 'Set', funs: '[{"fun_code":"battType"}]' },
+    data: { comm_id: 99 },
+  },
+  update_comm_log: { input: { comm_id: '99', funs: '[]' }, data: null },
+  get_comm_log_list: {
+    input: { device_id: '1001', page: 1 },
+    data: [{ comm_id: 99, device_id: 1001, module_title: 'Battery Setting', read_set: 'Set', funs: '[]' }],
+  },
+  get_alarm_list: { input: { type: ['alarm', 'fault'], deviceId: ['1001'], start: START, end: END }, data: [alarm] },
+  getHistoryData: {
+    input: { ...series, start: START, end: END, token: 'fixed' },
+    data: [{ timestamp: START, value: '1.5' }],
+  },
+  getHistoryData_query: {
+    input: { ...series, start: String(START), end: String(END) },
+    data: [{ timestamp: String(START), value: null }],
+  },
+  getAccumulativeDataByZone: {
+    input: { ...series, time: START, type: 'month', token: 'fixed', zoneStr: 'Australia/Adelaide' },
+    data: rows,
+  },
+  getGroupAccumulativeDataByZone: {
+    input: {
+      data: '[{"deviceId":"1001","prefix":"sun","defines":["KRA"]}]',
+      time: START,
+      type: 'year',
+      zoneStr: 'Australia/Adelaide',
+    },
+    data: [{ deviceId: 1001, propertyCode: 'KRA', data: rows }],
+  },
+  getAggregateData: {
+    input: {
+      query: { prefix: 'sun', start: START, end: END, tg: '15m' },
+      body: [{ deviceId: '1001', propertyCode: 'P', fn: 'sampling' }],
+    },
+    data: [{ deviceId: 1001, propertyCode: 'P', data: [{ timestamp: START, value: 1 }] }],
+  },
+  getDeviceEvents: {
+    input: { query: { start: START, end: END }, body: { type: ['fault'], deviceId: ['1001'], identifier: [] } },
+    data: [alarm],
+  },
+};

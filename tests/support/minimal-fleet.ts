@@ -1,0 +1,156 @@
+/*
+ * The fleet of the minimal upstream, as the two documents show one and nothing more: ids are numbers here and text there,
+ * so are flags, and lists come as JSON text now and then.
+ */
+
+/** Six stations: every combination that the status light tells apart, and one that is two things at once. */
+export const MINIMAL_STATIONS = [
+  { name: 'All well', fault: 0, abnormal: 0, offline: 0 },
+  { name: 'Faulty', fault: 1, abnormal: 0, offline: 0 },
+  { name: 'Warned', fault: 0, abnormal: 1, offline: 0 },
+  { name: 'Silent', fault: 0, abnormal: 0, offline: 1 },
+  { name: 'Faulty, warned and silent', fault: 1, abnormal: 1, offline: 1 },
+  { name: 'Warned and silent', fault: 0, abnormal: 1, offline: 1 },
+] as const;
+
+export const DEVICE_KINDS = [
+  { code: 'C001', name: 'Gateway' },
+  { code: 'C002', name: 'Inverter' },
+  { code: 'C003', name: 'Breaker' },
+  { code: 'C004', name: 'Meter' },
+] as const;
+
+function stations(favourites: ReadonlySet<number>) {
+  return MINIMAL_STATIONS.map((status, index) => ({
+    id: 101 + index,
+    station_name: status.name,
+    station_type: 'S001',
+    station_type_name: 'Home storage',
+    station_image: index === 0 ? '["plant/one.jpg"]' : '[]',
+    address: `${index + 1} Minimal Street`,
+    postal_code: 5000 + index,
+    latitude: '-34.92',
+    longitude: 138.6,
+    installed_capacity: index === 5 ? '' : '13.2',
+    rated_capacity: 200,
+    NMI: '',
+    currency: 'AUD',
+    station_auth: 1,
+    device_auth: '1',
+    device_setting: 1,
+    create_user: 'minimal',
+    create_name: 'Minimal Owner',
+    service_custom: null,
+    is_collect: favourites.has(101 + index) ? 1 : 0,
+    fault_status: status.fault,
+    // One half of the flags travels as text, as flags do.
+    abnormal_status: String(status.abnormal),
+    offline_status: status.offline,
+    link_time: '2024-05-01 10:00:00',
+    label: [
+      {
+        type: 'fd',
+        points: ['P', 'today-KRA', 'KRA'].map((code) => ({ property_code: code, unit: code === 'P' ? 'kW' : 'kWh' })),
+      },
+    ],
+    // Something that nobody reads.
+    internal_remark: 'not for the portal',
+  }));
+}
+
+function devices() {
+  return MINIMAL_STATIONS.flatMap((_, station) =>
+    DEVICE_KINDS.map((kind, index) => {
+      const id = 1001 + station * 10 + index;
+      return {
+        id,
+        device_id: id,
+        obj_id: id + 5000,
+        obj_name: `${kind.name} ${station + 1}`,
+        obj_type: kind.code,
+        device_type: kind.code,
+        type_name: kind.name,
+        device_code: `sn${id}`,
+        iot_serial_no: `key${id}`,
+        iot_gateway_uuid: `gw-${station + 1}`,
+        gateway_id: 501 + station,
+        station_id: 101 + station,
+        mod_id: 31 + index,
+        prefix: 'minimal',
+        device_pic: '',
+        create_user: 'minimal',
+        auth: 1,
+      };
+    }),
+  );
+}
+
+export function relevance(favourites: ReadonlySet<number>) {
+  return {
+    station: stations(favourites),
+    device: devices(),
+    access_device: null,
+    gateway: MINIMAL_STATIONS.map((_, index) => ({
+      gateway_id: 501 + index,
+      uuid: `gw-${index + 1}`,
+      mqtt_server_id: 9,
+    })),
+    mqtt_server: [
+      { mqtt_id: 9, mqtt_host_ip: '127.0.0.1', mqtt_host_ws_port: '8083', mqtt_user: 'static', mqtt_pwd: 'static-pwd' },
+    ],
+    station_virtual_label: [{ id: 71, station_id: 101, type: 'fd' }],
+    station_virtual_point: [
+      {
+        label_id: 71,
+        property_code: 'P',
+        unit: 'kW',
+        calc_data: '[{"device_id":1002,"property_code":"P"}]',
+        calc_formula: '[1002_P]/1000',
+      },
+    ],
+    device_type: DEVICE_KINDS.map((kind) => ({ code_id: kind.code, code_name: kind.name })),
+    station_type: [{ code_id: 'S001', code_name: 'Home storage' }],
+    mod_funs: DEVICE_KINDS.map((_, index) => ({ mod_id: 31 + index, prefix: 'minimal', funs: '[]' })),
+  };
+}
+
+export const TEMPLATES = [
+  { temp_id: 11, temp_name: 'device info', temp_group: [{ group_id: 1, group_name: 'Device info' }] },
+  { temp_id: '-13', temp_name: '默认', temp_group: '[{"group_id":2,"group_name":"Power"}]' },
+];
+
+export function functions(template: string) {
+  if (template !== '-13') return { funs: [], groups: [{ group_id: 1, group_name: 'Device info' }] };
+  return {
+    funs: [
+      {
+        fun_id: 1,
+        fun_code: 'P',
+        fun_name: 'Power',
+        group_id: 2,
+        type: 'value',
+        unit: 'W',
+        showorder: '1',
+        hidden: '0',
+      },
+      {
+        fun_id: 2,
+        fun_code: 'runState',
+        fun_name: 'Run state',
+        group_id: 2,
+        type: 'option',
+        type_detail: '[{"name":"Standby","value":0},{"name":"Fault","value":4}]',
+        temp_read_only: 2,
+        showorder: 2,
+        hidden: 0,
+      },
+    ],
+    groups: [{ group_id: 2, group_name: 'Power' }],
+  };
+}
+
+export const POINTS: Readonly<Record<string, { value: number; unit: string }>> = {
+  P: { value: 3.21, unit: 'kW' },
+  'today-KRA': { value: 12.5, unit: 'kWh' },
+  KRA: { value: 4567.8, unit: 'kWh' },
+};

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { functions, MINIMAL_STATIONS, POINTS, relevance, TEMPLATES } from './minimal-fleet';
+import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
+
+/*
+ * A second upstream, as the two documents show it and nothing more: numeric ids, flags as numbers or text, lists as JSON
+ * text, no extension, static broker credentials. It shares no code with lib/contract: it would prove nothing if it did.
+ */
+
+export interface RecordedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came. */
+  readonly body: string;
+  /** The same, parsed, where it was JSON; otherwise null. */
+  readonly json: unknown;
+}
+
+export interface MinimalUpstreamOptions {
+  /** The white label that signs in; a wrong one at the login shows `login.wrongCompany` (P5.7). */
+  readonly prefix?: string;
+  readonly email?: string;
+  readonly password?: string;
+}
+
+export interface MinimalUpstream {
+  readonly url: string;
+  readonly token: string;
+  /** Every call so far, oldest first. */
+  readonly calls: readonly RecordedCall[];
+  /** Calls of one path. */
+  callsOf(path: string): readonly RecordedCall[];
+  /** The weather of one path from now on; `null` clears it. The last word counts. */
+  misbehave(path: string, weather: Weather | null): void;
+  /** The prefix that the login answers with from now on. */
+  answerPrefix(prefix: string): void;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'minimal-token-1';
+
+export const MINIMAL_ACCOUNT = { email: 'user@minimal.example', password: 'correct horse' } as const;
+
+type Body = Readonly<Record<string, unknown>>;
+/** Starts it on a free port of the loopback. Close it in the same test. */
+export async function startMinimalUpstream(options: MinimalUpstreamOptions = {}): Promise<MinimalUpstream> {
+  const account = {
+    email: options.email ?? MINIMAL_ACCOUNT.email,
+    password: options.password ?? MINIMAL_ACCOUNT.password,
+  };
+  let prefix = options.prefix ?? 'minimal';
+  const calls: RecordedCall[] = [];
+  const weather = new Map<string, Weather>();
+  const favourites = new Set<number>([101]);
+  const pending = new Set<NodeJS.Timeout>();
+
+  function reply(call: RecordedCall): Answer | null {
+    const body = (call.json ?? {}) as Body;
+    if (call.method === 'POST' && call.path === '/user/doLogin') {
+      if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
+      return answer({
+        token: TOKEN,
+        prefix,
+        name: 'Minimal Owner',
+        user_name: 'minimal',
+        email: account.email,
+        mobile: '',
+        area_code: '61',
+        avatar: '',
+        company_code: '',
+        enterprise_code: null,
+        enterprise_auth: '0',
+      });
+    }
+    if (call.headers.token !== TOKEN) return refuse(1401, 'please sign in');
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /station/get_station_relevance':
+        return answer(relevance(favourites));
+      case 'POST /station/get_point_values': {
+        const ids = Array.isArray(body.station_id) ? body.station_id : [];
+        const codes = Array.isArray(body.property_code) ? body.property_code : [];
+        const known = ids.map(Number).filter((id) => id > 100 && id <= 100 + MINIMAL_STATIONS.length);
+        return answer(
+          known.flatMap((id) =>
+            codes.flatMap((code) => {
+              const point = POINTS[String(code)];
+              return point
+                ? [{ station_id: id, property_code: code, value: String(point.value), unit: point.unit }]
+                : [];
+            }),
+          ),
+        );
+      }
+      case 'GET /station/get_device_temp':
+        return answer({ tempinfo: TEMPLATES });
+      case 'GET /station/get_device_funs':
+        return answer(functions(call.query.tempid ?? ''));
+      case 'POST /station/collect_station':
+        if (body.type === 1) favourites.add(Number(body.station_id));
+        else favourites.delete(Number(body.station_id));
+        return answer();
+      default:
+        return null;
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void readCall(request).then(
+      (call) => {
+        calls.push(call);
+        const now = weather.get(call.path) ?? {};
+        const send = () => {
+          if (!storm(now, request, response)) sendJson(response, reply(call));
+        };
+        if (!now.delayMs) return send();
+        const timer = setTimeout(() => {
+          pending.delete(timer);
+          send();
+        }, now.delayMs);
+        pending.add(timer);
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token: TOKEN,
+    calls,
+    callsOf: (path) => calls.filter((call) => call.path === path),
+    misbehave: (path, next) => void (next ? weather.set(path, next) : weather.delete(path)),
+    answerPrefix: (next) => void (prefix = next),
+    close: () =>
+      new Promise((resolve) => {
+        pending.forEach(clearTimeout);
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readCall(request: IncomingMessage): Promise<RecordedCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const url = new URL(request.url ?? '/', 'http://minimal');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) headers[name] = String(value);
+  let json: unknown = null;
+  try {
+    json = body === '' ? null : JSON.parse(body);
+  } catch {
+    // Recorded as it came; `json` stays null.
+  }
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers,
+    body,
+    json,
+  };
+}

@@ -1,0 +1,238 @@
+import type { z } from 'zod';
+import { alarmWire } from '@/lib/contract/upstream/alarm';
+import { deviceFunctionWire, deviceTemplateWire } from '@/lib/contract/upstream/device';
+import { memberWire } from '@/lib/contract/upstream/enterprise';
+import {
+  codeNameWire,
+  deviceWire,
+  gatewayWire,
+  messagingServerWire,
+  moduleFunctionsWire,
+  relevanceWire,
+  stationWire,
+} from '@/lib/contract/upstream/relevance';
+import { shareWire } from '@/lib/contract/upstream/sharing';
+import { newDevice } from '@/lib/contract/upstream/station';
+import { tariffFormWire, tariffRecordWire } from '@/lib/contract/upstream/tariff';
+import { profileWire } from '@/lib/contract/upstream/user';
+import { SAMPLES } from '../../support/contract-samples';
+
+/** Paths of what is wrong with a value, as the log names them. */
+function wrongAt(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+}
+
+const relevance = SAMPLES.get_station_relevance?.data as { station: object[]; device: object[] };
+const station = relevance.station[0] ?? {};
+const device = relevance.device[0] ?? {};
+
+test('P3.1 a profile is read with its prefix, and without a token it is none', () => {
+  const profile = SAMPLES.doLogin?.data as object;
+  expect(profileWire.parse(profile)).toMatchObject({
+    token: 't',
+    prefix: 'sun',
+    user_name: 'ann',
+    area_code: '61',
+    avatar: '',
+    enterprise_auth: 0,
+  });
+  expect(wrongAt(profileWire, { ...profile, token: '' })).toEqual(['token']);
+  expect(wrongAt(profileWire, { ...profile, prefix: undefined })).toEqual(['prefix']);
+  expect(wrongAt(profileWire, { ...profile, enterprise_auth: 'maybe' })).toEqual(['enterprise_auth']);
+});
+
+test('P3.2 P3.3 a station has an id and a name, its pictures come as a list or as JSON text', () => {
+  expect(stationWire.parse(station)).toMatchObject({
+    id: '7',
+    station_name: 'Home',
+    station_image: ['one.jpg'],
+    postal_code: '5000',
+    latitude: -34.9,
+  });
+  expect(stationWire.parse({ ...station, station_image: ['one.jpg'] })).toEqual(stationWire.parse(station));
+  expect(wrongAt(stationWire, { ...station, id: undefined })).toEqual(['id']);
+  expect(wrongAt(stationWire, { ...station, station_name: 7 })).toEqual(['station_name']);
+  expect(wrongAt(stationWire, { ...station, station_image: '{' })).toEqual(['station_image']);
+});
+
+test('P3.4 capacities are numbers, also as text, and null where there is none', () => {
+  expect(stationWire.parse(station)).toMatchObject({
+    installed_capacity: 13.2,
+    rated_capacity: 200,
+    NMI: '20012345678',
+    currency: 'AUD',
+  });
+  expect(stationWire.parse({ ...station, installed_capacity: '' }).installed_capacity).toBeNull();
+  expect(wrongAt(stationWire, { ...station, installed_capacity: 'large' })).toEqual(['installed_capacity']);
+});
+
+test('P3.5 rights are numbers, names are text', () => {
+  expect(stationWire.parse(station)).toMatchObject({
+    station_auth: 1,
+    device_auth: 0,
+    device_setting: 1,
+    create_user: 'ann',
+    service_custom: '',
+  });
+  expect(wrongAt(stationWire, { ...station, station_auth: 'all' })).toEqual(['station_auth']);
+});
+
+test('P3.6 the four flags are 0 or 1, never anything else', () => {
+  expect(stationWire.parse(station)).toMatchObject({
+    is_collect: 1,
+    fault_status: 0,
+    abnormal_status: 1,
+    offline_status: 0,
+  });
+  for (const flag of ['is_collect', 'fault_status', 'abnormal_status', 'offline_status']) {
+    expect(wrongAt(stationWire, { ...station, [flag]: 2 })).toEqual([flag]);
+  }
+});
+
+test('P3.7 labels hold points', () => {
+  expect(stationWire.parse(station).label).toEqual([{ type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] }]);
+  expect(wrongAt(stationWire, { ...station, label: [{ type: 'fd', points: [{ unit: 'kW' }] }] })).toEqual([
+    'label.0.points.0.property_code',
+  ]);
+});
+
+test('P3.8 D3.3 types are code and name', () => {
+  expect(codeNameWire.parse({ code_id: 'S001', code_name: 'Home' })).toEqual({ code_id: 'S001', code_name: 'Home' });
+  expect(wrongAt(codeNameWire, { code_id: 'S001' })).toEqual(['code_name']);
+});
+
+test('P3.9 D3.1 a device is read with ids of either kind, and without one it is none', () => {
+  const read = deviceWire.parse(device);
+  expect(read).toMatchObject({
+    device_id: '1001',
+    station_id: '7',
+    device_code: 'SN1',
+    obj_name: 'Inverter',
+    type_name: 'Inverter',
+    status: 'normal',
+    auth: 1,
+  });
+  expect(deviceWire.parse({ ...device, device_id: '1001', station_id: '7', auth: '1' })).toEqual(read);
+  expect(wrongAt(deviceWire, { ...device, device_id: null })).toEqual(['device_id']);
+  expect(deviceWire.parse({ device_id: 1 })).toEqual({ device_id: '1' });
+});
+
+test('P3.10 a new device is name, type and serial number, and nothing else', () => {
+  expect(newDevice.parse({ name: ' Inverter ', type: 'C002', sn: 'SN-1' })).toEqual({
+    name: 'Inverter',
+    type: 'C002',
+    sn: 'SN-1',
+  });
+  expect(wrongAt(newDevice, { name: '', type: 'C001', sn: 'a b' })).toEqual(['name', 'type', 'sn']);
+  expect(newDevice.safeParse({ name: 'a', type: 'C002', sn: 'b', auth: 1 }).success).toBe(false);
+});
+
+test('P3.11 a member is known by an id', () => {
+  expect(memberWire.parse({ user_id: 12, username: 'bob', last_time: 1714521600000 })).toEqual({
+    user_id: '12',
+    username: 'bob',
+    last_time: '1714521600000',
+  });
+  expect(wrongAt(memberWire, { username: 'bob' })).toEqual(['user_id']);
+});
+
+test('P3.12 a share names its person and its type', () => {
+  expect(shareWire.parse({ user: 12, share_type: '3', auth: '1', setting: 0 })).toEqual({
+    user: '12',
+    share_type: 3,
+    auth: 1,
+    setting: 0,
+  });
+  expect(wrongAt(shareWire, { user: 12, share_type: 'edit', control: 7 })).toEqual(['share_type', 'control']);
+});
+
+test('D3.3 gateways and messaging servers are complete or refused', () => {
+  expect(gatewayWire.parse({ gateway_id: 5, uuid: 'gw', mqtt_server_id: 9 })).toEqual({
+    gateway_id: '5',
+    uuid: 'gw',
+    mqtt_server_id: '9',
+  });
+  expect(wrongAt(gatewayWire, { gateway_id: 5, uuid: '', mqtt_server_id: null })).toEqual(['uuid', 'mqtt_server_id']);
+  const server = { mqtt_id: 9, mqtt_host_ip: 'h', mqtt_host_ws_port: '8083', mqtt_user: 'u', mqtt_pwd: 'p' };
+  expect(messagingServerWire.parse(server)).toEqual({ ...server, mqtt_id: '9', mqtt_host_ws_port: 8083 });
+  expect(wrongAt(messagingServerWire, { ...server, mqtt_host_ws_port: 'ws' })).toEqual(['mqtt_host_ws_port']);
+});
+
+test('D3.4 functions of a module are a list, also as JSON text', () => {
+  expect(moduleFunctionsWire.parse({ mod_id: 3, funs: '["remote_control"]' })).toEqual({
+    mod_id: '3',
+    funs: ['remote_control'],
+  });
+  expect(wrongAt(moduleFunctionsWire, { mod_id: 3, funs: 'remote_control' })).toEqual(['funs']);
+});
+
+const base = { fun_id: 1, fun_code: 'c', fun_name: 'n' };
+
+test('D3.5 the details of a function are bounds, options or none, as they are or as JSON text', () => {
+  expect(deviceFunctionWire.parse({ ...base, type_detail: '{"min":"0","max":185}' }).type_detail).toEqual({
+    min: 0,
+    max: 185,
+  });
+  expect(deviceFunctionWire.parse({ ...base, type_detail: [{ name: 'Yes', value: 1 }] }).type_detail).toEqual([
+    { name: 'Yes', value: '1' },
+  ]);
+  expect([null, ''].map((type_detail) => deviceFunctionWire.parse({ ...base, type_detail }).type_detail)).toEqual([
+    null,
+    null,
+  ]);
+  expect(wrongAt(deviceFunctionWire, { ...base, type_detail: '{"min":' })).toEqual(['type_detail']);
+  expect(wrongAt(deviceFunctionWire, { ...base, fun_code: '', hidden: 3 })).toEqual(['fun_code', 'hidden']);
+});
+
+test('D3.6 a template has a number, which may be negative, and groups', () => {
+  const group = { group_id: '1', group_name: 'Power' };
+  expect(
+    deviceTemplateWire.parse({ temp_id: '-13', temp_name: 'live', temp_group: [{ ...group, group_id: 1 }] }),
+  ).toEqual({ temp_id: -13, temp_name: 'live', temp_group: [group] });
+  expect(wrongAt(deviceTemplateWire, { temp_id: 'live', temp_name: 'live' })).toEqual(['temp_id']);
+});
+
+test('D3.8 the detail of an alarm is JSON text, and text that is none is the message', () => {
+  const alarm = { type: 'alarm', deviceId: 1, timestamp: '1714521600000', state: '0' };
+  expect(alarmWire.parse({ ...alarm, detail: '{"msg":"m","deviceName":"d"}' })).toMatchObject({
+    deviceId: '1',
+    timestamp: 1714521600000,
+    state: 0,
+    detail: { msg: 'm', deviceName: 'd' },
+  });
+  expect(alarmWire.parse({ ...alarm, detail: 'Grid lost' }).detail).toEqual({ msg: 'Grid lost', deviceName: '' });
+  expect(wrongAt(alarmWire, { ...alarm, type: 'event', state: 2 })).toEqual(['type', 'state']);
+});
+
+test('D3.12 a tariff is read in both of its shapes', () => {
+  const tabs = [{ type: 'daily', rows: [{ startTime: '00:00', endTime: '24:00', value: 0.3 }] }];
+  const form = {
+    unit: 'AUD',
+    feedinType: 'fixed',
+    feedinPrice: '0.08',
+    consumptionType: 'tou',
+    consumptionPrice: JSON.stringify(tabs),
+  };
+  expect(tariffFormWire.parse(form)).toEqual({ ...form, feedinPrice: 0.08, consumptionPrice: tabs });
+  expect(tariffRecordWire.parse({ action: '2', type: 1, price_model: '[{"price":"0.08"}]' })).toEqual({
+    action: 2,
+    type: 1,
+    price_model: [{ price: 0.08 }],
+  });
+  expect(wrongAt(tariffRecordWire, { action: 3, type: 1, price_model: [] })).toEqual(['action']);
+});
+
+test('P7.2 the whole answer is read, lists that are missing are empty, and what nobody knows is dropped', () => {
+  const read = relevanceWire.parse({ ...relevance, station: [{ ...station, secret: 1 }], more: [] });
+  expect(read.station[0]).not.toHaveProperty('secret');
+  expect(read).not.toHaveProperty('more');
+  expect(read.access_device).toEqual([]);
+  expect(relevanceWire.parse({})).toMatchObject({
+    station: [],
+    device: [],
+    gateway: [],
+    mqtt_server: [],
+    mod_funs: [],
+  });
+  expect(wrongAt(relevanceWire, { station: 'many', device: [{}] })).toEqual(['station', 'device.0.device_id']);
+});

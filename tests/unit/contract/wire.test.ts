@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '@/lib/contract/wire';
+import { day, epochMs, epochMsText, id, idList, jsonText, timeZone } from '@/lib/contract/fields';
+import { envelope } from '@/lib/contract/envelope';
+
+test('P3.3 D3.1 an id reads the same as a number and as text', () => {
+  fc.assert(fc.property(fc.integer({ min: 0 }), (n) => expect(wireId.parse(n)).toBe(wireId.parse(String(n)))));
+  for (const wrong of ['', null, undefined, 1.5, {}, []]) expect(wireId.safeParse(wrong).success).toBe(false);
+});
+
+test('P3.6 a flag reads the same as number, text and boolean, and nothing else is a flag', () => {
+  expect([1, '1', true].map((value) => wireFlag.parse(value))).toEqual([1, 1, 1]);
+  expect([0, '0', false].map((value) => wireFlag.parse(value))).toEqual([0, 0, 0]);
+  for (const wrong of [2, '2', 'yes', '', null]) expect(wireFlag.safeParse(wrong).success).toBe(false);
+});
+
+test('a number that is not there is null, never 0', () => {
+  expect(wireNumber.parse('')).toBeNull();
+  expect(wireNumber.parse(null)).toBeNull();
+  expect(wireNumber.parse('13.2')).toBe(13.2);
+  for (const wrong of ['twelve', '12 kW', undefined, [], true]) expect(wireNumber.safeParse(wrong).success).toBe(false);
+});
+
+test('a list may come as JSON text or not at all', () => {
+  const list = wireList(wireId);
+  expect(list.parse([1, '2'])).toEqual(['1', '2']);
+  expect(list.parse('[1,"2"]')).toEqual(['1', '2']);
+  expect([list.parse(''), list.parse(null)]).toEqual([[], []]);
+  for (const wrong of ['1,2', '{"a":1}', '[1', 7]) expect(list.safeParse(wrong).success).toBe(false);
+});
+
+test('what was read once reads the same again', () => {
+  const readers = { wireId, wireFlag, wireInt, wireNumber, wireText };
+  const values = [0, 1, '0', '1', '12', 'x', '', null, true];
+  for (const reader of Object.values(readers)) {
+    for (const value of values) {
+      const once = (reader as z.ZodType).safeParse(value);
+      if (once.success) expect((reader as z.ZodType).parse(once.data)).toEqual(once.data);
+    }
+  }
+});
+
+test.each(['', '..', 'undefined', 'null', ':id', 'a/b', '../a', 'a b', ' ', '0x'.repeat(40), '%00', 'é'])(
+  'refuses %p for an id',
+  (value) => {
+    expect(id.safeParse(value).success).toBe(false);
+  },
+);
+
+test('takes ids as upstreams give them out', () => {
+  for (const value of ['7', '1e9', 'a0B-c_d.e', '_Zx-', 'AA:BB:CC:01', '0198c1de-7a4f-7000-8000-1f2e3d4c5b6a'])
+    expect(id.parse(value)).toBe(value);
+  expect(idList(2).safeParse(['1', '1']).success).toBe(false);
+  expect(idList(2).safeParse(['1', '2', '3']).success).toBe(false);
+});
+
+test('times are epoch milliseconds; seconds by mistake are refused', () => {
+  expect(epochMs.parse(1_714_521_600_000)).toBe(1_714_521_600_000);
+  expect(epochMs.safeParse(1_714_521_600).success).toBe(false);
+  expect(epochMsText.parse('1714521600000')).toBe(1_714_521_600_000);
+  for (const wrong of ['', 'now', '1714521600', '1e12', Number.NaN, 1.5e12 + 0.5])
+    expect(epochMsText.safeParse(wrong).success).toBe(false);
+});
+
+test('days exist, zones are known, JSON is JSON', () => {
+  expect(day.safeParse('2024-02-29').success).toBe(true);
+  expect(day.safeParse('2023-02-29').success).toBe(false);
+  expect(timeZone.safeParse('Australia/Adelaide').success).toBe(true);
+  expect(timeZone.safeParse('Mars/Olympus').success).toBe(false);
+  expect(jsonText(10).safeParse('[1,2]').success).toBe(true);
+  for (const wrong of ['[1,', '7', 'null', '', '[1,2,3,4,5,6]'])
+    expect(jsonText(10).safeParse(wrong).success).toBe(false);
+});
+
+test('P7.1 an envelope has a code, as a number or as text', () => {
+  expect(envelope.parse({ code: '1001', msg: null, data: [] })).toEqual({ code: 1001, msg: null, data: [] });
+  for (const wrong of [{}, { code: 'ok' }, { code: null }, [], null, 'text'])
+    expect(envelope.safeParse(wrong).success).toBe(false);
+});
+
+test('P7.31 the url beside the code of the avatar is its data', () => {
+  expect(envelope.parse({ code: 200, url: 'a.png' })).toEqual({ code: 200, data: { url: 'a.png' } });
+  expect(envelope.parse({ code: 200, url: 'a.png', data: { url: 'b.png' } }).data).toEqual({ url: 'b.png' });
+  expect(envelope.parse({ code: 1001, url: 7, data: [] })).toEqual({ code: 1001, data: [] });
+});
