@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SignInPage } from '@/components/auth/sign-in-page';
+import { legalLinks } from '@/components/content/legal-links';
+import { LanguageSwitch } from '@/components/shell/language-switch';
+import { SchemeSwitch } from '@/components/shell/scheme-switch';
+import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { currentTenant } from '@/lib/server/tenants/loaders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell.screens');
+  return { title: t('login') };
+}
+
+interface LoginProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LoginPage({ searchParams }: LoginProps) {
+  const [query, tenant, language, jar] = await Promise.all([searchParams, currentTenant(), getLocale(), cookies()]);
+  return (
+    <ClientMessages areas={['common', 'errors', 'auth', 'content']}>
+      <SignInPage
+        product={tenant.productName[language]}
+        icon={tenant.icon}
+        links={legalLinks(tenant.legal, language)}
+        next={typeof query.next === 'string' ? query.next : null}
+        expired={query.expired === '1'}
+        tools={
+          <>
+            <LanguageSwitch languages={tenant.languages} full />
+            <SchemeSwitch initial={parseScheme(jar.get(SCHEME_COOKIE)?.value)} />
+          </>
+        }
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,59 @@
+import '@fontsource-variable/inter/wght.css';
+import './globals.css';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { ThemeStyle } from '@/components/theme/theme-style';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ToastRegion } from '@/components/ui/toast-region';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { currentTenant } from '@/lib/server/tenants/loaders';
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [tenant, language] = await Promise.all([currentTenant(), getLocale()]);
+  const name = tenant.productName[language];
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    icons: { icon: tenant.icon },
+    robots: { index: false },
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [tenant, language, sent, jar, t] = await Promise.all([
+    currentTenant(),
+    getLocale(),
+    headers(),
+    cookies(),
+    getTranslations('common'),
+  ]);
+  return (
+    // A script may have switched the scheme since the server last saw the cookie; what is on screen counts.
+    <html
+      lang={language === 'zh' ? 'zh-CN' : 'en'}
+      data-scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
+      suppressHydrationWarning
+    >
+      <head>
+        <ThemeStyle palette={tenant.theme} nonce={sent.get('x-nonce') ?? undefined} />
+      </head>
+      <body>
+        <a href="#content" className="skip-link">
+          {t('skip')}
+        </a>
+        <ClientMessages areas={['common', 'errors']}>
+          <Suspense fallback={null}>
+            <ProgressBar />
+          </Suspense>
+          {children}
+          <ToastRegion closeLabel={t('close')} />
+        </ClientMessages>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { Button } from '../ui/button';
+import { requestDialog, useDialogRequest } from '../ui/dialog-request';
+import { LazyDialog } from '../ui/on-demand';
+import { LegalDialog } from './legal-dialog';
+import type { LegalLinks } from './legal-dialog';
+import type { LegalKind } from './legal-text';
+import styles from './content.module.css';
+
+/** About Us (P2.23): version and the way to the two documents. Opens when the dialog "about" is asked for. */
+export function AboutDialog({
+  product,
+  version,
+  icon,
+  links,
+}: {
+  product: string;
+  version: string;
+  icon: string;
+  links: LegalLinks;
+}) {
+  const t = useTranslations();
+  const open = useDialogRequest('about');
+  const [document, setDocument] = useState<LegalKind | null>(null);
+  const close = () => requestDialog(null);
+  return (
+    <>
+      <LazyDialog
+        open={open}
+        onClose={close}
+        size="xs"
+        compact
+        title={t('content.about.title', { product })}
+        actions={<Button onClick={close}>{t('common.close')}</Button>}
+      >
+        <div className={styles.about}>
+          {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
+          <img src={icon} alt="" width={72} height={72} />
+          <p className={styles.version}>{t('content.about.version', { version })}</p>
+          <p>{t('content.about.text', { product })}</p>
+          <p className={styles.links}>
+            <Button look="quiet" onClick={() => setDocument('service')}>
+              {t('content.about.service')}
+            </Button>
+            <Button look="quiet" onClick={() => setDocument('privacy')}>
+              {t('content.about.privacy')}
+            </Button>
+          </p>
+        </div>
+      </LazyDialog>
+      <LegalDialog kind={document} product={product} links={links} onClose={() => setDocument(null)} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/faces';
+import { LazyDialog } from '../ui/on-demand';
+import { legalFrame } from './legal-frame';
+import { loadLegalTexts } from './legal-loader';
+import type { LegalKind } from './legal-text';
+import styles from './content.module.css';
+
+/** A tenant's own document, by kind, in the language of the page; a path here or an https address. */
+export type LegalLinks = Partial<Readonly<Record<LegalKind, string>>>;
+
+/**
+ * A legal document in a sandboxed frame. With `onAgree` it has Cancel and Agree (P2.39), otherwise Close. `kind` null
+ * is closed.
+ */
+export function LegalDialog({
+  kind,
+  product,
+  links,
+  onClose,
+  onAgree,
+}: {
+  kind: LegalKind | null;
+  product: string;
+  links: LegalLinks;
+  onClose: () => void;
+  onAgree?: () => void;
+}) {
+  const t = useTranslations();
+  // What is closing keeps its words until it is gone.
+  const [shown, setShown] = useState<LegalKind>('terms');
+  if (kind && kind !== shown) setShown(kind);
+  return (
+    <LazyDialog
+      open={kind !== null}
+      onClose={onClose}
+      size="md"
+      title={t(`content.legal.${shown}`)}
+      actions={
+        onAgree ? (
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button look="primary" onClick={onAgree}>
+              {t('common.agree')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        )
+      }
+    >
+      <LegalBody kind={shown} product={product} href={links[shown]} />
+    </LazyDialog>
+  );
+}
+
+function LegalBody({ kind, product, href }: { kind: LegalKind; product: string; href?: string }) {
+  const t = useTranslations('content.legal');
+  const page = useLegalPage(kind, product, !href);
+  if (href?.startsWith('/')) return <iframe className={styles.frame} sandbox="" src={href} title={t(kind)} />;
+  if (href) {
+    return (
+      <p className={styles.elsewhere}>
+        {t('elsewhere')}{' '}
+        <a href={href} target="_blank" rel="noreferrer">
+          {t('open')}
+        </a>
+      </p>
+    );
+  }
+  if (!page) return <Skeleton height="40vh" />;
+  return <iframe className={styles.frame} sandbox="" srcDoc={page} title={t(kind)} />;
+}
+
+/** Our own document, in the colours of the moment. */
+function useLegalPage(kind: LegalKind, product: string, wanted: boolean): string | null {
+  const locale = useLocale();
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    void loadLegalTexts(locale).then((texts) => {
+      if (!current) return;
+      const style = getComputedStyle(document.documentElement);
+      const colour = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
+      const colours = {
+        ground: colour('--c-raised', '#ffffff'),
+        ink: colour('--c-text', '#13242b'),
+        muted: colour('--c-muted', '#52646c'),
+      };
+      setPage(legalFrame(texts(product)[kind], locale, colours));
+    });
+    return () => {
+      current = false;
+    };
+  }, [kind, locale, product, wanted]);
+  return page;
+}

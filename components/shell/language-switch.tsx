@@ -1,0 +1,39 @@
+'use client';
+
+import { useTransition } from 'react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { Languages } from 'lucide-react';
+import type { Language } from '@/lib/domain/tenants/types';
+import { isLanguage } from '@/lib/i18n/languages';
+import { rememberLanguage } from './preferences';
+import { CompactSelect } from '../ui/select';
+
+/**
+ * Switches the language at once (P2.30, P2.36): the choice is remembered and the server sends the same page in other
+ * words. Nothing is mounted anew, so what was typed stays. `full` names Chinese as "Simplified Chinese".
+ */
+export function LanguageSwitch({ languages, full = false }: { languages: readonly Language[]; full?: boolean }) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const router = useRouter();
+  const [changing, change] = useTransition();
+  return (
+    <CompactSelect
+      label={t('language')}
+      icon={<Languages size={18} aria-hidden="true" />}
+      value={locale}
+      aria-busy={changing}
+      options={languages.map((language) => ({
+        value: language,
+        name: t(`${full ? 'languages' : 'languagesShort'}.${language}`),
+      }))}
+      onChange={(event) => {
+        const language = event.target.value;
+        if (!isLanguage(language)) return;
+        rememberLanguage(language);
+        change(() => router.refresh());
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Menu as MenuGlyph, PanelLeft } from 'lucide-react';
+import { IconButton } from '../ui/icon-button';
+import { LazyDrawer, preloadDrawer } from '../ui/on-demand';
+import { Menu } from './menu';
+import type { MenuItem } from './menu-items';
+import type { MenuWidth } from './menu-width';
+import { useMenuWidth } from './use-menu-width';
+import styles from './shell.module.css';
+
+export interface ShellBrand {
+  readonly name: string;
+  readonly icon: string;
+}
+
+/** Menu column, drawer, top bar and content. `bar` is what stands in the top bar, `above` a line over all of it. */
+export function ShellFrame({
+  brand,
+  menu,
+  menuWidth,
+  bar,
+  above,
+  children,
+}: {
+  brand: ShellBrand;
+  menu: readonly MenuItem[];
+  menuWidth: MenuWidth;
+  bar: ReactNode;
+  above?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('shell.menu');
+  const { width, folded, toggle } = useMenuWidth(menuWidth);
+  const [drawer, setDrawer] = useState(false);
+  const close = () => setDrawer(false);
+  return (
+    <div className={styles.shell} data-menu={width}>
+      <aside className={styles.column}>
+        <BrandLink brand={brand} />
+        <Menu items={menu} label={t('label')} />
+        <button
+          type="button"
+          className={styles.fold}
+          aria-pressed={folded}
+          aria-label={folded ? t('widen') : t('narrow')}
+          title={folded ? t('widen') : t('narrow')}
+          onClick={toggle}
+        >
+          <PanelLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </aside>
+      <div className={styles.main}>
+        {above}
+        <header className={styles.bar}>
+          <IconButton
+            label={t('open')}
+            className={styles.hamburger}
+            aria-haspopup="dialog"
+            aria-expanded={drawer}
+            onPointerEnter={preloadDrawer}
+            onFocus={preloadDrawer}
+            onClick={() => setDrawer(true)}
+          >
+            <MenuGlyph size={22} aria-hidden="true" />
+          </IconButton>
+          {bar}
+        </header>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <LazyDrawer open={drawer} onClose={close} label={t('label')}>
+        <div className={styles.drawer}>
+          <BrandLink brand={brand} />
+          <Menu items={menu} label={t('label')} onChoose={close} />
+        </div>
+      </LazyDrawer>
+    </div>
+  );
+}
+
+function BrandLink({ brand }: { brand: ShellBrand }) {
+  return (
+    <Link href="/" className={styles.brand} prefetch={false} aria-label={brand.name}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
+      <img src={brand.icon} alt="" width={32} height={32} />
+      <span className={styles.product}>{brand.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { createTheme } from '@mui/material/styles';
+import { controls } from './controls';
+import { STATUS_COLOURS } from './palette';
+import { FONT_STACK, NARROW_BELOW } from './tokens';
+
+/**
+ * MUI's theme over our own variables. Colours are references, not values: one theme serves every tenant and both
+ * schemes, and a change of scheme repaints without rendering anything again.
+ */
+export const muiTheme = createTheme({
+  cssVariables: { nativeColor: true, cssVarPrefix: 'm' },
+  palette: {
+    primary: { main: 'var(--c-primary)', contrastText: 'var(--c-on-primary)' },
+    secondary: { main: 'var(--c-accent)', contrastText: 'var(--c-on-accent)' },
+    error: { main: STATUS_COLOURS.fault },
+    warning: { main: STATUS_COLOURS.warning },
+    success: { main: STATUS_COLOURS.normal },
+    text: { primary: 'var(--c-text)', secondary: 'var(--c-muted)' },
+    background: { default: 'var(--c-page)', paper: 'var(--c-raised)' },
+    divider: 'var(--c-line)',
+  },
+  shape: { borderRadius: 10 },
+  spacing: 4,
+  breakpoints: { values: { xs: 0, sm: 600, md: NARROW_BELOW, lg: 1432, xl: 1920 } },
+  typography: { fontFamily: FONT_STACK, fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
+  components: controls,
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** A surface with a hairline. `flush` leaves the padding to what is inside, as a table wants it. */
+export function Card({
+  title,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.card}>
+      {(title || actions) && (
+        <header className={styles.head}>
+          {title && <h2 className={styles.title}>{title}</h2>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** The head of a screen: its one h1, a line below, and what can be done here. */
+export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className={styles.page}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import styles from './data-table.module.css';
+
+export interface Column {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** Stands in the header after the name, once, instead of in every cell. */
+  readonly unit?: string;
+  /** Numbers stand at the right. */
+  readonly numeric?: boolean;
+  /** Where a click on the header leads; without it the column cannot be sorted. */
+  readonly sortHref?: string;
+  readonly sorted?: 'ascending' | 'descending';
+}
+
+/**
+ * The frame of a table in plain markup: caption, sticky header with links that sort. The rows are `children`
+ * (`<tr>` with `<td>`); give a cell `className={cell.numeric}` for a number and `data-label` for the narrow layout,
+ * where each row becomes a card.
+ */
+export function DataTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
+                className={column.numeric ? styles.numeric : undefined}
+              >
+                <ColumnHead column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({ column }: { column: Column }) {
+  const words = (
+    <>
+      {column.name}
+      {column.unit && <span className={styles.unit}> ({column.unit})</span>}
+    </>
+  );
+  if (!column.sortHref) return words;
+  const Arrow = column.sorted === 'ascending' ? ArrowUp : column.sorted === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <Link href={column.sortHref} className={styles.sort} prefetch={false} scroll={false}>
+      <span>{words}</span>
+      <Arrow size={14} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Class names for cells. */
+export const cell = {
+  /** Right-aligned, tabular figures. */
+  numeric: styles.numeric ?? '',
+  /** The cell whose link covers the whole row. */
+  main: styles.main ?? '',
+  /** A link that stretches over its row. */
+  rowLink: styles.rowLink ?? '',
+  /** Something in a row that can be clicked apart from the row's link. */
+  above: styles.above ?? '',
+} as const;

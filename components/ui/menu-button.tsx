@@ -1,0 +1,65 @@
+'use client';
+
+import { Suspense, lazy, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { IconButton } from './icon-button';
+import type { MenuChoice } from './mui-menu';
+
+const loadMenu = () => import('./mui-menu').then((part) => ({ default: part.MuiMenu }));
+const Menu = lazy(loadMenu);
+
+/** A button with a menu; the menu's code comes when the pointer or the focus does. */
+export function MenuButton({
+  label,
+  choices,
+  head,
+  className,
+  children,
+}: {
+  label: string;
+  choices: readonly MenuChoice[];
+  head?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  const id = useId();
+  const preload = () => void loadMenu();
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        id={id}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={className}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          setAt(anchor.current);
+          setOpen(true);
+        }}
+      >
+        {children}
+      </IconButton>
+      {at && (
+        <Suspense fallback={null}>
+          <Menu
+            anchor={at}
+            open={open}
+            onClose={() => setOpen(false)}
+            label={label}
+            choices={choices}
+            head={head}
+            onFollow={(href) => router.push(href)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { NARROW_QUERY } from '../theme/tokens';
+import { MuiRoot } from './mui-root';
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Esc, the shade, the cross. */
+  onClose: () => void;
+  actions?: ReactNode;
+  size?: 'xs' | 'sm' | 'md';
+  /** Small dialogs stay small on a phone too; the others fill the screen there. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
+export function MuiDialog({ open, title, onClose, actions, size = 'sm', compact, children }: DialogProps) {
+  const titleId = useId();
+  const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
+  return (
+    <MuiRoot>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        fullWidth
+        maxWidth={size}
+        fullScreen={narrow && !compact}
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </Dialog>
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+import { MuiRoot } from './mui-root';
+
+export interface MenuChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly icon?: ReactNode;
+  /** A link; otherwise `onChoose` is called. */
+  readonly href?: string;
+  readonly onChoose?: () => void;
+  /** One of several of which one is in force. */
+  readonly checked?: boolean;
+}
+
+export interface MenuProps {
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  choices: readonly MenuChoice[];
+  /** Shown above the choices. */
+  head?: ReactNode;
+  /** How links go to their page; the router's push, as a rule. */
+  onFollow?: (href: string) => void;
+}
+
+/** MUI's menu over plain data. Reach it through `MenuButton`. */
+export function MuiMenu({ anchor, open, onClose, label, choices, head, onFollow }: MenuProps) {
+  return (
+    <MuiRoot>
+      <Menu
+        anchorEl={anchor}
+        open={open}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {head}
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.key}
+            selected={choice.checked}
+            role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={choice.checked}
+            {...(choice.href ? { component: 'a', href: choice.href } : {})}
+            onClick={(event) => {
+              onClose();
+              if (choice.href && onFollow && !event.metaKey && !event.ctrlKey) {
+                event.preventDefault();
+                onFollow(choice.href);
+              }
+              choice.onChoose?.();
+            }}
+          >
+            {choice.icon}
+            {choice.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import type { DialogProps } from './mui-dialog';
+import type { DrawerProps } from './mui-drawer';
+
+const loadDialog = () => import('./mui-dialog').then((part) => ({ default: part.MuiDialog }));
+const loadDrawer = () => import('./mui-drawer').then((part) => ({ default: part.MuiDrawer }));
+const Dialog = lazy(loadDialog);
+const Drawer = lazy(loadDrawer);
+
+/** Remembers that something was open once, so that its closing can be seen and it is not loaded before. */
+function useOnce(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened || open;
+}
+
+/** Starts loading what a dialog needs; call it when a pointer or the focus comes near. */
+export function preloadDialog(): void {
+  void loadDialog();
+}
+
+/** A dialog whose code comes when it is first opened. */
+export function LazyDialog(props: DialogProps) {
+  return useOnce(props.open) ? (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Starts loading what a drawer needs. */
+export function preloadDrawer(): void {
+  void loadDrawer();
+}
+
+/** A drawer whose code comes when it is first opened. */
+export function LazyDrawer(props: DrawerProps) {
+  return useOnce(props.open) ? (
+    <Suspense fallback={null}>
+      <Drawer {...props} />
+    </Suspense>
+  ) : null;
+}

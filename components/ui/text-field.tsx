@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './field.module.css';
+
+/** A labelled input with its help or error below; the error is tied to the input and announced. */
+export function TextField({
+  label,
+  error,
+  help,
+  end,
+  id,
+  ...rest
+}: {
+  label: ReactNode;
+  error?: string;
+  help?: ReactNode;
+  /** Something at the end of the box, such as a button that shows the password. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+} & InputHTMLAttributes<HTMLInputElement>) {
+  const own = useId();
+  const inputId = id ?? own;
+  const noteId = `${inputId}-note`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        <input
+          {...rest}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || help ? noteId : undefined}
+        />
+        {end}
+      </div>
+      {error ? (
+        <p id={noteId} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : (
+        help && (
+          <p id={noteId} className={styles.help}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** A message that passes. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+  /** Milliseconds on screen. */
+  readonly lasts: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a message; returns its id. A success passes after 2 seconds, an error after 8. The same text is shown once,
+ * however often it comes.
+ */
+export function showToast(tone: Toast['tone'], text: string, lasts = tone === 'error' ? 8_000 : 2_000): number {
+  lastId += 1;
+  const toast: Toast = { id: lastId, tone, text, lasts };
+  publish([...toasts.filter((other) => other.text !== text), toast].slice(-3));
+  return toast.id;
+}
+
+/** Takes a message away before its time; unknown ids are ignored. */
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+const NONE: readonly Toast[] = [];
+/** The server shows none. */
+export function noToasts(): readonly Toast[] {
+  return NONE;
+}

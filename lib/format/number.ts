@@ -1,0 +1,48 @@
+/** BCP 47 tags of our languages, British English for its day-first dates. */
+const TAGS: Readonly<Record<string, string>> = { en: 'en-AU', zh: 'zh-CN' };
+
+/** The tag that Intl should use for a language of ours; unknown ones are passed on as they are. */
+export function localeTag(language: string): string {
+  return TAGS[language] ?? language;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Intl's formats are dear to make and free to keep. */
+function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeTag(language), options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** A number with thousands separators and at most so many decimals; throws RangeError for what is no finite number. */
+export function formatNumber(value: number, language: string, decimals = 2): string {
+  assertFinite(value);
+  return numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: 0 }).format(
+    noMinusZero(value),
+  );
+}
+
+/** A number with three significant digits, or all digits before the point where there are more. */
+export function formatSignificant(value: number, language: string): string {
+  assertFinite(value);
+  const rounded = Math.abs(Number(value.toPrecision(3)));
+  if (rounded < 1) return formatNumber(value, language, 3);
+  if (rounded >= 1000) return formatNumber(value, language, 0);
+  const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : 2;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numberFormat(language, options).format(noMinusZero(value));
+}
+
+function assertFinite(value: number): void {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be shown as a number`);
+}
+
+/** Avoids "-0", which is what rounding leaves of a small negative number. */
+function noMinusZero(value: number): number {
+  return value === 0 ? 0 : value;
+}

@@ -1,0 +1,59 @@
+import { formatNumber, formatSignificant } from './number';
+
+/** A figure ready to be shown: the number and the unit it was scaled to. */
+export interface Quantity {
+  readonly number: string;
+  readonly unit: string;
+}
+
+/** Ladders of units, each step a thousand; a value is shown in the highest step where it reaches 1. */
+const LADDERS: readonly (readonly string[])[] = [
+  ['W', 'kW', 'MW', 'GW'],
+  ['Wh', 'kWh', 'MWh', 'GWh', 'TWh'],
+  ['VA', 'kVA', 'MVA'],
+  ['var', 'kvar', 'Mvar'],
+];
+
+/** Wire spellings of a unit that we write in one way. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  w: 'W',
+  KW: 'kW',
+  kw: 'kW',
+  KWh: 'kWh',
+  KWH: 'kWh',
+  kwh: 'kWh',
+  wh: 'Wh',
+  Var: 'var',
+  KVA: 'kVA',
+  '℃': '°C',
+  hz: 'Hz',
+};
+
+/**
+ * A value with three significant digits in the unit that suits it (W, kW, MW; Wh, kWh, MWh; …). A unit without a
+ * ladder (V, A, °C, %) is kept, with up to two decimals. Throws RangeError for what is no finite number.
+ */
+export function formatQuantity(value: number, unit: string, language: string): Quantity {
+  const written = SPELLINGS[unit] ?? unit;
+  const ladder = LADDERS.find((steps) => steps.includes(written));
+  if (!ladder) return { number: formatNumber(value, language, 2), unit: written };
+  // Rounded first: 999.7 W is 1.00 kW, not 1,000 W. Below one of the lowest step nothing is smaller.
+  let scaled = Number(value.toPrecision(3));
+  let step = ladder.indexOf(written);
+  while (Math.abs(scaled) >= 1000 && step < ladder.length - 1) {
+    scaled /= 1000;
+    step += 1;
+  }
+  while (scaled !== 0 && Math.abs(scaled) < 1 && step > 0) {
+    scaled *= 1000;
+    step -= 1;
+  }
+  const exact = value * 1000 ** (ladder.indexOf(written) - step);
+  return { number: scaled === 0 ? '0' : formatSignificant(exact, language), unit: ladder[step] ?? written };
+}
+
+/** The same as one text, with a space that does not break. */
+export function quantityText(value: number, unit: string, language: string): string {
+  const quantity = formatQuantity(value, unit, language);
+  return quantity.unit === '' ? quantity.number : `${quantity.number}\u00a0${quantity.unit}`;
+}

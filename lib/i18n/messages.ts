@@ -1,0 +1,40 @@
+import type { Language } from '@/lib/domain/tenants/types';
+
+/** One file per area below messages/<language>. */
+export const AREAS = ['common', 'shell', 'auth', 'errors', 'content', 'stations', 'devices', 'home', 'live'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Nested messages; a compiled one is an array. */
+export interface MessageTree {
+  readonly [key: string]: string | readonly unknown[] | MessageTree;
+}
+
+function isTree(value: MessageTree[string] | undefined): value is MessageTree {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The messages with every gap filled from the other tree. */
+export function mergeMessages(over: MessageTree, under: MessageTree): MessageTree {
+  const merged: Record<string, MessageTree[string]> = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const below = under[key];
+    merged[key] = isTree(value) && isTree(below) ? mergeMessages(value, below) : value;
+  }
+  return merged;
+}
+
+async function loadArea(language: Language, area: Area): Promise<MessageTree> {
+  const file = (await import(`../../messages/${language}/${area}.json`)) as { default: MessageTree };
+  return file.default;
+}
+
+async function loadLanguage(language: Language): Promise<MessageTree> {
+  const areas = await Promise.all(AREAS.map(async (area) => [area, await loadArea(language, area)] as const));
+  return Object.fromEntries(areas);
+}
+
+/** All messages of a language, merged over English so that a missing one is English rather than a key. */
+export async function loadMessages(language: Language): Promise<MessageTree> {
+  const english = await loadLanguage('en');
+  return language === 'en' ? english : mergeMessages(await loadLanguage(language), english);
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@/lib/domain/tenants/types';
+import type auth from '@/messages/en/auth.json';
+import type common from '@/messages/en/common.json';
+import type content from '@/messages/en/content.json';
+import type devices from '@/messages/en/devices.json';
+import type errors from '@/messages/en/errors.json';
+import type home from '@/messages/en/home.json';
+import type live from '@/messages/en/live.json';
+import type shell from '@/messages/en/shell.json';
+import type stations from '@/messages/en/stations.json';
+
+// Makes a misspelt message key a type error. English is the reference; a test holds Chinese to it.
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Language;
+    Messages: {
+      auth: typeof auth;
+      common: typeof common;
+      content: typeof content;
+      devices: typeof devices;
+      errors: typeof errors;
+      home: typeof home;
+      live: typeof live;
+      shell: typeof shell;
+      stations: typeof stations;
+    };
+  }
+}

@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { AboutDialog } from '@/components/content/about-dialog';
+import { PRODUCT_VERSION } from '@/components/content/version';
+import { requestDialog } from '@/components/ui/dialog-request';
+import { Shell } from '@/components/shell/shell';
+import type { ShellProps } from '@/components/shell/shell';
+import { buildMenu } from '@/lib/domain/routes/menu';
+import packageJson from '@/package.json';
+import { render } from '../../support/render';
+import { setWindowWidth } from '../../support/window-width';
+
+const navigation = { pathname: '/powerDetail', refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
+jest.mock('next/navigation', () => ({
+  usePathname: () => navigation.pathname,
+  useRouter: () => navigation,
+}));
+
+const types = [
+  { id: 'C001', name: 'Gateway' },
+  { id: 'C002', name: 'Inverter' },
+];
+
+function shell(props: Partial<ShellProps> = {}) {
+  return (
+    <Shell
+      brand={{ name: 'Sunhelm', icon: '/tenants/sunhelm/icon.svg' }}
+      menu={buildMenu(types)}
+      menuWidth="auto"
+      languages={['en', 'zh']}
+      scheme="system"
+      user={{ name: 'Alex Owner', email: 'owner@demo.sunhelm.example' }}
+      demo={false}
+      dialogs={<AboutDialog product="Sunhelm" version={PRODUCT_VERSION} icon="/tenants/sunhelm/icon.svg" links={{}} />}
+      {...props}
+    >
+      <h1>Content</h1>
+    </Shell>
+  );
+}
+
+beforeEach(() => {
+  setWindowWidth(1920);
+  navigation.pathname = '/powerDetail';
+  document.cookie = 'menu=; path=/; max-age=0';
+});
+
+afterEach(() => requestDialog(null));
+
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+const fold = (name: string) => screen.getByRole('button', { name });
+
+test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu has its entries in order, Device third', () => {
+  render(shell());
+  const top = [...menu().querySelectorAll(':scope > ul > li')].map((item) => item.firstElementChild?.textContent);
+  expect(top).toEqual(['Overview', 'Power station', 'Device', 'Fault', 'Chart', 'Sheet', 'About Us']);
+  const links = within(menu())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Dashboard', '/bulletinBoard'],
+    ['Station list', '/powerDetail'],
+    ['Single-line diagram', '/primaryDiagram'],
+    ['Gateway', '/device/C001'],
+    ['Inverter', '/device/C002'],
+    ['Fault', '/Fault'],
+    ['Chart', '/chart'],
+    ['Sheet', '/Sheet'],
+  ]);
+});
+
+test('P2.21 without devices there is no Device group', () => {
+  render(shell({ menu: buildMenu([]) }));
+  expect(within(menu()).queryByText('Device')).not.toBeInTheDocument();
+});
+
+test('P2.24 menu labels are translated', () => {
+  render(shell(), { lang: 'zh' });
+  const zh = screen.getByRole('navigation', { name: '主菜单' });
+  for (const name of ['概览', '电站', '设备', '故障', '图表', '报表', '关于我们']) {
+    expect(within(zh).getAllByText(name).length).toBeGreaterThan(0);
+  }
+});
+
+test('P2.17 the menu folds by a click, and the choice is remembered', async () => {
+  const { user, container } = render(shell());
+  const frame = container.querySelector('[data-menu]');
+  expect(frame).toHaveAttribute('data-menu', 'auto');
+  await user.click(fold('Fold the menu'));
+  expect(frame).toHaveAttribute('data-menu', 'narrow');
+  expect(document.cookie).toContain('menu=narrow');
+  await user.click(fold('Widen the menu'));
+  expect(frame).toHaveAttribute('data-menu', 'auto');
+});
+
+test('P2.17 below 1432 px the menu folds itself, and can be widened until the window crosses that line', async () => {
+  setWindowWidth(1431);
+  const { user, container } = render(shell());
+  const frame = container.querySelector('[data-menu]');
+  await user.click(fold('Widen the menu'));
+  expect(frame).toHaveAttribute('data-menu', 'wide');
+  act(() => setWindowWidth(1432));
+  expect(frame).toHaveAttribute('data-menu', 'auto');
+  expect(fold('Fold the menu')).toBeInTheDocument();
+});
+
+test('P9.12 in the narrow layout the menu opens as a drawer and closes when an entry is chosen', async () => {
+  setWindowWidth(1049);
+  // There is no router here that would keep the click from leaving the page.
+  document.addEventListener('click', (event) => event.preventDefault());
+  const { user } = render(shell());
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main menu' });
+  await user.click(within(drawer).getByRole('link', { name: 'Fault' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('P2.23 P9.16 About Us opens a dialog with the version and the two documents in sandboxed frames', async () => {
+  const { user } = render(shell());
+  await user.click(within(menu()).getByRole('button', { name: 'About Us' }));
+  const about = await screen.findByRole('dialog', { name: 'About Sunhelm' });
+  expect(within(about).getByText('Version 1.0.0')).toBeInTheDocument();
+  expect(packageJson.version).toBe(PRODUCT_VERSION);
+
+  await user.click(within(about).getByRole('button', { name: 'Service agreement' }));
+  const frame = await screen.findByTitle('Service agreement');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame.getAttribute('srcdoc')).toContain('Service agreement of Sunhelm');
+
+  const document = screen.getByRole('dialog', { name: 'Service agreement' });
+  await user.click(within(document).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByTitle('Service agreement')).not.toBeInTheDocument());
+  await user.click(within(about).getByRole('button', { name: 'Privacy policy' }));
+  expect(await screen.findByTitle('Privacy policy')).toBeInTheDocument();
+});
+
+test.each([
+  ['/', ['Overview', 'Home']],
+  ['/powerDetail', ['Power station', 'Station list']],
+  ['/device/C002', ['Device', 'Inverter']],
+  ['/Fault', ['Fault']],
+  ['/userCenter', ['User info']],
+])('P2.26 the breadcrumb of %s', (pathname, crumbs) => {
+  navigation.pathname = pathname;
+  render(shell());
+  const path = screen.getByRole('navigation', { name: 'You are here' });
+  expect(
+    within(path)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace('/', '')),
+  ).toEqual(crumbs);
+});
+
+test('the entry of the page is marked, also for a page below it', () => {
+  navigation.pathname = '/device/C001';
+  render(shell());
+  const current = within(menu()).getAllByRole('link', { current: 'page' });
+  expect(current.map((link) => link.textContent)).toEqual(['Gateway']);
+});
+
+test('the note of a demonstration can be hidden and stays hidden', async () => {
+  const { user } = render(shell({ demo: true }));
+  expect(screen.getByText(/every plant here is simulated/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide this note' }));
+  expect(screen.queryByText(/every plant here is simulated/)).not.toBeInTheDocument();
+  expect(document.cookie).toContain('demo-note=hidden');
+});

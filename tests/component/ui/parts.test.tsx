@@ -1,0 +1,220 @@
+import { act, screen, within } from '@testing-library/react';
+import { NotFoundNotice } from '@/components/shell/not-found-notice';
+import { PlannedScreen } from '@/components/shell/planned-screen';
+import { ErrorNotice } from '@/components/shell/error-notice';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { pageNumbers, Pagination } from '@/components/ui/pagination';
+import { leadsElsewhere, ProgressBar } from '@/components/ui/progress-bar';
+import { SearchForm } from '@/components/ui/search-form';
+import { StatusLight } from '@/components/ui/status-light';
+import { TabLinks } from '@/components/ui/tab-links';
+import { showToast } from '@/components/ui/toast';
+import { ToastRegion } from '@/components/ui/toast-region';
+import { Value } from '@/components/ui/value';
+import { render } from '../../support/render';
+
+const place = { pathname: '/powerDetail', search: new URLSearchParams() };
+jest.mock('next/navigation', () => ({
+  usePathname: () => place.pathname,
+  useSearchParams: () => place.search,
+}));
+
+afterEach(() => jest.useRealTimers());
+
+test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home', () => {
+  render(<NotFoundNotice />);
+  expect(
+    screen.getByRole('heading', { name: 'Not Found: Please check if the address is correct' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('a screen of a later version says so and shows the way back', () => {
+  render(<PlannedScreen screen="sheet" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Sheet' })).toBeInTheDocument();
+  expect(screen.getByText('Sheet is not part of this version yet')).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/powerDetail');
+});
+
+test('P8.3 a page that broke names its number in the log and tries again', async () => {
+  const retry = jest.fn();
+  const { user } = render(<ErrorNotice digest="abc123" retry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Number: abc123');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+describe('value', () => {
+  const at = Date.UTC(2026, 10, 21, 2, 0, 0);
+
+  test('a reading is scaled and tells its time in the zone of the station', () => {
+    render(<Value reading={{ value: 4837, unit: 'W', at }} now={at} timeZone="Australia/Perth" />);
+    const shown = screen.getByTitle('21/11/2026, 10:00:00 AWST');
+    expect(shown).toHaveTextContent('4.84kW');
+    expect(shown).not.toHaveAttribute('data-stale');
+  });
+
+  test('a reading older than three periods is marked and says its age', () => {
+    render(<Value reading={{ value: 1, unit: 'kWh', at }} now={at + 3 * 60_000 + 1} period={60_000} />);
+    expect(screen.getByText('3 minutes ago')).toBeInTheDocument();
+    expect(screen.getByText('1.00').closest('[data-stale]') ?? screen.getByText('1.00')).toHaveAttribute('data-stale');
+  });
+
+  test.each([
+    ['no-point', 'This station has no such reading'],
+    ['no-data', 'No data received yet'],
+    ['failed', 'The reading could not be loaded'],
+  ] as const)('a missing value (%s) is "-" with the reason, never 0', (why, words) => {
+    render(<Value reading={{ value: null, why }} />);
+    const shown = screen.getByTitle(words);
+    expect(shown).toHaveTextContent(`-${words}`);
+    expect(shown).not.toHaveTextContent('0');
+  });
+});
+
+test('a status is a shape and a word, not a colour alone', () => {
+  const { container } = render(
+    <>
+      {(['normal', 'warning', 'fault', 'offline', 'sleeping'] as const).map((tone) => (
+        <StatusLight key={tone} tone={tone}>
+          {`word ${tone}`}
+        </StatusLight>
+      ))}
+    </>,
+  );
+  const shapes = [...container.querySelectorAll('svg')].map((shape) => shape.innerHTML);
+  expect(new Set(shapes).size).toBe(5);
+  expect(screen.getByText('word fault')).toBeInTheDocument();
+});
+
+test('a table sorts by links, says how it is sorted, and names the unit once', () => {
+  render(
+    <DataTable
+      caption="Stations"
+      columns={[
+        { key: 'name', name: 'Name', sortHref: '?sort=name', sorted: 'ascending' },
+        { key: 'power', name: 'Power', unit: 'kW', numeric: true, sortHref: '?sort=power' },
+        { key: 'x', name: 'Address' },
+      ]}
+    >
+      <tr>
+        <td>Harbour Street</td>
+      </tr>
+    </DataTable>,
+  );
+  expect(screen.getByRole('table', { name: 'Stations' })).toBeInTheDocument();
+  const [name, power, address] = screen.getAllByRole('columnheader');
+  expect(name).toHaveAttribute('aria-sort', 'ascending');
+  expect(power).toHaveAttribute('aria-sort', 'none');
+  expect(power).toHaveTextContent('Power (kW)');
+  expect(address).not.toHaveAttribute('aria-sort');
+  expect(within(name as HTMLElement).getByRole('link')).toHaveAttribute('href', expect.stringContaining('?sort=name'));
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 9, [1, 2, 3, 4, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+  [4, 500, [1, 2, 3, 4, 5, null, 500]],
+])('the pager on page %d of %d offers %j', (page, pages, expected) => {
+  expect(pageNumbers(page, pages)).toEqual(expected);
+});
+
+test('pages, tabs and the search work by address alone', () => {
+  render(
+    <>
+      <Pagination
+        page={2}
+        pages={3}
+        hrefOf={(page) => `/powerDetail?page=${page}`}
+        words={{ label: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
+      />
+      <TabLinks
+        label="Status"
+        current="fault"
+        tabs={[
+          { key: 'all', href: '/powerDetail', name: 'All', count: 12 },
+          { key: 'fault', href: '/powerDetail?tab=fault', name: 'Fault', count: 0 },
+        ]}
+      />
+      <SearchForm action="/powerDetail" value="bay" label="Find" submitLabel="Search" keep={{ tab: 'fault' }} />
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/powerDetail?page=3');
+  expect(screen.getByRole('link', { current: 'page', name: /Fault/ })).toHaveTextContent('Fault0');
+  const form = screen.getByRole('search');
+  expect(form).toHaveAttribute('method', 'get');
+  expect([...new FormData(form as HTMLFormElement)]).toEqual([
+    ['tab', 'fault'],
+    ['search', 'bay'],
+  ]);
+});
+
+test('a busy button keeps the focus and ignores clicks', async () => {
+  const onClick = jest.fn();
+  const { user } = render(
+    <Button busy onClick={onClick}>
+      Save
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClick).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('P2.34 a success passes after 2 seconds, the same words stand once', () => {
+  jest.useFakeTimers();
+  render(<ToastRegion closeLabel="Close" />);
+  act(() => {
+    showToast('success', 'Done');
+    showToast('success', 'Done');
+  });
+  expect(screen.getAllByText('Done')).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1_999));
+  expect(screen.getByText('Done')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Done')).not.toBeInTheDocument();
+});
+
+test('the progress bar stands from the click on a link until the page is another one', () => {
+  const tree = () => (
+    <>
+      <ProgressBar />
+      <a href="/Fault">Fault</a>
+      <a href="/powerDetail">Here</a>
+      <a href="/Sheet" target="_blank" rel="noreferrer">
+        Other tab
+      </a>
+    </>
+  );
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  window.history.replaceState(null, '', '/powerDetail');
+  const { rerender } = render(tree());
+  const click = (name: string) => act(() => screen.getByRole('link', { name }).click());
+  click('Here');
+  click('Other tab');
+  expect(screen.queryByTestId('progress')).not.toBeInTheDocument();
+  click('Fault');
+  expect(screen.getByTestId('progress')).toBeInTheDocument();
+  place.pathname = '/Fault';
+  rerender(tree());
+  expect(screen.queryByTestId('progress')).not.toBeInTheDocument();
+  document.removeEventListener('click', stay);
+});
+
+test('a click that opens another tab or downloads is no departure', () => {
+  const link = document.createElement('a');
+  link.href = '/Fault';
+  const at = (init: MouseEventInit) => leadsElsewhere(link, new MouseEvent('click', init), window.location);
+  expect(at({ button: 0 })).toBe(true);
+  expect(at({ button: 1 })).toBe(false);
+  expect(at({ button: 0, ctrlKey: true })).toBe(false);
+  link.href = 'https://elsewhere.example/';
+  expect(at({ button: 0 })).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ReactElement, ReactNode } from 'react';
+import { NextIntlClientProvider } from 'next-intl';
+import { queries, render as renderPlain } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Lang } from './labels';
+
+function messagesOf(lang: Lang): Record<string, object> {
+  const folder = path.resolve(__dirname, '../../messages', lang);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((name) => [
+      path.basename(name, '.json'),
+      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as object,
+    ]),
+  );
+}
+
+/** The one renderer of the component tests; a missing message fails the test. `user` types and clicks. */
+export function render(
+  element: ReactElement,
+  { lang = 'en' }: { lang?: Lang } = {},
+): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider
+      locale={lang}
+      messages={messagesOf(lang)}
+      timeZone="UTC"
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
+  return { ...renderPlain(element, { wrapper, queries }), user };
+}

@@ -1,0 +1,32 @@
+import { ageOf, isStale } from '@/lib/format/age';
+import { wallClock, zonedDateTime } from '@/lib/format/date-time';
+
+test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
+  expect(wallClock(new Date(2026, 0, 5, 7, 8, 9))).toBe('05/01/2026 07:08:09');
+  expect(wallClock(new Date(2026, 11, 31, 23, 59, 59))).toBe('31/12/2026 23:59:59');
+});
+
+test('a time is told in the zone that is asked for, not in the one of the machine', () => {
+  const at = Date.UTC(2026, 6, 1, 12, 0, 0);
+  expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
+  expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
+  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toMatch(/2026\/07\/01 .*20:00:00/);
+});
+
+test.each([
+  [0, 0, 'seconds'],
+  [59_999, 59, 'seconds'],
+  [60_000, 1, 'minutes'],
+  [3_599_999, 59, 'minutes'],
+  [3_600_000, 1, 'hours'],
+  [86_400_000, 1, 'days'],
+  [-5_000, 0, 'seconds'],
+])('%d ms ago is %d %s', (passed, count, unit) => {
+  const now = 1_800_000_000_000;
+  expect(ageOf(now - passed, now)).toEqual({ count, unit });
+});
+
+test('a value is stale after three of its periods', () => {
+  expect(isStale(0, 30_000, 10_000)).toBe(false);
+  expect(isStale(0, 30_001, 10_000)).toBe(true);
+});
