@@ -12,7 +12,7 @@ const sources = [
   '*.ts',
 ];
 
-export default [
+const config = [
   { ignores: ['.next/**', 'dist/**', '.data/**', 'next-env.d.ts', 'screens/**', 'test-results/**'] },
   ...nextVitals,
   ...nextTypescript,
@@ -64,3 +64,5 @@ export default [
   { files: ['scripts/**', '*.mjs', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 ];
+
+export default config;

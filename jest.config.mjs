@@ -31,7 +31,7 @@ async function project(config) {
   };
 }
 
-export default {
+const config = {
   projects: [
     await project({
       displayName: 'unit',
@@ -54,3 +54,5 @@ export default {
     }),
   ],
 };
+
+export default config;

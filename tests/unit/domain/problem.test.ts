@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { isTransient } from '@/lib/domain/problem';
 
 test('a retry is offered for what may pass, not for what the user has to change', () => {
-  fc.assert(fc.property(fc.constantFrom('validation', 'unauthorised', 'forbidden', 'upstream-code', 'unexpected' as const), (kind) => !isTransient(kind)));
+  fc.assert(
+    fc.property(
+      fc.constantFrom('validation', 'unauthorised', 'forbidden', 'upstream-code', 'unexpected' as const),
+      (kind) => !isTransient(kind),
+    ),
+  );
   expect(isTransient('timeout')).toBe(true);
 });

@@ -1,0 +1,268 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The scenarios that the embedded backend can be filled with. */
+export const SCENARIOS = ['demo', 'empty', 'fleet', 'one-station', 'small'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** A setting that cannot be used. The message is one line: the variable, what is wrong with it, what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(
+    readonly variable: string,
+    problem: string,
+  ) {
+    super(`${variable} ${problem}`);
+  }
+}
+
+/** Everything that the environment decides; ports and the demo mode are already derived. */
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  /** Where the backend's API listens: this machine only, unless portals run on others. */
+  readonly apiHost: string;
+  readonly apiPort: number;
+  /** MQTT over TCP, for gateways. */
+  readonly mqttPort: number;
+  /** MQTT over WebSocket, for browsers. */
+  readonly mqttWsPort: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** True where this program runs its own backend, false where `UPSTREAM_URL` names another. */
+  readonly embedded: boolean;
+  readonly upstreamUrl: string | undefined;
+  readonly timeseriesUrl: string | undefined;
+  readonly staticUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  /** The operator's own broker, behind the front. */
+  readonly mqttUrl: string | undefined;
+  /** Where browsers reach the front, when that is not the portal's own host. */
+  readonly mqttWsUrl: string | undefined;
+  /** Absolute; undefined means the shipped tenants. */
+  readonly tenantsFile: string | undefined;
+  /** Newest first; undefined means the key that is kept in `dataDir`. */
+  readonly sessionSecrets: readonly string[] | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly smsWebhookUrl: string | undefined;
+  readonly addressServiceUrl: string | undefined;
+  readonly demo: boolean;
+  readonly demoPassword: string | undefined;
+  readonly scenario: Scenario;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
+  readonly plantsFile: string | undefined;
+  readonly plantsMqttUrl: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Values that would tell a secret when repeated in a log. */
+const UNSAID = new Set(['SESSION_SECRET', 'DATABASE_URL', 'MQTT_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'DEMO_PASSWORD']);
+const SAMPLES = /^(change-?me|secret|password|example|sample|your[-_ ]|test)/i;
+
+const port = z.string().transform((text, ctx) => {
+  const value = Number(text);
+  if (/^\d{1,5}$/.test(text) && value >= 1 && value <= 65535) return value;
+  ctx.addIssue({ code: 'custom', message: 'is not a port: use a whole number from 1 to 65535' });
+  return z.NEVER;
+});
+
+function url(protocols: readonly string[], example: string) {
+  return z.string().transform((text, ctx) => {
+    if (URL.canParse(text) || /^postgres(ql)?:\/\/[^@]*@\//.test(text)) {
+      const scheme = text.slice(0, text.indexOf(':')).toLowerCase();
+      if (protocols.includes(scheme)) return text.replace(/\/+$/, '');
+    }
+    const schemes = protocols.map((name) => `${name}://`).join(' or ');
+    ctx.addIssue({ code: 'custom', message: `is not an address: it must begin with ${schemes}, such as ${example}` });
+    return z.NEVER;
+  });
+}
+
+const http = (example: string) => url(['http', 'https'], example).optional();
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: () => `is unknown: use one of ${values.join(', ')}` });
+}
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+const host = z
+  .string()
+  .refine(
+    (text) => isIP(text) !== 0 || hostName.test(text),
+    'is not a host name or IP address: use 127.0.0.1 or 0.0.0.0',
+  );
+
+const variables = z.object({
+  HOST: host.default('127.0.0.1'),
+  PORT: port.default(3000),
+  API_HOST: host.default('127.0.0.1'),
+  API_PORT: port.optional(),
+  MQTT_PORT: port.optional(),
+  MQTT_WS_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'is too short: use 32 random characters or more, such as the output of "openssl rand -base64 48"',
+    )
+    .refine(
+      (keys) => keys.every((key) => !SAMPLES.test(key) && new Set(key).size >= 10),
+      'is a sample or easy to guess: use the output of "openssl rand -base64 48"',
+    )
+    .refine(
+      (keys) => new Set(keys).size === keys.length,
+      'names one key twice: separate different keys by commas, the newest first',
+    )
+    .optional(),
+  TENANTS_FILE: z.string().optional(),
+  UPSTREAM_URL: http('https://api.example.com'),
+  TIMESERIES_URL: http('https://series.example.com'),
+  STATIC_URL: http('https://static.example.com'),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/sunhelm').optional(),
+  MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://user:password@host:1883').optional(),
+  MQTT_WS_URL: url(['ws', 'wss'], 'wss://portal.example.com/mqtt').optional(),
+  SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@host:587').optional(),
+  SMS_WEBHOOK_URL: http('https://sms.example.com/send'),
+  ADDRESS_SERVICE_URL: http('https://addresses.example.com'),
+  DEMO: oneOf(['on', 'off', 'open']).optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .refine((text) => text.length >= 8 && text.length <= 128, 'must have 8 to 128 characters')
+    .optional(),
+  SCENARIO: oneOf(SCENARIOS).optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PLANTS_FILE: z.string().optional(),
+  PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
+});
+
+/** Names of the variables that are read, for the documentation's test. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+/** True for the addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Reads the settings out of `env`; an empty variable counts as absent. Paths are taken from `directory`.
+ * Throws ConfigError with one line for the first wrong value.
+ */
+export function readEnvironment(env: Variables, directory: string = process.cwd()): Environment {
+  const given: Record<string, string> = {};
+  for (const name of VARIABLES) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const name = String(issue?.path[0] ?? 'The environment');
+    throw new ConfigError(
+      name,
+      UNSAID.has(name) ? `${issue?.message}` : `is "${oneLine(given[name])}" and ${issue?.message}`,
+    );
+  }
+  const values = read.data;
+  const embedded = values.UPSTREAM_URL === undefined;
+  const ports = derivePorts(values);
+  const demo = demoMode(values, embedded);
+  if (!embedded && values.SESSION_SECRET === undefined) {
+    throw new ConfigError(
+      'SESSION_SECRET',
+      'is missing: with UPSTREAM_URL it must be set, to the same value for every replica, such as the output of "openssl rand -base64 48"',
+    );
+  }
+  if (!embedded && values.DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'is set together with UPSTREAM_URL, which has a store of its own: remove one of the two',
+    );
+  }
+  if (values.SCENARIO !== undefined && values.SCENARIO !== 'empty' && !demo) {
+    throw new ConfigError(
+      'SCENARIO',
+      `is "${values.SCENARIO}" but the demo mode is off: set DEMO=on as well, or remove SCENARIO`,
+    );
+  }
+  return {
+    host: values.HOST,
+    apiHost: values.API_HOST,
+    ...ports,
+    dataDir: path.resolve(directory, values.DATA_DIR),
+    embedded,
+    upstreamUrl: values.UPSTREAM_URL,
+    timeseriesUrl: values.TIMESERIES_URL,
+    staticUrl: values.STATIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    mqttUrl: values.MQTT_URL,
+    mqttWsUrl: values.MQTT_WS_URL,
+    tenantsFile: values.TENANTS_FILE === undefined ? undefined : path.resolve(directory, values.TENANTS_FILE),
+    sessionSecrets: values.SESSION_SECRET,
+    smtpUrl: values.SMTP_URL,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    addressServiceUrl: values.ADDRESS_SERVICE_URL,
+    demo,
+    demoPassword: values.DEMO_PASSWORD,
+    scenario: values.SCENARIO ?? (demo ? 'demo' : 'empty'),
+    logLevel: values.LOG_LEVEL,
+    plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
+    plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,
+  };
+}
+
+let current: Environment | undefined;
+
+/** The settings of this process, read once. Throws ConfigError. */
+export function environment(): Environment {
+  current ??= readEnvironment(process.env);
+  return current;
+}
+
+type Values = z.output<typeof variables>;
+
+/** PORT is the portal's; the three after it belong to the backend unless they are set. No two may be the same. */
+function derivePorts(values: Values): Pick<Environment, 'port' | 'apiPort' | 'mqttPort' | 'mqttWsPort'> {
+  const wanted = { API_PORT: values.API_PORT, MQTT_PORT: values.MQTT_PORT, MQTT_WS_PORT: values.MQTT_WS_PORT };
+  const taken = new Map([[values.PORT, 'PORT']]);
+  const derived = Object.entries(wanted).map(([name, value], index) => {
+    const chosen = value ?? values.PORT + index + 1;
+    const source = value === undefined ? `PORT plus ${index + 1}, so ${chosen}` : `${chosen}`;
+    if (chosen > 65535) throw new ConfigError(name, `is ${source}, which is above 65535: set ${name}, or a lower PORT`);
+    const other = taken.get(chosen);
+    if (other) throw new ConfigError(name, `is ${source}, which ${other} has already: set ${name} to a free port`);
+    taken.set(chosen, name);
+    return chosen;
+  });
+  const [apiPort = 0, mqttPort = 0, mqttWsPort = 0] = derived;
+  return { port: values.PORT, apiPort, mqttPort, mqttWsPort };
+}
+
+/** On by itself only where nothing but this machine can reach it and nothing of the operator's is used (safety 1.11). */
+function demoMode(values: Values, embedded: boolean): boolean {
+  const local = isLoopback(values.HOST);
+  if (values.DEMO === undefined) {
+    return embedded && local && values.DATABASE_URL === undefined && values.MQTT_URL === undefined;
+  }
+  if (values.DEMO === 'on' && !local) {
+    throw new ConfigError(
+      'DEMO',
+      `is "on" while HOST is "${values.HOST}", which others can reach: set DEMO=open to show the demo accounts to them, or HOST=127.0.0.1`,
+    );
+  }
+  return values.DEMO !== 'off';
+}
+
+function oneLine(text: string | undefined): string {
+  return (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 80);
+}
+
+/** The environment of a child process: this one's, with what the child is told besides. */
+export function childEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ConfigError, type Environment } from './environment';
+
+/** The keys of one installation: apart from each other, random, kept in `DATA_DIR/secrets` with mode 0600. */
+export interface Secrets {
+  /** Seals the session cookie; newest first. */
+  readonly sessionSeal: readonly string[];
+  /** Signs the browsers' broker tokens; 32 bytes. */
+  readonly mqttTokenKey: Buffer;
+  /** Password of the embedded database's owner. */
+  readonly databasePassword: string;
+  readonly demoPassword: string;
+}
+
+/**
+ * Reads the keys of `environment.dataDir`, making those that are missing. Two starts at once get the same keys.
+ * Throws ConfigError where the folder cannot be written or a file holds too little.
+ */
+export function loadSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets' | 'demoPassword'>): Secrets {
+  const { dataDir } = environment;
+  return {
+    sessionSeal: environment.sessionSecrets ?? [keptSecret(dataDir, 'session-seal')],
+    mqttTokenKey: Buffer.from(keptSecret(dataDir, 'mqtt-token'), 'base64url'),
+    databasePassword: keptSecret(dataDir, 'database'),
+    demoPassword: environment.demoPassword ?? keptSecret(dataDir, 'demo-password', readablePassword, 8),
+  };
+}
+
+/** The session cookie's keys alone, for the portal. */
+export function sessionSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets'>): readonly string[] {
+  return environment.sessionSecrets ?? [keptSecret(environment.dataDir, 'session-seal')];
+}
+
+/** One secret of an installation, made at its first use. `least` is the shortest length that is taken. */
+export function keptSecret(dataDir: string, name: string, make: () => string = randomKey, least = 32): string {
+  const folder = path.join(dataDir, 'secrets');
+  const file = path.join(folder, name);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = readIfPresent(file) ?? createOnce(file, make());
+    if (found.length >= least) return found;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(
+      'DATA_DIR',
+      `cannot keep its secrets in ${folder} (${reason}): give this user write access to it or set DATA_DIR`,
+    );
+  }
+  throw new ConfigError(
+    'DATA_DIR',
+    `holds a damaged secret in ${file}: restore the file from a backup, or remove it to get a new one`,
+  );
+}
+
+/** Writes beside the file and links it into place, so that nobody reads a half and the first of two writers wins. */
+function createOnce(file: string, value: string): string {
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  const handle = openSync(/* turbopackIgnore: true */ draft, 'wx', 0o600);
+  try {
+    writeSync(handle, `${value}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  try {
+    chmodSync(draft, 0o600);
+    linkSync(draft, file);
+    return value;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFileSync(file, 'utf8').trim();
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function randomKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Sixteen letters and digits in groups of four, without those that look alike: about 78 bits. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const picked: string[] = [];
+  while (picked.length < 16) {
+    const [byte = 255] = randomBytes(1);
+    if (byte < letters.length * 8) picked.push(letters.charAt(byte % letters.length));
+  }
+  return picked.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

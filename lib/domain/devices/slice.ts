@@ -1,0 +1,61 @@
+import { compareNumbers, compareTexts, cutPage, matcher } from '../list-params';
+import type { CompareText } from '../list-params';
+import type { DevicePage, DeviceQuery, DeviceSort } from './list-query';
+import { DEVICE_STATUS_FILTERS, deviceStatusRank, isUnderStatus } from './status';
+import type { DeviceStatusFilter } from './status';
+import type { Device } from './types';
+
+/** How many devices stand under each filter (D2.4). */
+export function countStatuses(devices: readonly Device[]): Record<DeviceStatusFilter, number> {
+  const counts: Record<DeviceStatusFilter, number> = { all: 0, normal: 0, offline: 0, fault: 0, warning: 0 };
+  for (const device of devices) {
+    for (const filter of DEVICE_STATUS_FILTERS) {
+      if (isUnderStatus(device.status, filter)) counts[filter] += 1;
+    }
+  }
+  return counts;
+}
+
+/**
+ * The page of a device list that a query asks for (D2.3 to D2.5). `devices` are those of one type already. Search
+ * looks at name and serial number. Sorting is stable, missing values stand last.
+ */
+export function sliceDevices(
+  devices: readonly Device[],
+  query: DeviceQuery,
+  about: { readonly type: string; readonly typeName: string },
+  compare: CompareText,
+): DevicePage {
+  const matches = matcher(query.search);
+  const rows = devices
+    .filter((device) => isUnderStatus(device.status, query.status) && matches([device.name, device.serial]))
+    .sort(comparator(query.sort, query.descending, compare));
+  const cut = cutPage(rows, query.page);
+  return {
+    query: { ...query, page: cut.page },
+    type: about.type,
+    typeName: about.typeName,
+    counts: countStatuses(devices),
+    total: rows.length,
+    pages: cut.pages,
+    rows: cut.rows,
+  };
+}
+
+function comparator(sort: DeviceSort, descending: boolean, compare: CompareText): (a: Device, b: Device) => number {
+  if (sort === 'lastSeen') return (a, b) => compareNumbers(a.lastSeen, b.lastSeen, descending);
+  if (sort === 'status') {
+    return (a, b) => compareNumbers(deviceStatusRank(a.status), deviceStatusRank(b.status), descending);
+  }
+  const text = TEXTS[sort];
+  return (a, b) => compareTexts(text(a), text(b), descending, compare);
+}
+
+const TEXTS: Record<Exclude<DeviceSort, 'lastSeen' | 'status'>, (device: Device) => string> = {
+  name: (device) => device.name,
+  serial: (device) => device.serial,
+  key: (device) => device.key,
+  station: (device) => device.stationName,
+  gateway: (device) => device.gatewayName,
+  owner: (device) => device.creator,
+};

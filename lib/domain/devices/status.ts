@@ -1,0 +1,74 @@
+import type { StationStatus } from '../stations/types';
+import type { DeviceStatus } from './types';
+
+/** Values of the run-state property (D9.3). */
+export const RUN_STATE = { warning: 3, fault: 4 } as const;
+
+/** The filter of the device list (D2.4). */
+export const DEVICE_STATUS_FILTERS = ['all', 'normal', 'offline', 'fault', 'warning'] as const;
+export type DeviceStatusFilter = (typeof DEVICE_STATUS_FILTERS)[number];
+
+export interface StatusEvidence {
+  /** What the gateway's status reply says of the device; `unlisted` when it does not name it, null before any reply. */
+  readonly reported: 'normal' | 'offline' | 'unlisted' | null;
+  /** The run state of a device that is normal; null when not read (yet), `failed` when the query ended without one. */
+  readonly runState: number | 'failed' | null;
+  /** True for an inverter that is expected to be off: sunless hours at its station (decisions C8). */
+  readonly asleep: boolean;
+}
+
+/** The status of one device after the rules of D4.1; a sleeping inverter is no trouble (decisions C8). */
+export function deviceStatus({ reported, runState, asleep }: StatusEvidence): DeviceStatus {
+  if (reported === null) return 'nodata';
+  if (reported !== 'normal') {
+    if (asleep) return 'sleeping';
+    return reported === 'offline' ? 'offline' : 'abnormal';
+  }
+  if (runState === 'failed') return 'timeout';
+  if (runState === RUN_STATE.warning) return 'warning';
+  if (runState === RUN_STATE.fault) return 'fault';
+  return 'normal';
+}
+
+/** What devices mean for their station (D4.1): a warning or an unlisted device is abnormal, and so on. */
+export function stationStatusOf(devices: Iterable<DeviceStatus>): StationStatus {
+  let fault = false;
+  let abnormal = false;
+  let offline = false;
+  for (const status of devices) {
+    fault ||= status === 'fault';
+    abnormal ||= status === 'warning' || status === 'abnormal';
+    offline ||= status === 'offline';
+  }
+  return { fault, abnormal, offline };
+}
+
+/** Whether a status stands under a filter. No data and timeouts stand under All alone: nothing is known of them. */
+export function isUnderStatus(status: DeviceStatus, filter: DeviceStatusFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'normal':
+      return status === 'normal' || status === 'sleeping';
+    case 'warning':
+      return status === 'warning' || status === 'abnormal';
+    default:
+      return status === filter;
+  }
+}
+
+const RANK: Record<DeviceStatus, number> = {
+  fault: 0,
+  warning: 1,
+  abnormal: 1,
+  offline: 2,
+  timeout: 3,
+  nodata: 4,
+  sleeping: 5,
+  normal: 6,
+};
+
+/** 0 for the worst; for sorting. */
+export function deviceStatusRank(status: DeviceStatus): number {
+  return RANK[status];
+}

@@ -1,0 +1,45 @@
+import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup } from '../devices/types';
+import type { Station, StationTab } from '../stations/types';
+
+export interface DeviceTypeCount {
+  readonly id: string;
+  /** In the caller's language, as the upstream gives it. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What the shell needs of a fleet of any size. */
+export interface FleetSummary {
+  readonly counts: Readonly<Record<StationTab, number>>;
+  readonly stationCount: number;
+  /** Types that have devices, in the order of their codes (P2.21). */
+  readonly deviceTypes: readonly DeviceTypeCount[];
+}
+
+export interface GatewayRef {
+  readonly id: string;
+  readonly uuid: string;
+  readonly serverId: string;
+}
+
+export interface StationDetail {
+  readonly station: Station;
+  readonly devices: readonly Device[];
+  readonly gateways: readonly GatewayRef[];
+}
+
+export interface DeviceDetail {
+  readonly device: Device;
+  readonly station: Station | null;
+  /** Null for a device that no known gateway reaches. */
+  readonly gateway: GatewayRef | null;
+  /** Empty where the upstream has no templates for the module. */
+  readonly templates: readonly DeviceTemplate[];
+  /** By template id. */
+  readonly functions: Readonly<Record<string, TemplateFunctions>>;
+}
+
+export interface TemplateFunctions {
+  readonly groups: readonly FunctionGroup[];
+  readonly functions: readonly DeviceFunction[];
+}

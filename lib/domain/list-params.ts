@@ -1,0 +1,71 @@
+/** What Next.js hands to a page as `searchParams`, already awaited. */
+export type ListParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Rows of one page of any list. */
+export const PAGE_SIZE = 20;
+/** Longest search text that is looked for; the rest is cut. */
+export const SEARCH_LIMIT = 100;
+const PAGE_LIMIT = 100_000;
+
+/** The first value of a parameter, or an empty text. */
+export function firstParam(params: ListParams, name: string): string {
+  const value = params[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** A value of a closed list; anything else, however odd, is the fallback. */
+export function choice<T extends string>(value: string, allowed: readonly T[], fallback: T): T {
+  return allowed.find((item) => item === value) ?? fallback;
+}
+
+/** A page number from 1; anything else is 1. */
+export function pageNumber(value: string): number {
+  if (!/^\d{1,6}$/.test(value)) return 1;
+  return Math.min(Math.max(Number(value), 1), PAGE_LIMIT);
+}
+
+/** Trimmed and cut search text. Control characters end as spaces. */
+export function searchText(value: string): string {
+  return value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_LIMIT)
+    .trim();
+}
+
+/** Case and width do not count in a search (full-width letters of Chinese keyboards included). */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** A test for "holds every word of the search somewhere in its fields". */
+export function matcher(search: string): (fields: readonly string[]) => boolean {
+  const words = foldText(search).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (fields) => {
+    const text = foldText(fields.join('\n'));
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** Locale collation as an argument: `Intl.Collator(locale, { numeric: true }).compare`. */
+export type CompareText = (left: string, right: string) => number;
+
+/** Numbers in order, missing ones last in both directions: a gap is neither the smallest nor the largest. */
+export function compareNumbers(left: number | null, right: number | null, descending: boolean): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return descending ? right - left : left - right;
+}
+
+/** Texts in order of the locale, empty ones last in both directions. */
+export function compareTexts(left: string, right: string, descending: boolean, compare: CompareText): number {
+  if (left === '' || right === '') return Number(left === '') - Number(right === '');
+  return descending ? compare(right, left) : compare(left, right);
+}
+
+/** One page of rows; a page beyond the end is the last one. */
+export function cutPage<T>(rows: readonly T[], page: number): { page: number; pages: number; rows: readonly T[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  return { page: shown, pages, rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
+}

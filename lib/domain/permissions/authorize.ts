@@ -1,0 +1,105 @@
+/** How a caller stands to a station. One caller may hold several (a member that was also given a share). */
+export type Relation =
+  | { readonly kind: 'creator' }
+  /** A share by a person (P6.2): 0 view, 1 manage, 3 edit; the three flags of P6.9 stand beside it. */
+  | ({ readonly kind: 'grant' } & GrantFlags)
+  /** Holds the authority of an organisation whose member created the station (P1.6, P6.10). */
+  | { readonly kind: 'enterprise-manager' }
+  /** A member without authority to whom the station was bound (P6.10). */
+  | ({ readonly kind: 'enterprise-member' } & GrantFlags)
+  /** Holds the authority of the organisation that the creator set on the station (P6.11, service_custom). */
+  | { readonly kind: 'service-organisation' }
+  | { readonly kind: 'none' };
+
+export interface GrantFlags {
+  readonly shareType: number;
+  readonly auth: boolean;
+  readonly setting: boolean;
+  readonly control: boolean;
+}
+
+export const STATION_ACTIONS = [
+  'view',
+  'favourite',
+  'give-up',
+  'edit-basic',
+  'edit',
+  'share',
+  'share-manage',
+  'transfer',
+  'set-tariff',
+  'authorise',
+  'set-enterprise',
+  'delete',
+  'edit-device',
+  'edit-device-key',
+  'add-device',
+  'delete-device',
+  'set-device',
+  'control-device',
+] as const;
+export type StationAction = (typeof STATION_ACTIONS)[number];
+
+/** The numbers of P6.2 as they travel. */
+export const SHARE = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
+
+/** Whoever may see a station may also mark it as a favourite (P4.11). */
+const VIEWER: readonly StationAction[] = ['view', 'favourite'];
+/** P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. */
+const EDITOR: readonly StationAction[] = [...VIEWER, 'edit-basic', 'edit-device'];
+/** P6.5, D6.2: what station_auth 1 opens. Manage and transfer are the creator's to give (P6.2). */
+const MANAGER: readonly StationAction[] = [...EDITOR, 'edit', 'share', 'set-tariff', 'edit-device-key', 'add-device'];
+
+/**
+ * Whether one relation allows an action (P6.2 to P6.13, D6.1 to D6.3). Everything that is not listed is refused; the
+ * flags that the portal shows menus by are hints, this is the decision.
+ */
+export function authorize(relation: Relation, action: StationAction): boolean {
+  switch (relation.kind) {
+    case 'creator':
+      // Giving up access is for those who were given it: the creator deletes or transfers.
+      return STATION_ACTIONS.includes(action) && action !== 'give-up';
+    case 'enterprise-manager':
+      return MANAGER.includes(action) || action === 'set-device' || action === 'control-device';
+    case 'service-organisation':
+      return EDITOR.includes(action) || action === 'set-device' || action === 'control-device';
+    case 'grant':
+      return byFlags(relation, action) || action === 'give-up';
+    case 'enterprise-member':
+      return byFlags(relation, action);
+    case 'none':
+      return false;
+  }
+}
+
+/** Whether any of the caller's relations allows the action. */
+export function authorizeAny(relations: readonly Relation[], action: StationAction): boolean {
+  return relations.some((relation) => authorize(relation, action));
+}
+
+function byFlags(grant: GrantFlags, action: StationAction): boolean {
+  if (action === 'authorise') return grant.auth;
+  if (action === 'set-device') return grant.setting;
+  if (action === 'control-device') return grant.control;
+  if (grant.shareType === SHARE.manage) return MANAGER.includes(action);
+  if (grant.shareType === SHARE.edit) return EDITOR.includes(action);
+  if (grant.shareType === SHARE.view) return VIEWER.includes(action);
+  return false;
+}
+
+/** The hints of P3.5 and D3.1 as they travel. `stationAuth` is 0 view, 1 all, 3 name and pictures. */
+export interface StationHints {
+  readonly stationAuth: 0 | 1 | 3;
+  readonly deviceAuth: 0 | 1;
+  readonly deviceSetting: 0 | 1;
+}
+
+/** What the portal may show to a caller, derived from the decision so that a menu never promises more than it. */
+export function stationHints(relations: readonly Relation[]): StationHints {
+  const may = (action: StationAction): boolean => authorizeAny(relations, action);
+  return {
+    stationAuth: may('edit') ? 1 : may('edit-basic') ? 3 : 0,
+    deviceAuth: may('authorise') ? 1 : 0,
+    deviceSetting: may('set-device') ? 1 : 0,
+  };
+}

@@ -1,0 +1,85 @@
+import { tzOffset } from '@date-fns/tz';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Where a zone cuts time. Instants are epoch ms, days are local dates `yyyy-mm-dd`. */
+export interface Cuts {
+  readonly zone: string;
+  /** Start of the local hour that holds the instant: the whole hour, or the change of the clock inside it. */
+  hourOf(ts: number): number;
+  /** The local date. */
+  dayOf(ts: number): string;
+  /** First instant of the day and of the next one: 23, 24 or 25 hours apart, 23.5 or 24.5 on Lord Howe. */
+  spanOf(day: string): { readonly start: number; readonly end: number };
+  /** Starts of all hours of the day, in order. */
+  hoursOf(day: string): number[];
+}
+
+/** Cuts for an IANA zone. Throws a RangeError that names a zone nobody knows. */
+export function cutsOf(zone: string): Cuts {
+  if (!Number.isFinite(tzOffset(zone, new Date(0)))) throw new RangeError(`Unknown time zone "${zone}".`);
+  const offsetAt = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
+  let memo = { from: 0, until: 0, hour: 0, day: '' };
+
+  function look(ts: number) {
+    if (ts >= memo.from && ts < memo.until) return memo;
+    const offset = offsetAt(ts);
+    const whole = Math.floor((ts + offset) / HOUR_MS) * HOUR_MS - offset;
+    const from = offsetAt(whole) === offset ? whole : changeBetween(whole, ts, offset, offsetAt);
+    const next = whole + HOUR_MS;
+    // Where the clock changes inside the hour only the part up to the asked instant is sure to share its answer.
+    const until = offsetAt(next - 1) === offset ? next : ts + 1;
+    memo = { from, until, hour: from, day: dateText(ts + offset) };
+    return memo;
+  }
+
+  const hourOf = (ts: number) => look(ts).hour;
+  const dayOf = (ts: number) => look(ts).day;
+
+  function startOf(day: string): number {
+    const middle = Date.parse(`${day}T00:00:00Z`);
+    if (!Number.isFinite(middle) || dateText(middle) !== day) throw new RangeError(`"${day}" is not a date.`);
+    // No zone is further than 15 hours from UTC; a skipped date starts where the next one does.
+    let [low, high] = [middle - 16 * HOUR_MS, middle + 16 * HOUR_MS];
+    while (high - low > 1) {
+      const half = Math.floor((low + high) / 2);
+      if (dateText(half + offsetAt(half)) >= day) high = half;
+      else low = half;
+    }
+    return high;
+  }
+
+  function spanOf(day: string) {
+    const start = startOf(day);
+    return { start, end: startOf(dateText(Date.parse(`${day}T00:00:00Z`) + DAY_MS)) };
+  }
+
+  function hoursOf(day: string): number[] {
+    const { start, end } = spanOf(day);
+    const hours: number[] = [];
+    // Offsets are whole minutes at least to a quarter of an hour, so no hour begins between two steps.
+    for (let ts = start; ts < end; ts += 15 * MINUTE_MS) {
+      const hour = hourOf(ts);
+      if (hours.at(-1) !== hour) hours.push(hour);
+    }
+    return hours;
+  }
+
+  return { zone, hourOf, dayOf, spanOf, hoursOf };
+}
+
+function dateText(local: number): string {
+  return new Date(local).toISOString().slice(0, 10);
+}
+
+/** The first instant in (low, high] from which the offset is the given one. */
+function changeBetween(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
+  while (high - low > 1) {
+    const half = Math.floor((low + high) / 2);
+    if (offsetAt(half) === offset) high = half;
+    else low = half;
+  }
+  return high;
+}

@@ -1,0 +1,27 @@
+/** Change of power per degree above 25, and what soiling, wiring, ageing and the like take (PVWatts). */
+const TEMPERATURE_COEFFICIENT = -0.0035;
+const SYSTEM_LOSS = 0.14;
+const NOMINAL_EFFICIENCY = 0.96;
+
+/** Faiman: temperature of the cells, degrees, from air, irradiance on the panels (W/m2) and wind (m/s). */
+export function cellTemperature(ambient: number, onPlane: number, wind: number): number {
+  return ambient + onPlane / (25 + 6.84 * wind);
+}
+
+/** Direct-current watts after losses of panels of `peak` watts. */
+export function panelPower(peak: number, onPlane: number, cell: number, loss: number = SYSTEM_LOSS): number {
+  return Math.max(0, ((peak * onPlane) / 1000) * (1 + TEMPERATURE_COEFFICIENT * (cell - 25)) * (1 - loss));
+}
+
+/** PVWatts' part-load curve: which share of `direct` watts an inverter of `rated` watts turns into alternating current. */
+export function inverterEfficiency(direct: number, rated: number): number {
+  if (direct <= 0) return 0;
+  const load = direct / (rated / NOMINAL_EFFICIENCY);
+  const efficiency = (NOMINAL_EFFICIENCY / 0.9637) * (-0.0162 * load - 0.0059 / load + 0.9858);
+  return Math.max(0, efficiency);
+}
+
+/** Alternating-current watts, cut off at the rating. */
+export function inverterOutput(direct: number, rated: number): number {
+  return Math.min(rated, inverterEfficiency(direct, rated) * direct);
+}

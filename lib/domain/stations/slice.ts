@@ -1,0 +1,58 @@
+import { compareNumbers, compareTexts, cutPage, matcher } from '../list-params';
+import type { CompareText } from '../list-params';
+import type { StationPage, StationQuery, StationSort } from './list-query';
+import { lightRank } from './status-light';
+import { countTabs, isUnderTab } from './tabs';
+import type { Station } from './types';
+
+/**
+ * The page of the station list that a query asks for (P2.46 to P2.48, P4.9). Search looks at name, address, postcode
+ * and owner. Sorting is stable, missing values stand last; equal ones keep the order of `stations`.
+ */
+export function sliceStations(
+  stations: readonly Station[],
+  query: StationQuery,
+  compare: CompareText,
+  counts = countTabs(stations),
+): StationPage {
+  const rows = orderStations(stations, query, compare);
+  const cut = cutPage(rows, query.page);
+  return { query: { ...query, page: cut.page }, counts, total: rows.length, pages: cut.pages, rows: cut.rows };
+}
+
+/** All stations under a query's tab and search, in its order, not cut into pages. */
+export function orderStations(
+  stations: readonly Station[],
+  query: Pick<StationQuery, 'tab' | 'search' | 'sort' | 'descending'>,
+  compare: CompareText,
+): readonly Station[] {
+  const matches = matcher(query.search);
+  return stations
+    .filter(
+      (station) =>
+        isUnderTab(station, query.tab) &&
+        matches([station.name, station.address, station.postalCode, station.ownerName]),
+    )
+    .sort(comparator(query.sort, query.descending, compare));
+}
+
+function comparator(sort: StationSort, descending: boolean, compare: CompareText): (a: Station, b: Station) => number {
+  switch (sort) {
+    case 'installedCapacity':
+    case 'ratedCapacity':
+      return (a, b) => compareNumbers(a[sort], b[sort], descending);
+    case 'status':
+      return (a, b) => compareNumbers(lightRank(a.status), lightRank(b.status), descending);
+    default: {
+      const text = TEXTS[sort];
+      return (a, b) => compareTexts(text(a), text(b), descending, compare);
+    }
+  }
+}
+
+const TEXTS: Record<'name' | 'type' | 'owner' | 'address', (station: Station) => string> = {
+  name: (station) => station.name,
+  type: (station) => station.typeName,
+  owner: (station) => station.ownerName,
+  address: (station) => station.address,
+};

@@ -1,0 +1,48 @@
+/** What a station shows, worst first (P4.10, D4.2). */
+export type Light = 'fault' | 'abnormal' | 'offline' | 'normal';
+
+export interface StationStatus {
+  readonly fault: boolean;
+  readonly abnormal: boolean;
+  readonly offline: boolean;
+}
+
+/** A station as the screens know it. Wire names end at the mapper. */
+export interface Station {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly typeName: string;
+  /** File names below the static base; empty when there is no picture. */
+  readonly images: readonly string[];
+  readonly address: string;
+  readonly postalCode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** kWp; null where the upstream gives none. */
+  readonly installedCapacity: number | null;
+  /** Ah of the battery; null where the upstream gives none. */
+  readonly ratedCapacity: number | null;
+  readonly nmi: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** IANA name; null where the upstream gives none (the viewer's zone is then used and named). */
+  readonly timeZone: string | null;
+  readonly stationAuth: number;
+  readonly deviceAuth: number;
+  readonly deviceSetting: number;
+  readonly creator: string;
+  readonly ownerName: string;
+  readonly serviceCustom: string;
+  readonly favourite: boolean;
+  readonly status: StationStatus;
+}
+
+/** The tabs of the station list by their number on the wire (P4.9), named for the URL. */
+export type StationTab = 'all' | 'abnormal' | 'normal' | 'favourites' | 'offline' | 'fault';
+
+/** One live figure: a value, or why there is none. Missing is never 0 (decisions C5). */
+export type Reading =
+  | { readonly value: number; readonly unit: string; readonly at: number | null }
+  | { readonly value: null; readonly why: MissingReason };
+export type MissingReason = 'no-point' | 'no-data' | 'failed';

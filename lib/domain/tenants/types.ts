@@ -1,0 +1,52 @@
+export type Language = 'en' | 'zh';
+
+/** Brand colours of one scheme, `#rrggbb`, already checked for contrast. */
+export interface BrandPalette {
+  readonly primary: string;
+  /** Text on `primary`. */
+  readonly onPrimary: string;
+  readonly accent: string;
+  /** Text on `accent`. */
+  readonly onAccent: string;
+}
+
+export interface LegalDocument {
+  readonly kind: 'terms' | 'privacy' | 'service';
+  /** Path on this portal or https address, per language. */
+  readonly href: Readonly<Record<Language, string>>;
+}
+
+export interface MapSettings {
+  readonly provider: 'builtin' | 'google' | 'baidu';
+  readonly key: string | null;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly zoom: number;
+}
+
+/** A white label as the portal knows it (P1.4). Carries no secret: pages may show any of it. */
+export interface Tenant {
+  readonly hostnames: readonly string[];
+  /** Header `prefix` of every upstream call, and what the login answer must give back (P5.7). */
+  readonly prefix: string;
+  readonly prefixName: string;
+  readonly productName: Readonly<Record<Language, string>>;
+  /** Path below the site's root. */
+  readonly logo: string;
+  readonly icon: string;
+  readonly theme: { readonly light: BrandPalette; readonly dark: BrandPalette };
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: Language;
+  /** Which company text the about page shows (P1.7). */
+  readonly about: 'product' | 'electrical' | 'lamp';
+  readonly legal: readonly LegalDocument[];
+  readonly map: MapSettings;
+  readonly addressService: string | null;
+  readonly currency: string;
+  readonly upstreamUrl: string | null;
+  readonly timeseriesUrl: string | null;
+  /** Base of pictures that the upstream names by file; null: this portal's own `/files`. */
+  readonly staticUrl: string | null;
+  /** Further origins that the browser may connect to, beside the broker. */
+  readonly connectOrigins: readonly string[];
+  readonly capabilities: readonly string[];
+}

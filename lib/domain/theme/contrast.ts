@@ -1,0 +1,57 @@
+/** WCAG 2.2 AA for text of normal size. */
+export const AA_TEXT = 4.5;
+/** The grounds that text in the brand colour stands on, per scheme. */
+export const SURFACES = { light: '#ffffff', dark: '#12191c' } as const;
+
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+/** On-colours in order of preference; white or black always passes. */
+const INKS = ['#ffffff', '#12191c', '#000000'];
+const STEPS = 100;
+
+/** Whether a text is a colour of the form `#rrggbb`. */
+export function isHexColour(text: string): boolean {
+  return HEX.test(text);
+}
+
+/** Relative luminance of WCAG, 0 (black) to 1 (white). Throws on anything but `#rrggbb`. */
+export function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Contrast of two colours, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** The text colour for a filled ground. */
+export function inkOn(ground: string): string {
+  return INKS.find((ink) => contrastRatio(ink, ground) >= AA_TEXT) ?? '#000000';
+}
+
+/** The colour itself where it can be read on the ground, else the nearest mix towards black or white that can. */
+export function readableOn(colour: string, ground: string, ratio: number = AA_TEXT): string {
+  if (contrastRatio(colour, ground) >= ratio) return colour;
+  const end = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
+  for (let step = 1; step < STEPS; step += 1) {
+    const mixed = mix(colour, end, step / STEPS);
+    if (contrastRatio(mixed, ground) >= ratio) return mixed;
+  }
+  return end;
+}
+
+function channels(colour: string): number[] {
+  const parts = HEX.exec(colour);
+  if (!parts) throw new RangeError(`"${colour}" is not a colour of the form #rrggbb`);
+  return parts.slice(1).map((part) => Number.parseInt(part, 16));
+}
+
+function mix(colour: string, end: string, share: number): string {
+  const to = channels(end);
+  const parts = channels(colour).map((value, at) => Math.round(value + ((to[at] ?? value) - value) * share));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

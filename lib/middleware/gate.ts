@@ -1,0 +1,21 @@
+import type { GateAction, GateDecision, GateInput } from './gate-types';
+import { edgeStage, STRIPPED_HEADERS } from './stages/edge-stage';
+import { requestHeaders, responseHeaders } from './stages/header-stage';
+import { clearsSession, sessionStage } from './stages/session-stage';
+import { tenantStage } from './stages/tenant-stage';
+
+/** In this order: what is refused for everybody, then whose portal it is, then who may see what. */
+const STAGES: readonly ((input: GateInput) => GateAction | null)[] = [edgeStage, tenantStage, sessionStage];
+
+/** Runs the stages; the first that has something to say ends the request. */
+export function gate(input: GateInput): GateDecision {
+  const action = STAGES.reduce<GateAction | null>((found, stage) => found ?? stage(input), null);
+  const clearSession = action?.kind === 'redirect' ? action.clearSession : action === null && clearsSession(input);
+  return {
+    action,
+    requestHeaders: requestHeaders(input),
+    strip: STRIPPED_HEADERS,
+    responseHeaders: responseHeaders(input),
+    clearSession,
+  };
+}

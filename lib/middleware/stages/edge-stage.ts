@@ -1,0 +1,35 @@
+import type { GateAction, GateInput } from '../gate-types';
+
+/** Headers that only the middleware may set, and those by which others were talked past a gate (A32). */
+export const OWN_HEADERS = ['x-nonce', 'x-tenant', 'x-path', 'content-security-policy'] as const;
+const FOREIGN_HEADERS = [
+  'content-security-policy-report-only',
+  'x-middleware-subrequest',
+  'x-middleware-subrequest-id',
+  'x-middleware-prefetch',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-invoke-path',
+  'x-invoke-output',
+  'x-invoke-status',
+  'x-now-route-matches',
+  'x-matched-path',
+  'forwarded',
+] as const;
+export const STRIPPED_HEADERS: readonly string[] = [...OWN_HEADERS, ...FOREIGN_HEADERS];
+
+/** The portal has no Server Actions and resumes nothing, so whoever asks for one is probing (A33). */
+export function edgeStage({ header }: GateInput): GateAction | null {
+  if (
+    header('next-action') !== null ||
+    header('next-resume') !== null ||
+    header('x-next-resume-state-length') !== null
+  ) {
+    return { kind: 'answer', status: 400, text: 'Bad request' };
+  }
+  return null;
+}

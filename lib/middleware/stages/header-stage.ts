@@ -1,0 +1,72 @@
+import { isProbe } from './tenant-stage';
+import type { GateInput } from '../gate-types';
+
+type PolicyInput = Pick<GateInput, 'nonce' | 'connect' | 'development'> & { readonly images?: readonly string[] };
+
+/** The policy of a page (safety 1.8). Development alone gets eval and inline style sheets, for its error overlay. */
+export function contentSecurityPolicy({ nonce, connect, development, images = [] }: PolicyInput): string {
+  const source = `'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${source} 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    development ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' ${source}`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /api/csp',
+  ].join('; ');
+}
+
+/** Answers that are no page: nothing may run, nothing may frame them. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Policy documents open in a sandboxed frame of this portal (P2.39). */
+const LEGAL_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** Files of public/: the same for everybody of a host, and named by their path alone. */
+function isPublicFile(pathname: string): boolean {
+  return /^\/(tenants|images|legal)\//.test(pathname) || pathname === '/favicon.ico';
+}
+
+function policyOf(input: GateInput): string {
+  if (input.pathname.startsWith('/api/') || isProbe(input.pathname) || input.tenant === null) return CLOSED_POLICY;
+  if (input.pathname.startsWith('/legal/')) return LEGAL_POLICY;
+  const { staticUrl } = input.tenant;
+  return contentSecurityPolicy({ ...input, images: staticUrl === null ? [] : [new URL(staticUrl).origin] });
+}
+
+/** Headers of every answer. Pages and answers to signed-in callers are never kept by a cache (A34). */
+export function responseHeaders(input: GateInput): Record<string, string> {
+  const legal = input.pathname.startsWith('/legal/');
+  return {
+    'content-security-policy': policyOf(input),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': legal ? 'SAMEORIGIN' : 'DENY',
+    ...(input.host?.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isPublicFile(input.pathname) ? {} : { 'cache-control': 'private, no-store' }),
+  };
+}
+
+/** What the page may know of the request from the middleware. The policy stands here for Next.js to find the nonce. */
+export function requestHeaders(input: GateInput): Record<string, string> {
+  if (input.tenant === null) return {};
+  return {
+    'x-nonce': input.nonce,
+    'x-tenant': input.tenant.prefix,
+    'x-path': `${input.pathname}${input.search}`.slice(0, 2_000),
+    'content-security-policy': policyOf(input),
+  };
+}

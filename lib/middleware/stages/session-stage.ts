@@ -1,0 +1,42 @@
+import { loginPath } from '@/lib/domain/session/next-path';
+import { screenOf } from '@/lib/domain/routes/routes';
+import type { Screen } from '@/lib/domain/routes/routes';
+import type { GateAction, GateInput } from '../gate-types';
+
+/**
+ * A screen without a session leads to the sign-in (P4.3), one whose time has passed says so there (P4.4). Unknown
+ * paths pass on to the 404; handlers of app/api ask for the session themselves.
+ */
+export function sessionStage({ pathname, search, session }: GateInput): GateAction | null {
+  if (!screenAt(pathname)?.session || session === 'open') return null;
+  const location = loginPath(`${pathname}${withoutInternals(search)}`, session === 'over');
+  return { kind: 'redirect', location, clearSession: session !== 'none' };
+}
+
+/** The sign-in screen clears the login (P4.2), but only when somebody really goes there: a prefetch must not. */
+export function clearsSession({ method, pathname, header }: GateInput): boolean {
+  if (method !== 'GET' || screenAt(pathname)?.id !== 'login') return false;
+  const destination = header('sec-fetch-dest');
+  if (destination !== null && destination !== 'document') return false;
+  if (header('rsc') !== null || header('next-router-prefetch') !== null) return false;
+  return !/prefetch|prerender/i.test(`${header('purpose') ?? ''} ${header('sec-purpose') ?? ''}`);
+}
+
+/** The screen of a path as it is written or as the router decodes it: both forms are gated (A32). */
+function screenAt(pathname: string): Screen | null {
+  const screen = screenOf(pathname);
+  if (screen) return screen;
+  try {
+    return screenOf(decodeURIComponent(pathname));
+  } catch {
+    return null;
+  }
+}
+
+/** Parameters that Next.js adds to its own fetches are no part of where the user was. */
+function withoutInternals(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('_rsc');
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,14 @@
+import type { GateAction, GateInput } from '../gate-types';
+
+/** Probes come to an address, not to a name. */
+const PROBES = ['/healthz', '/readyz'];
+
+export function isProbe(pathname: string): boolean {
+  return PROBES.includes(pathname);
+}
+
+/** An unknown hostname gets a plain page and nobody's brand (A16). */
+export function tenantStage({ tenant, pathname }: GateInput): GateAction | null {
+  if (tenant !== null || isProbe(pathname)) return null;
+  return { kind: 'answer', status: 421, text: 'Misdirected request: this server does not answer for that host name' };
+}

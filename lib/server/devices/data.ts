@@ -1,0 +1,86 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
+import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
+import type { DevicePage } from '@/lib/domain/devices/list-query';
+import { sliceDevices } from '@/lib/domain/devices/slice';
+import type { DeviceTemplate } from '@/lib/domain/devices/types';
+import type { DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { toTemplate, toTemplateFunctions } from './mapper';
+
+/** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
+const TEMPLATES_MS = 5 * 60_000;
+const KEPT_TEMPLATES = 2_000;
+
+export async function readDevicePage(caller: Caller, type: string, params: ListParams): Promise<Outcome<DevicePage>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const devices = fleet.value.devicesByType.get(type) ?? [];
+  const about = { type, typeName: fleet.value.typeName(type) };
+  return ok(sliceDevices(devices, parseDeviceQuery(params), about, compareIn(caller.language)));
+}
+
+export async function readDevice(caller: Caller, type: string, id: string): Promise<Outcome<DeviceDetail>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const device = fleet.value.deviceById.get(id);
+  if (!device || device.type !== type) return fail({ kind: 'forbidden' });
+  const station = device.stationId === null ? null : (fleet.value.stationById.get(device.stationId) ?? null);
+  const gateway = fleet.value.gatewayByUuid.get(device.gatewayUuid) ?? null;
+  const about = { device, station, gateway };
+  if (device.moduleId === null || device.gatewayUuid === '') return ok({ ...about, templates: [], functions: {} });
+  const templates = await templatesOf(caller, device.moduleId, device.gatewayUuid);
+  return templates.ok ? ok({ ...about, ...templates.value }) : templates;
+}
+
+interface Templates {
+  readonly templates: readonly DeviceTemplate[];
+  readonly functions: Readonly<Record<string, TemplateFunctions>>;
+}
+
+/** Templates and functions of a module behind a gateway, kept for a while; a failed reading is not kept. */
+function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Promise<Outcome<Templates>> {
+  const kept = processWide(
+    'templates-cache',
+    () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: KEPT_TEMPLATES, ttl: TEMPLATES_MS }),
+  );
+  const parts = [caller.tenant.prefix, caller.token, caller.language, moduleId, gatewayUuid];
+  const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
+  const found = kept.get(key);
+  if (found) return found;
+  const reading = readTemplates(caller, moduleId, gatewayUuid);
+  kept.set(key, reading);
+  void reading.then((outcome) => {
+    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+  });
+  return reading;
+}
+
+async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: string): Promise<Outcome<Templates>> {
+  const answer = await callUpstream(getDeviceTemp, { mod_id: moduleId }, caller);
+  if (!answer.ok) return answer;
+  const templates = answer.value.tempinfo;
+  const read = await Promise.all(
+    templates.map(({ temp_id }) =>
+      callUpstream(getDeviceFuns, { gateway_uuid: gatewayUuid, tempid: temp_id, modid: moduleId }, caller),
+    ),
+  );
+  const functions: Record<string, TemplateFunctions> = {};
+  for (const [at, outcome] of read.entries()) {
+    const template = templates[at];
+    if (!outcome.ok) return outcome;
+    if (!template) continue;
+    const groups = outcome.value.groups.length > 0 ? outcome.value.groups : (template.temp_group ?? []);
+    functions[String(template.temp_id)] = toTemplateFunctions(outcome.value.funs, groups);
+  }
+  return ok({ templates: templates.map(toTemplate), functions });
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { installedTenants } from '@/lib/tenants/installed-tenants';
+import { parseHost } from '@/lib/tenants/request-host';
+import { log } from '../log/log';
+import { processWide } from './process-wide';
+import { readText } from './body';
+
+const LIMIT = 16 * 1024;
+/** Anybody can send reports, so only so many per minute reach the log. */
+const PER_MINUTE = 60;
+
+/**
+ * Takes what a browser blocked by the policy. Browsers send no custom header here, so the check of changes does not
+ * apply; nothing is changed, and only three fields reach the log.
+ */
+export async function takeCspReport(request: Request, now: number = Date.now()): Promise<Response> {
+  const host = parseHost(request.headers.get('host'));
+  if (!host || !installedTenants().byHostname(host.hostname)) return new Response(null, { status: 421 });
+  const budget = processWide('csp-budget', () => ({ minute: 0, left: 0 }));
+  const minute = Math.floor(now / 60_000);
+  if (budget.minute !== minute) Object.assign(budget, { minute, left: PER_MINUTE });
+  if (budget.left > 0) {
+    budget.left -= 1;
+    log().warn(
+      { host: host.hostname, ...(await readReport(request)) },
+      'the content security policy blocked something',
+    );
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
+}
+
+async function readReport(request: Request): Promise<Record<string, string>> {
+  try {
+    const parsed: unknown = JSON.parse(await readText(request.body, LIMIT));
+    const report =
+      typeof parsed === 'object' && parsed !== null && 'csp-report' in parsed ? parsed['csp-report'] : null;
+    const field = (name: string) => {
+      const value: unknown =
+        typeof report === 'object' && report !== null ? (report as Record<string, unknown>)[name] : undefined;
+      return typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, 200) : '';
+    };
+    return {
+      directive: field('effective-directive') || field('violated-directive'),
+      blocked: field('blocked-uri'),
+      page: field('document-uri'),
+    };
+  } catch {
+    return { directive: 'unreadable' };
+  }
+}

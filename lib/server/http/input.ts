@@ -1,0 +1,59 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { BodyTooLarge, readText } from './body';
+
+const BODY_LIMIT = 64 * 1024;
+/** Deeper than any input of ours; a parser that recurses must not meet more (A35). */
+const DEPTH_LIMIT = 20;
+
+/** The input of a request after its entry's schema; a `validation` Problem names every field that is wrong. */
+export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
+  const raw = entry.method === 'GET' ? queryOf(request) : await jsonOf(request);
+  if (!raw.ok) return raw;
+  const parsed = entry.input.safeParse(raw.value);
+  return parsed.success
+    ? ok(parsed.data as ParsedInputOf<E>)
+    : fail({ kind: 'validation', fields: fieldsOf(parsed.error) });
+}
+
+function queryOf(request: Request): Outcome<unknown> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (Object.hasOwn(fields, name)) return fail({ kind: 'validation', fields: { [name]: 'errors.kind.validation' } });
+    fields[name] = value;
+  }
+  return ok(fields);
+}
+
+async function jsonOf(request: Request): Promise<Outcome<unknown>> {
+  try {
+    const text = await readText(request.body, BODY_LIMIT);
+    const value: unknown = text === '' ? {} : JSON.parse(text);
+    return isDeeper(value, DEPTH_LIMIT) ? wrongBody() : ok(value);
+  } catch (error) {
+    if (error instanceof BodyTooLarge || error instanceof SyntaxError) return wrongBody();
+    throw error;
+  }
+}
+
+function wrongBody(): Outcome<never> {
+  return fail({ kind: 'validation', fields: { body: 'errors.kind.validation' } });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+/** Message keys per field: the schema's own key where it has one, else the general one. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues.slice(0, 20)) {
+    const field = issue.path.map(String).join('.') || 'body';
+    fields[field] ??= /^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message) ? issue.message : 'errors.kind.validation';
+  }
+  return fields;
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import { log } from '../log/log';
+import { readCookie } from '../session/read-cookie';
+import { readRequest } from '../session/request-context';
+import type { RequestContext } from '../session/request-context';
+import type { SessionContent } from '../session/seal';
+import { clearSessionCookie } from '../session/session-cookie';
+import type { Caller } from './caller';
+import { readInput } from './input';
+import { problemResponse } from './problem-response';
+import { refuseForeignChange } from './same-origin';
+
+export interface HandlerInput<E extends Entry> {
+  readonly input: ParsedInputOf<E>;
+  readonly context: RequestContext;
+  readonly caller: Caller;
+  /** Null only for entries that need no session. */
+  readonly session: SessionContent | null;
+  /** Adds a Set-Cookie header to the answer, whatever it will be. */
+  readonly setCookie: (cookie: string) => void;
+}
+
+type Handler<E extends Entry> = (input: HandlerInput<E>) => Promise<Outcome<AnswerOf<E>>>;
+
+/**
+ * Turns a contract entry into a route handler: tenant, session, origin of changes, input, call, output, error shape.
+ * It trusts nothing that the middleware did (A32).
+ */
+export function route<E extends Entry>(entry: E, handler: Handler<E>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const cookies: string[] = [];
+    let response: Response;
+    try {
+      response = await answer(entry, handler, request, (cookie) => cookies.push(cookie));
+    } catch (error) {
+      response = problemResponse(unexpected(entry, error));
+    }
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+}
+
+async function answer<E extends Entry>(
+  entry: E,
+  handler: Handler<E>,
+  request: Request,
+  setCookie: (cookie: string) => void,
+): Promise<Response> {
+  const header = (name: string) => request.headers.get(name);
+  const context = await readRequest({ header, cookie: (name) => readCookie(header('cookie'), name) });
+  if (!context) return problemResponse({ kind: 'forbidden' }, 421);
+  if (entry.method !== 'GET') {
+    const refused = refuseForeignChange(header, context.host);
+    if (refused !== null) {
+      log().warn({ call: entry.name, tenant: context.tenant.prefix, refused }, 'a change from elsewhere was refused');
+      return problemResponse({ kind: 'forbidden' });
+    }
+  }
+  const { session } = context.seal;
+  if (entry.session === 'required' && !session) {
+    if (context.seal.state !== 'none') setCookie(clearSessionCookie(context.host.secure));
+    return problemResponse({ kind: 'unauthorised' });
+  }
+  const input = await readInput(entry, request);
+  if (!input.ok) return problemResponse(input.problem);
+  const outcome = await handler({ input: input.value, context, caller: context.caller, session, setCookie });
+  if (!outcome.ok) {
+    // The upstream no longer takes the token: the session ends everywhere (safety 1.1).
+    if (outcome.problem.kind === 'unauthorised') {
+      dropFleet(context.caller);
+      setCookie(clearSessionCookie(context.host.secure));
+    }
+    return problemResponse(outcome.problem);
+  }
+  const output = entry.output.safeParse(outcome.value);
+  if (!output.success)
+    throw new TypeError(`the answer of ${entry.name} does not fit its entry: ${output.error.message}`);
+  return Response.json(output.data, { headers: { 'cache-control': 'private, no-store' } });
+}
+
+function unexpected(entry: Entry, error: unknown): Problem {
+  const id = randomUUID();
+  log().error({ id, call: entry.name, err: error }, 'a handler broke');
+  return { kind: 'unexpected', id };
+}

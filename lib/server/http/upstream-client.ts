@@ -1,0 +1,147 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { environment } from '@/lib/config/environment';
+import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
+import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { log } from '../log/log';
+import { BodyTooLarge, readText } from './body';
+import type { Caller } from './caller';
+import { problemOfAnswer, retryAfterOf } from './upstream-problem';
+import { toRequest } from './upstream-request';
+
+const BODY_LIMIT = 8 * 1024 * 1024;
+/** The one answer that grows with the fleet. */
+const FLEET_LIMIT = 64 * 1024 * 1024;
+
+/** What the caller has already: an answer with the same tag or the same bytes is not parsed again. */
+export interface Known {
+  readonly etag: string | null;
+  readonly digest: string;
+}
+export type Reply<T> =
+  | { readonly changed: true; readonly value: T; readonly known: Known; readonly bytes: number }
+  | { readonly changed: false };
+
+/** Calls the upstream and gives the parsed `data`; whatever goes wrong is a Problem (P7.1, P8.1, P9.1). Never throws. */
+export async function callUpstream<E extends Entry>(
+  entry: E,
+  input: InputOf<E>,
+  caller: Caller,
+): Promise<Outcome<OutputOf<E>>> {
+  const reply = await exchange(entry, input, caller);
+  if (!reply.ok) return reply;
+  return reply.value.changed ? ok(reply.value.value) : badAnswer(entry, '304 without a question', caller);
+}
+
+/** As `callUpstream`, for callers that keep the last answer. */
+export async function exchange<E extends Entry>(
+  entry: E,
+  input: InputOf<E>,
+  caller: Caller,
+  known: Known | null = null,
+): Promise<Outcome<Reply<OutputOf<E>>>> {
+  const parsed = entry.input.safeParse(input);
+  if (!parsed.success) {
+    // Our own call is wrong, not the user's input: that was checked by the portal's entry.
+    log().error({ call: entry.name, where: paths(parsed.error) }, 'a call does not fit the contract');
+    return fail({ kind: 'unexpected' });
+  }
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  let response: Response | null = null;
+  let text: string;
+  try {
+    const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, known?.etag ?? null);
+    response = await fetch(url, { ...init, signal });
+    if (response.status === 304 && known !== null) return ok({ changed: false });
+    text = await readText(response.body, entry.name === 'get_station_relevance' ? FLEET_LIMIT : BODY_LIMIT);
+  } catch (error) {
+    if (signal.aborted) return connectionProblem(entry, 'timeout', error);
+    if (error instanceof BodyTooLarge) return badAnswer(entry, error.message, caller);
+    // Once an answer has begun, whatever breaks it off leaves a cut answer.
+    return response === null
+      ? connectionProblem(entry, 'unreachable', error)
+      : badAnswer(entry, 'the body was cut', caller);
+  }
+  return readAnswer(entry, response, text, caller, known);
+}
+
+function readAnswer<E extends Entry>(
+  entry: E,
+  response: Response,
+  text: string,
+  caller: Caller,
+  known: Known | null,
+): Outcome<Reply<OutputOf<E>>> {
+  const digest = createHash('sha1').update(text).digest('base64url');
+  if (known !== null && response.ok && digest === known.digest) return ok({ changed: false });
+  const answer = envelope.safeParse(parseJson(text));
+  if (!answer.success) {
+    // A call that the documents do not show may be missing: that is an answer, not a mistake.
+    if (entry.extension && (response.status === 404 || response.status === 501)) {
+      return fail({ kind: 'upstream-code', code: response.status });
+    }
+    const problem = problemOfAnswer(entry, response.status, null, retryAfterOf(response.headers, null));
+    return problem ? fail(problem) : badAnswer(entry, `status ${response.status} without an envelope`, caller);
+  }
+  const { code, msg, data } = answer.data;
+  if (code !== entry.success || response.status >= 300) {
+    const retryAfter = retryAfterOf(response.headers, data);
+    const problem = problemOfAnswer(entry, response.status, { code, message: msg ?? '' }, retryAfter);
+    return problem ? fail(problem) : badAnswer(entry, `status ${response.status} with success`, caller);
+  }
+  const output = entry.output.safeParse(data);
+  if (!output.success) return badAnswer(entry, paths(output.error), caller);
+  return ok({
+    changed: true,
+    value: output.data as OutputOf<E>,
+    known: { etag: response.headers.get('etag'), digest },
+    bytes: text.length,
+  });
+}
+
+function baseOf(entry: Entry, caller: Caller): string {
+  const { upstreamUrl, timeseriesUrl, apiPort } = environment();
+  const upstream = caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+  return entry.service === 'timeseries' ? (caller.tenant.timeseriesUrl ?? timeseriesUrl ?? upstream) : upstream;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where an answer is wrong, without what stands there. */
+function paths(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.') || 'data'}: ${issue.code}`)
+    .join('; ');
+}
+
+function badAnswer(entry: Entry, what: string, caller: Caller): Outcome<never> {
+  const id = randomUUID();
+  log().error({ id, call: entry.name, tenant: caller.tenant.prefix, what }, 'the upstream answered wrongly');
+  return fail({ kind: 'bad-answer', id });
+}
+
+function connectionProblem(entry: Entry, kind: Problem['kind'], error: unknown): Outcome<never> {
+  log().warn({ call: entry.name, kind, cause: causeCode(error) }, 'the upstream did not answer');
+  return fail({ kind });
+}
+
+/** The code of a broken connection, as Node.js hangs it into the error. */
+function causeCode(error: unknown): string {
+  const cause = property(error, 'cause');
+  const code = property(cause, 'code') ?? property(error, 'code') ?? property(error, 'name');
+  return typeof code === 'string' ? code : 'unknown';
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

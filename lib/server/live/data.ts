@@ -1,0 +1,44 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
+import { getMessagingServers } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerWire } from '@/lib/contract/upstream/relevance';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { RequestHost } from '@/lib/tenants/request-host';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { toLiveServer } from './mapper';
+
+/**
+ * Servers and credentials for those of the gateways that the caller's fleet holds; `forbidden` where it holds none.
+ * Credentials are fresh where the upstream can renew them, else those that came with the fleet (decisions A5).
+ */
+export async function readLiveLink(
+  caller: Caller,
+  host: RequestHost,
+  uuids: readonly string[],
+): Promise<Outcome<LiveLinkAnswer>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const gateways = uuids.flatMap((uuid) => fleet.value.gatewayByUuid.get(uuid) ?? []);
+  if (gateways.length === 0) return fail({ kind: 'forbidden' });
+  const servers = await freshServers(caller, fleet.value);
+  if (!servers.ok) return servers;
+  const used = new Set(gateways.map((gateway) => gateway.serverId));
+  const about = { host, tenant: caller.tenant, override: environment().mqttWsUrl };
+  return ok({
+    servers: servers.value.filter((server) => used.has(server.mqtt_id)).map((server) => toLiveServer(server, about)),
+    gateways: gateways.map(({ uuid, serverId }) => ({ uuid, serverId })),
+  });
+}
+
+async function freshServers(caller: Caller, fleet: Fleet): Promise<Outcome<readonly MessagingServerWire[]>> {
+  const fresh = await callUpstream(getMessagingServers, {}, caller);
+  if (fresh.ok || fresh.problem.kind === 'unauthorised' || fresh.problem.kind === 'too-many') return fresh;
+  // An upstream that shows just the documents does not have the call (404 in whatever form): its list is the fleet's.
+  const bound = fleet.servers.some((server) => server.mqtt_expires !== undefined);
+  return bound ? fresh : ok(fleet.servers);
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { NextResponse } from 'next/server';
+import type { GateSession } from './gate-session';
+
+/** What the pure stages decided; the same shape as their result, so that neither side imports the other. */
+interface Decision {
+  readonly action:
+    | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+    | { readonly kind: 'redirect'; readonly location: string }
+    | null;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly strip: readonly string[];
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly clearSession: boolean;
+}
+
+/** 16 random bytes for one request's policy. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Turns a decision of the gate into the answer that Next.js goes on with. */
+export async function applyDecision(decision: Decision, request: Request, session: GateSession): Promise<Response> {
+  const response = answerOf(decision, request, session);
+  for (const [name, value] of Object.entries(decision.responseHeaders)) response.headers.set(name, value);
+  const isSession = new URL(request.url).pathname.startsWith('/api/session/');
+  // A handler that opens or ends a session sets the cookie itself.
+  const cookie = decision.clearSession ? session.clear : decision.action || isSession ? null : await session.renew();
+  if (cookie !== null) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function answerOf(decision: Decision, request: Request, session: GateSession): Response {
+  const { action } = decision;
+  if (action?.kind === 'answer') {
+    return new Response(`${action.text}\n`, {
+      status: action.status,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  }
+  // Next.js makes the address relative again where it has the origin that it sees itself, so a TLS front does no harm.
+  if (action?.kind === 'redirect') return NextResponse.redirect(new URL(action.location, request.url), 307);
+  const headers = new Headers(request.headers);
+  for (const name of decision.strip) headers.delete(name);
+  for (const [name, value] of Object.entries(decision.requestHeaders)) headers.set(name, value);
+  if (decision.clearSession) headers.set('cookie', session.cookieWithout);
+  return NextResponse.next({ request: { headers } });
+}

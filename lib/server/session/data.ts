@@ -1,0 +1,41 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { ProfileWire } from '@/lib/contract/upstream/user';
+import { roleOf } from '@/lib/domain/session/types';
+import type { SessionView } from '@/lib/domain/session/types';
+import type { SessionContent } from './seal';
+
+/** What a sign-in puts into the cookie. The user's id is the upstream's, or the name where it gives none (P3.1). */
+export function toSession(profile: ProfileWire, account: string, now: number): SessionContent {
+  const userName = profile.user_name || profile.email || account;
+  return {
+    tenant: profile.prefix,
+    userId: profile.user_id ?? userName,
+    sessionId: randomBytes(16).toString('base64url'),
+    token: profile.token,
+    authTime: now,
+    lastSeen: now,
+    how: 'password',
+    profile: {
+      userName: cut(userName),
+      name: cut(profile.name || userName),
+      email: cut(profile.email ?? ''),
+      mobile: cut(profile.mobile ?? ''),
+      areaCode: cut(profile.area_code ?? ''),
+      avatar: cut(profile.avatar ?? ''),
+      companyCode: cut(profile.company_code ?? ''),
+      enterpriseCode: cut(profile.enterprise_code ?? ''),
+      enterpriseAuth: profile.enterprise_auth === 1,
+    },
+  };
+}
+
+/** What screens may know of a session: no token, no session id. */
+export function toSessionView({ userId, authTime, profile }: SessionContent): SessionView {
+  return { userId, ...profile, role: roleOf(profile.companyCode), loginTime: authTime };
+}
+
+/** A cookie has little room: names longer than this are cut where they are only shown. */
+function cut(text: string): string {
+  return text.slice(0, 200);
+}

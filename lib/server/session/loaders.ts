@@ -1,0 +1,49 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Outcome } from '@/lib/domain/problem';
+import { loginPath } from '@/lib/domain/session/next-path';
+import type { SessionView } from '@/lib/domain/session/types';
+import type { Caller } from '../http/caller';
+import { toSessionView } from './data';
+import { readRequest } from './request-context';
+import type { RequestContext } from './request-context';
+
+/** The context of the page that is being rendered, once per request. An unknown host is a 404 (the gate answers 421). */
+export const pageContext = cache(async (): Promise<RequestContext> => {
+  const [head, jar] = await Promise.all([headers(), cookies()]);
+  const context = await readRequest({
+    header: (name) => head.get(name),
+    cookie: (name) => jar.get(name)?.value ?? null,
+  });
+  return context ?? notFound();
+});
+
+/** Who is signed in, or null. */
+export async function currentSession(): Promise<SessionView | null> {
+  const { seal } = await pageContext();
+  return seal.session ? toSessionView(seal.session) : null;
+}
+
+/** Who is signed in; leads to the sign-in and back where nobody is (P4.3). */
+export async function requireSession(): Promise<SessionView> {
+  return (await currentSession()) ?? redirect(await signInAddress(false));
+}
+
+/** The caller of a page that needs a session; leads to the sign-in where there is none. */
+export async function requireCaller(): Promise<Caller> {
+  const { caller } = await pageContext();
+  return caller.token === null ? redirect(await signInAddress(false)) : caller;
+}
+
+/** An outcome for a page. A session that the upstream no longer takes leads to the sign-in, which clears the cookie. */
+export async function forPage<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
+  if (!outcome.ok && outcome.problem.kind === 'unauthorised') redirect(await signInAddress(true));
+  return outcome;
+}
+
+/** The page's own path is told by the middleware, which removes what a client sends under that name. */
+async function signInAddress(expired: boolean): Promise<string> {
+  return loginPath((await headers()).get('x-path') ?? '/', expired);
+}

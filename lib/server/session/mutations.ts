@@ -1,0 +1,43 @@
+import 'server-only';
+import { CODES } from '@/lib/contract/envelope';
+import { doLogin, doLogout } from '@/lib/contract/upstream/user';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { toSession } from './data';
+import type { SessionContent } from './seal';
+
+/** The message key of a login that belongs to another company (P5.7, P8.4). */
+export const WRONG_COMPANY = 'login.wrongCompany';
+
+/** Signs in by email and password. What comes back is the content of a new cookie; `now` in epoch milliseconds. */
+export async function openSession(
+  caller: Caller,
+  input: { readonly account: string; readonly password: string },
+  now: number,
+): Promise<Outcome<SessionContent>> {
+  const answer = await callUpstream(doLogin, { type: 2, account: input.account, password: input.password }, caller);
+  if (!answer.ok) {
+    // Our own backend sees it first and gives no token at all.
+    return answer.problem.code === CODES.wrongCompany ? wrongCompany() : answer;
+  }
+  if (answer.value.prefix !== caller.tenant.prefix) {
+    // The token is good, but not here: end it rather than leave it lying about.
+    await closeSession({ ...caller, token: answer.value.token });
+    return wrongCompany();
+  }
+  return ok(toSession(answer.value, input.account, now));
+}
+
+function wrongCompany(): Outcome<never> {
+  return fail({ kind: 'upstream-code', message: WRONG_COMPANY });
+}
+
+/** Ends a session at the upstream. One without such a call lets the token end by itself; the cookie ends anyway. */
+export async function closeSession(caller: Caller): Promise<void> {
+  if (caller.token === null) return;
+  dropFleet(caller);
+  await callUpstream(doLogout, {}, caller);
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sealData, unsealData } from 'iron-session';
+import { z } from 'zod';
+import { isExpired, isIdle, SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
+
+const TTL_SECONDS = SESSION_LIFE_MS / 1000;
+/** Browsers refuse larger cookies; a longer value is none of ours. */
+const LONGEST = 4096;
+/** The whole text is checked: the library alone takes a seal without its version mark as well. */
+const SEAL = /^Fe26\.2\*\d{1,9}\*[0-9a-f]{64}\*[\w-]+\*[\w-]+\*\d{1,16}\*[0-9a-f]{64}\*[\w-]+~2$/;
+
+const text = z.string().max(300);
+const sessionContent = z.strictObject({
+  tenant: z.string().min(1),
+  userId: z.string().min(1).max(300),
+  sessionId: z.string().min(16).max(64),
+  token: z.string().min(1).max(1024),
+  /** Epoch milliseconds. */
+  authTime: z.number().int().positive(),
+  lastSeen: z.number().int().positive(),
+  how: z.literal('password'),
+  profile: z.strictObject({
+    userName: text,
+    name: text,
+    email: text,
+    mobile: text,
+    areaCode: text,
+    avatar: text,
+    companyCode: text,
+    enterpriseCode: text,
+    enterpriseAuth: z.boolean(),
+  }),
+});
+/** What the cookie holds. The upstream has no profile call, so the essentials of P3.1 travel along. */
+export type SessionContent = z.output<typeof sessionContent>;
+
+export type OpenedSeal =
+  | { readonly state: 'none' | 'broken' | 'over'; readonly session: null }
+  | { readonly state: 'open'; readonly session: SessionContent };
+
+/** Seals with the newest secret. `secrets` are newest first, 32 characters or more each. */
+export async function sealSession(content: SessionContent, secrets: readonly string[]): Promise<string> {
+  const [newest] = secrets;
+  if (newest === undefined) throw new Error('no session secret');
+  const sealed = await sealData(content, { password: { [secretId(newest)]: newest }, ttl: TTL_SECONDS });
+  if (sealed.length > LONGEST - 256) throw new RangeError('the session does not fit into a cookie');
+  return sealed;
+}
+
+/**
+ * Opens the value of a session cookie. Whatever does not open, belongs to another tenant or is too old is signed out;
+ * nothing is ever thrown (A15, R12). `now` in epoch milliseconds.
+ */
+export async function openSeal(
+  value: string | null | undefined,
+  expected: { readonly secrets: readonly string[]; readonly tenant: string; readonly now: number },
+): Promise<OpenedSeal> {
+  if (value === null || value === undefined || value === '') return { state: 'none', session: null };
+  const content = value.length <= LONGEST && SEAL.test(value) ? await unseal(value, expected.secrets) : null;
+  const read = sessionContent.safeParse(content);
+  if (!read.success || read.data.tenant !== expected.tenant) return { state: 'broken', session: null };
+  if (isExpired(read.data.authTime, expected.now) || isIdle(read.data.lastSeen, expected.now)) {
+    return { state: 'over', session: null };
+  }
+  return { state: 'open', session: read.data };
+}
+
+async function unseal(value: string, secrets: readonly string[]): Promise<unknown> {
+  try {
+    const passwords = Object.fromEntries(secrets.map((secret) => [secretId(secret), secret]));
+    // The library's own time limit uses the machine's clock and its own skew; ours is checked with `now`.
+    return await unsealData(value, { password: passwords, ttl: 0 });
+  } catch {
+    return null;
+  }
+}
+
+/** A number that stays with its secret, so that taking the oldest one out of the list leaves the others' ids alone. */
+function secretId(secret: string): number {
+  return 1 + (createHash('sha256').update(`seal-id\n${secret}`).digest().readUInt32BE(0) % 999_999_998);
+}

@@ -1,0 +1,124 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import { getPointValues } from '@/lib/contract/upstream/points';
+import type { PointValueWire } from '@/lib/contract/upstream/points';
+import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { energyReading, missing, powerReading, STATION_POINTS } from '@/lib/domain/stations/figures';
+import type { RawFigure } from '@/lib/domain/stations/figures';
+import { parseStationQuery } from '@/lib/domain/stations/list-query';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import type { Reading } from '@/lib/domain/stations/types';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+
+/** Tabs and people looking at one station cost one call in this time. */
+const FIGURES_MS = 5_000;
+const KEPT_FIGURES = 20_000;
+
+export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  return ok(fleet.value.page(parseStationQuery(params), caller.language, compareIn(caller.language)));
+}
+
+export async function readStation(caller: Caller, id: string): Promise<Outcome<StationDetail>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  if (!station) return fail({ kind: 'forbidden' });
+  const devices = fleet.value.devicesByStation.get(id) ?? [];
+  const gateways = new Map<string, GatewayRef>();
+  for (const { gatewayUuid } of devices) {
+    const gateway = fleet.value.gatewayByUuid.get(gatewayUuid);
+    if (gateway) gateways.set(gatewayUuid, gateway);
+  }
+  return ok({ station, devices, gateways: [...gateways.values()] });
+}
+
+/**
+ * Power and yield of the stations among `ids` that the caller may see, in the order of `ids`. A figure that is missing
+ * says why; only a refused session or an unreadable fleet is a Problem.
+ */
+export async function readFigures(caller: Caller, ids: readonly string[]): Promise<Outcome<StationFigures[]>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const wanted = ids.filter((id) => fleet.value.stationById.has(id));
+  const kept = figuresCache();
+  const unknown = wanted.filter((id) => !kept.has(keyOf(caller, id)));
+  if (unknown.length > 0) {
+    const batch = fetchFigures(caller, fleet.value, unknown);
+    for (const id of unknown) kept.set(keyOf(caller, id), batch);
+    void batch.then((outcome) => {
+      // What failed is asked again at once, not in five seconds.
+      if (!outcome.ok) for (const id of unknown) forget(kept, keyOf(caller, id), batch);
+    });
+  }
+  const answers = await Promise.all(
+    wanted.map(async (id) => ({ id, outcome: (await kept.get(keyOf(caller, id))) ?? fail({ kind: 'unexpected' }) })),
+  );
+  const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === 'unauthorised');
+  if (refused && !refused.outcome.ok) return refused.outcome;
+  return ok(answers.map(({ id, outcome }) => (outcome.ok && outcome.value.get(id)) || failedFigures(id)));
+}
+
+type Batch = Promise<Outcome<ReadonlyMap<string, StationFigures>>>;
+type FiguresCache = LRUCache<string, Batch>;
+
+function figuresCache(): FiguresCache {
+  return processWide('figures-cache', () => new LRUCache<string, Batch>({ max: KEPT_FIGURES, ttl: FIGURES_MS }));
+}
+
+function forget(kept: FiguresCache, key: string, batch: Batch): void {
+  if (kept.peek(key) === batch) kept.delete(key);
+}
+
+function keyOf(caller: Caller, id: string): string {
+  return createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${id}`).digest('base64url');
+}
+
+async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[]): Batch {
+  const codes = Object.values(STATION_POINTS);
+  const answer = await callUpstream(getPointValues, { station_id: [...ids], property_code: codes }, caller);
+  if (!answer.ok) return answer;
+  const rows = new Map(answer.value.map((row) => [`${row.station_id} ${row.property_code}`, row]));
+  return ok(
+    new Map(
+      ids.map((id) => {
+        const read = (code: string, convert: (figure: RawFigure) => Reading) =>
+          toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert);
+        return [
+          id,
+          {
+            id,
+            power: read(STATION_POINTS.power, powerReading),
+            yieldToday: read(STATION_POINTS.yieldToday, energyReading),
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** A point that the station has but that said nothing is no data; one that it lacks is no point. */
+function toReading(
+  row: PointValueWire | undefined,
+  points: ReadonlyMap<string, string> | undefined,
+  code: string,
+  convert: (figure: RawFigure) => Reading,
+): Reading {
+  if (!row) return missing(points?.has(code) ? 'no-data' : 'no-point');
+  return convert({ value: row.value, unit: row.unit || points?.get(code) || '', at: row.ts ?? null });
+}
+
+function failedFigures(id: string): StationFigures {
+  return { id, power: missing('failed'), yieldToday: missing('failed') };
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import type { StationWire } from '@/lib/contract/upstream/relevance';
+import { stationStatusOf } from '@/lib/domain/devices/status';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { Station } from '@/lib/domain/stations/types';
+
+/** A station off the wire (P3.2 to P3.7). What the upstream leaves out gets the fallback that its row describes. */
+export function toStation(
+  wire: StationWire,
+  about: {
+    readonly typeName: (code: string) => string;
+    readonly devices: readonly DeviceStatus[];
+    /** Of the tenant; for stations without one of their own. */
+    readonly currency: string;
+  },
+): Station {
+  return {
+    id: wire.id,
+    name: wire.station_name,
+    type: wire.station_type ?? '',
+    typeName: wire.station_type_name || about.typeName(wire.station_type ?? ''),
+    images: wire.station_image ?? [],
+    address: wire.address ?? '',
+    postalCode: wire.postal_code ?? '',
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null,
+    installedCapacity: wire.installed_capacity ?? null,
+    ratedCapacity: wire.rated_capacity ?? null,
+    nmi: wire.NMI ?? '',
+    currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.currency) : about.currency,
+    timeZone: knownZone(wire.time_zone ?? null),
+    stationAuth: wire.station_auth ?? 0,
+    deviceAuth: wire.device_auth ?? 0,
+    deviceSetting: wire.device_setting ?? 0,
+    creator: wire.create_user ?? '',
+    ownerName: wire.create_name ?? '',
+    serviceCustom: wire.service_custom ?? '',
+    favourite: wire.is_collect === 1,
+    status: toStatus(wire, about.devices),
+  };
+}
+
+/** The upstream's flags; where it gives none at all, what its devices say (D4.1). */
+function toStatus(wire: StationWire, devices: readonly DeviceStatus[]): Station['status'] {
+  const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = wire;
+  if (fault === undefined && abnormal === undefined && offline === undefined) return stationStatusOf(devices);
+  return { fault: fault === 1, abnormal: abnormal === 1, offline: offline === 1 };
+}
+
+const zones = new Map<string, boolean>();
+
+/** A zone that this runtime can count with, or null: the viewer's zone is then used and named. */
+function knownZone(name: string | null): string | null {
+  if (name === null || name === '') return null;
+  let known = zones.get(name);
+  if (known === undefined) {
+    try {
+      known = Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      known = false;
+    }
+    if (zones.size < 1_000) zones.set(name, known);
+  }
+  return known ? name : null;
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { environment } from '../config/environment';
+import { openTenantStore } from './tenant-store';
+import type { TenantStore } from './tenant-store';
+
+const KEY = Symbol.for('sunhelm.tenants');
+const place = globalThis as { [KEY]?: TenantStore };
+
+/**
+ * The tenants of this process: `TENANTS_FILE`, or the shipped ones. One store however many bundles ask. Throws
+ * TenantsError where the file cannot be used at the start.
+ */
+export function installedTenants(): TenantStore {
+  place[KEY] ??= openTenantStore({
+    file: environment().tenantsFile ?? path.join(process.cwd(), 'tenants.json'),
+    report: (level, msg) => process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`),
+  });
+  return place[KEY];
+}

@@ -1,0 +1,85 @@
+import { inkOn, readableOn, SURFACES } from '../domain/theme/contrast';
+import type { BrandPalette, Tenant } from '../domain/tenants/types';
+import { tenantsDocument } from './tenant-schema';
+import type { TenantRecord } from './tenant-schema';
+
+/** The tenants file cannot be used. One line: which tenant, which key, what is wrong. */
+export class TenantsError extends Error {
+  override readonly name = 'TenantsError';
+}
+
+export interface TenantsReading {
+  readonly tenants: readonly Tenant[];
+  /** What was taken differently from how it was written: colours moved for contrast. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the text of a tenants file. Throws TenantsError for the first thing that is wrong. */
+export function readTenants(text: string): TenantsReading {
+  const read = tenantsDocument.safeParse(parseJson(text));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new TenantsError(
+      `${(issue?.path ?? []).join('.') || 'the file'}: ${issue?.message ?? 'is not a tenants file'}`,
+    );
+  }
+  refuseDoubles(read.data.tenants);
+  const notes: string[] = [];
+  const tenants = read.data.tenants.map((record) =>
+    toTenant(record, (note) => notes.push(`${record.prefix}: ${note}`)),
+  );
+  return { tenants, notes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new TenantsError(`the file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A hostname or prefix that two tenants claim would let one answer for the other. */
+function refuseDoubles(records: readonly TenantRecord[]): void {
+  const hosts = new Map<string, string>();
+  const prefixes = new Set<string>();
+  for (const { prefix, hostnames } of records) {
+    if (prefixes.has(prefix)) throw new TenantsError(`the prefix "${prefix}" stands twice`);
+    prefixes.add(prefix);
+    for (const hostname of hostnames) {
+      const other = hosts.get(hostname);
+      if (other !== undefined)
+        throw new TenantsError(`the hostname "${hostname}" stands at "${other}" and at "${prefix}"`);
+      hosts.set(hostname, prefix);
+    }
+  }
+  for (const { prefix, languages, defaultLanguage } of records) {
+    if (!languages.includes(defaultLanguage)) {
+      throw new TenantsError(`the default language "${defaultLanguage}" of "${prefix}" is none of its languages`);
+    }
+  }
+}
+
+function toTenant(record: TenantRecord, report: (note: string) => void): Tenant {
+  const { theme, ...rest } = record;
+  return {
+    ...rest,
+    theme: {
+      light: toPalette('light', theme.light, report),
+      dark: toPalette('dark', theme.dark ?? theme.light, report),
+    },
+  };
+}
+
+function toPalette(
+  scheme: 'light' | 'dark',
+  given: { primary: string; accent: string },
+  report: (note: string) => void,
+): BrandPalette {
+  // The primary colour is text and outline as well as ground; the accent is ground only and gets its own ink.
+  const primary = readableOn(given.primary, SURFACES[scheme]);
+  if (primary !== given.primary) {
+    report(`the ${scheme} primary colour ${given.primary} cannot be read on ${SURFACES[scheme]}: ${primary} is used`);
+  }
+  return { primary, onPrimary: inkOn(primary), accent: given.accent, onAccent: inkOn(given.accent) };
+}

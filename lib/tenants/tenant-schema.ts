@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isHexColour } from '../domain/theme/contrast';
+
+const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const hostname = z
+  .string()
+  .max(253)
+  .regex(
+    new RegExp(`^(?:${hostLabel}(?:\\.${hostLabel})*|\\[[0-9a-f:.]+\\])$`),
+    'is not a host name: write it in lower case, without scheme, port or path',
+  );
+const colour = z.string().refine(isHexColour, 'is not a colour of the form #rrggbb');
+const palette = z.strictObject({ primary: colour, accent: colour });
+const language = z.enum(['en', 'zh']);
+/** One text for all languages, or one for each. */
+const text = z
+  .union([
+    z.string().trim().min(1).max(80),
+    z.strictObject({ en: z.string().trim().min(1).max(80), zh: z.string().trim().min(1).max(80) }),
+  ])
+  .transform((value) => (typeof value === 'string' ? { en: value, zh: value } : value));
+const publicPath = z
+  .string()
+  .regex(/^\/(?!\/)[A-Za-z0-9._/-]+$/, 'is not a path below the site such as /tenants/name/logo.svg');
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'is not an http or https address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^(https|wss|ws|http):$/.test(new URL(value).protocol) && !/[\s;,'"]/.test(value),
+    'is not an origin such as https://maps.example.com',
+  )
+  .transform((value) => {
+    const url = new URL(value);
+    return `${url.protocol}//${url.host}`;
+  });
+const href = z
+  .string()
+  .refine(
+    (value) => /^\/(?!\/)[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
+    'is not a path or https address',
+  );
+
+/** One tenant as it stands in the file. Unknown keys are mistakes, not extensions. */
+export const tenantRecord = z.strictObject({
+  hostnames: z.array(hostname).min(1),
+  prefix: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'is not a prefix: use lower-case letters, digits, - and _'),
+  prefixName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^[\x20-\x7e]+$/, 'travels in a header: use plain ASCII'),
+  productName: text,
+  logo: publicPath,
+  icon: publicPath,
+  theme: z.strictObject({ light: palette, dark: palette.optional() }),
+  languages: z.array(language).min(1).default(['en', 'zh']),
+  defaultLanguage: language.default('en'),
+  about: z.enum(['product', 'electrical', 'lamp']).default('product'),
+  legal: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['terms', 'privacy', 'service']),
+        href: z
+          .union([href, z.strictObject({ en: href, zh: href })])
+          .transform((value) => (typeof value === 'string' ? { en: value, zh: value } : value)),
+      }),
+    )
+    .default([]),
+  map: z
+    .strictObject({
+      provider: z.enum(['builtin', 'google', 'baidu']).default('builtin'),
+      key: z.string().min(1).max(200).nullable().default(null),
+      centre: z
+        .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .default({ latitude: -26, longitude: 151.23 }),
+      zoom: z.number().min(1).max(20).default(4.4),
+    })
+    .default({ provider: 'builtin', key: null, centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 }),
+  addressService: httpUrl.nullable().default(null),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'is not a currency code of three capitals')
+    .default('AUD'),
+  upstreamUrl: httpUrl.nullable().default(null),
+  timeseriesUrl: httpUrl.nullable().default(null),
+  staticUrl: httpUrl.nullable().default(null),
+  connectOrigins: z.array(origin).default([]),
+  capabilities: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).default([]),
+});
+export type TenantRecord = z.output<typeof tenantRecord>;
+
+export const tenantsDocument = z.strictObject({ tenants: z.array(tenantRecord).min(1) });

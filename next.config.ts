@@ -1,0 +1,20 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  productionBrowserSourceMaps: false,
+  // The image optimizer is a service that strangers can make work; pictures come re-encoded already.
+  images: { unoptimized: true },
+  // Native modules and pino's worker files are loaded from node_modules as they are.
+  serverExternalPackages: ['pino'],
+  devIndicators: false,
+  // `npm run check` type-checks everything once; a build that does it again only makes the first start slower.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { serverMinification: true },
+};
+
+export default withNextIntl(config);

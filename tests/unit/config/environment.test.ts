@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, isLoopback, readEnvironment, VARIABLES } from '@/lib/config/environment';
+
+const KEY = 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg';
+
+test('an empty environment is a local demo with derived ports', () => {
+  expect(readEnvironment({}, '/srv/sunhelm')).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    apiPort: 3001,
+    mqttPort: 3002,
+    mqttWsPort: 3003,
+    dataDir: '/srv/sunhelm/.data',
+    embedded: true,
+    demo: true,
+    scenario: 'demo',
+    sessionSecrets: undefined,
+    databaseUrl: undefined,
+    plantsMqttUrl: 'mqtt://127.0.0.1:3002',
+  });
+});
+
+test('the ports follow PORT unless they are set', () => {
+  const { apiPort, mqttPort, mqttWsPort } = readEnvironment({ PORT: '8080', MQTT_PORT: '1883' });
+  expect([apiPort, mqttPort, mqttWsPort]).toEqual([8081, 1883, 8083]);
+});
+
+test('an empty variable counts as absent, and blanks around a value do not matter', () => {
+  expect(readEnvironment({ PORT: '', HOST: ' localhost ' })).toMatchObject({ port: 3000, host: 'localhost' });
+});
+
+test('addresses lose their closing slash, secrets are split with the newest first', () => {
+  const other = KEY.split('').reverse().join('');
+  const read = readEnvironment({ UPSTREAM_URL: 'https://api.example.com/v1/', SESSION_SECRET: `${KEY}, ${other}` });
+  expect(read).toMatchObject({
+    upstreamUrl: 'https://api.example.com/v1',
+    sessionSecrets: [KEY, other],
+    embedded: false,
+  });
+});
+
+test('a password in an address may be anything that an address can hold, and a socket needs no host', () => {
+  const databaseUrl = 'postgresql://role:p%40ss@/sunhelm?host=%2Frun';
+  expect(readEnvironment({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+});
+
+test.each([
+  ['a loopback host', {}, true],
+  ['another loopback host', { HOST: '::1' }, true],
+  ['a host that others reach', { HOST: '0.0.0.0' }, false],
+  ['an own upstream', { UPSTREAM_URL: 'https://a.example', SESSION_SECRET: KEY }, false],
+  ['an own database', { DATABASE_URL: 'postgres://a@b/c' }, false],
+  ['an own broker', { MQTT_URL: 'mqtt://b:1883' }, false],
+  ['off', { DEMO: 'off' }, false],
+  ['open to others', { HOST: '0.0.0.0', DEMO: 'open' }, true],
+  ['asked for with an own database', { DATABASE_URL: 'postgres://a@b/c', DEMO: 'on' }, true],
+])('the demo mode by itself or as told: %s', (_what, env, demo) => {
+  expect(readEnvironment(env)).toMatchObject({ demo, scenario: demo ? 'demo' : 'empty' });
+});
+
+const wrong: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'abc' }, /^PORT is "abc" and is not a port: use a whole number from 1 to 65535$/],
+  [{ PORT: '0' }, /^PORT is "0"/],
+  [{ PORT: '3000.5' }, /^PORT is "3000\.5"/],
+  [{ PORT: '70000' }, /^PORT is "70000"/],
+  [{ PORT: '65534' }, /^MQTT_PORT is PORT plus 2, so 65536, which is above 65535: set MQTT_PORT, or a lower PORT$/],
+  [{ API_PORT: '3000' }, /^API_PORT is 3000, which PORT has already: set API_PORT to a free port$/],
+  [{ MQTT_PORT: '-1' }, /^MQTT_PORT is "-1"/],
+  [{ MQTT_WS_PORT: '3002' }, /^MQTT_WS_PORT is 3002, which MQTT_PORT has already/],
+  [
+    { HOST: 'http://here' },
+    /^HOST is "http:\/\/here" and is not a host name or IP address: use 127\.0\.0\.1 or 0\.0\.0\.0$/,
+  ],
+  [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET is too short: use 32 random characters or more/],
+  [{ SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /^SESSION_SECRET is a sample or easy to guess/],
+  [{ SESSION_SECRET: 'a'.repeat(40) }, /^SESSION_SECRET is a sample or easy to guess/],
+  [{ SESSION_SECRET: `${KEY},${KEY}` }, /^SESSION_SECRET names one key twice/],
+  [{ UPSTREAM_URL: 'https://api.example.com' }, /^SESSION_SECRET is missing: with UPSTREAM_URL it must be set/],
+  [
+    { UPSTREAM_URL: 'api.example.com' },
+    /^UPSTREAM_URL is "api\.example\.com" and is not an address: it must begin with http:\/\/ or https:\/\//,
+  ],
+  [{ TIMESERIES_URL: 'ftp://x' }, /^TIMESERIES_URL is "ftp:\/\/x"/],
+  [{ STATIC_URL: '://' }, /^STATIC_URL/],
+  [
+    { DATABASE_URL: 'mysql://me:secret@host/db' },
+    /^DATABASE_URL is not an address: it must begin with postgres:\/\/ or postgresql:\/\//,
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', UPSTREAM_URL: 'https://a.example', SESSION_SECRET: KEY },
+    /^DATABASE_URL is set together with UPSTREAM_URL/,
+  ],
+  [{ MQTT_URL: 'http://secret@broker' }, /^MQTT_URL is not an address: it must begin with mqtt:\/\/ or mqtts:\/\//],
+  [
+    { MQTT_WS_URL: 'https://broker' },
+    /^MQTT_WS_URL is "https:\/\/broker" and is not an address: it must begin with ws:\/\/ or wss:\/\//,
+  ],
+  [{ SMTP_URL: 'mail' }, /^SMTP_URL is not an address/],
+  [{ SMS_WEBHOOK_URL: 'sms' }, /^SMS_WEBHOOK_URL is not an address/],
+  [{ ADDRESS_SERVICE_URL: 'places' }, /^ADDRESS_SERVICE_URL is "places"/],
+  [{ DEMO: 'yes' }, /^DEMO is "yes" and is unknown: use one of on, off, open$/],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, /^DEMO is "on" while HOST is "0\.0\.0\.0", which others can reach: set DEMO=open/],
+  [{ DEMO_PASSWORD: 'seven77' }, /^DEMO_PASSWORD must have 8 to 128 characters$/],
+  [{ SCENARIO: 'moon' }, /^SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, one-station, small$/],
+  [
+    { SCENARIO: 'fleet', DEMO: 'off' },
+    /^SCENARIO is "fleet" but the demo mode is off: set DEMO=on as well, or remove SCENARIO$/,
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" and is unknown/],
+  [{ PLANTS_MQTT_URL: 'here' }, /^PLANTS_MQTT_URL is "here"/],
+];
+
+test.each(wrong)('a wrong setting is one line that names it and says what to do: %j', (env, line) => {
+  let caught: unknown;
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    caught = error;
+  }
+  expect(caught).toBeInstanceOf(ConfigError);
+  const { message } = caught as ConfigError;
+  expect(message).toMatch(line);
+  expect(message).not.toMatch(/[\n\r]|secret@|seven77/);
+});
+
+test('a value with line breaks is still told in one line', () => {
+  expect(() => readEnvironment({ HOST: 'a\nb\u001b[31m' })).toThrow(/^HOST is "a b \[31m" and is not/);
+});
+
+test('.env.example and the operations guide name every variable', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const guide = readFileSync('docs/operations.md', 'utf8');
+  const internal = ['PLANTS_FILE', 'PLANTS_MQTT_URL'];
+  expect(
+    VARIABLES.filter((name) => !internal.includes(name) && !new RegExp(`^#? ?${name}=`, 'm').test(example)),
+  ).toEqual([]);
+  expect(VARIABLES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['localhost', true],
+  ['lamp.localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['localhost.example.com', false],
+  ['128.0.0.1', false],
+])('%s is reached by this machine alone: %s', (host, local) => {
+  expect(isLoopback(host)).toBe(local);
+});

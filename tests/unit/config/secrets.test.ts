@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptSecret, loadSecrets, sessionSecrets } from '@/lib/config/secrets';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sunhelm-secrets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const none = { sessionSecrets: undefined, demoPassword: undefined };
+
+test('the keys of an installation differ, stay, and are readable by their owner alone', () => {
+  const first = loadSecrets({ dataDir, ...none });
+  expect(loadSecrets({ dataDir, ...none })).toEqual(first);
+  expect(first.mqttTokenKey).toHaveLength(32);
+  expect(first.demoPassword).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  const folder = path.join(dataDir, 'secrets');
+  const files = readdirSync(folder);
+  expect(files.sort()).toEqual(['database', 'demo-password', 'mqtt-token', 'session-seal']);
+  expect(new Set(files.map((file) => readFileSync(path.join(folder, file), 'utf8'))).size).toBe(4);
+  expect(files.map((file) => statSync(path.join(folder, file)).mode & 0o777)).toEqual([0o600, 0o600, 0o600, 0o600]);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('what the environment gives is used and not kept', () => {
+  const given = loadSecrets({ dataDir, sessionSecrets: ['one', 'two'], demoPassword: 'Sunny-Harbour-42' });
+  expect(given).toMatchObject({ sessionSeal: ['one', 'two'], demoPassword: 'Sunny-Harbour-42' });
+  expect(readdirSync(path.join(dataDir, 'secrets')).sort()).toEqual(['database', 'mqtt-token']);
+  expect(sessionSecrets({ dataDir, sessionSecrets: ['one'] })).toEqual(['one']);
+});
+
+test('processes that start at once agree on one key', async () => {
+  const program = `import { keptSecret } from '@/lib/config/secrets'; process.stdout.write(keptSecret(${JSON.stringify(dataDir)}, 'shared'));`;
+  const file = path.join(dataDir, 'ask.mts');
+  writeFileSync(file, program);
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', file], {
+        env: { ...process.env, TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      child.once('close', () => resolve(said));
+    });
+  const keys = await Promise.all([ask(), ask(), ask()]);
+  expect(keys[0]).toMatch(/^[\w-]{43}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(readdirSync(path.join(dataDir, 'secrets'))).toEqual(['shared']);
+}, 30_000);
+
+test('a damaged secret is named, not replaced', () => {
+  keptSecret(dataDir, 'shared');
+  writeFileSync(path.join(dataDir, 'secrets/shared'), 'x\n');
+  expect(() => keptSecret(dataDir, 'shared')).toThrow(/^DATA_DIR holds a damaged secret in .*secrets\/shared: restore/);
+  expect(readFileSync(path.join(dataDir, 'secrets/shared'), 'utf8')).toBe('x\n');
+});
+
+test('a DATA_DIR that cannot hold secrets is named with the reason', () => {
+  const file = path.join(dataDir, 'plain');
+  writeFileSync(file, '');
+  chmodSync(file, 0o644);
+  expect(() => keptSecret(file, 'shared')).toThrow(
+    /^DATA_DIR cannot keep its secrets in .*plain\/secrets \(.*\): give this user write access/,
+  );
+});

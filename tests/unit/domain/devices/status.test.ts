@@ -1,0 +1,51 @@
+import { deviceStatus, isUnderStatus, RUN_STATE, stationStatusOf } from '@/lib/domain/devices/status';
+import type { StatusEvidence } from '@/lib/domain/devices/status';
+
+const evidence = (parts: Partial<StatusEvidence>): StatusEvidence => ({
+  reported: 'normal',
+  runState: null,
+  asleep: false,
+  ...parts,
+});
+
+test.each([
+  [{ reported: null }, 'nodata'],
+  [{ reported: 'offline' }, 'offline'],
+  [{ reported: 'unlisted' }, 'abnormal'],
+  [{}, 'normal'],
+  [{ runState: 1 }, 'normal'],
+  [{ runState: 3 }, 'warning'],
+  [{ runState: 4 }, 'fault'],
+  [{ runState: 'failed' }, 'timeout'],
+  // The run state of a device that does not answer is from another time.
+  [{ reported: 'offline', runState: 4 }, 'offline'],
+  [{ reported: 'offline', asleep: true }, 'sleeping'],
+  [{ reported: 'unlisted', asleep: true }, 'sleeping'],
+  [{ asleep: true, runState: 4 }, 'fault'],
+] as const)('D4.1 D9.3 %j is %s', (parts, status) => {
+  expect(deviceStatus(evidence(parts))).toBe(status);
+});
+
+test('D9.3 the run states are 3 for warning and 4 for fault', () => {
+  expect(RUN_STATE).toEqual({ warning: 3, fault: 4 });
+});
+
+test('D4.1 warnings and unlisted devices make a station abnormal, faults faulty, offline ones offline', () => {
+  expect(stationStatusOf(['normal', 'sleeping', 'nodata', 'timeout'])).toEqual({
+    fault: false,
+    abnormal: false,
+    offline: false,
+  });
+  expect(stationStatusOf(['warning'])).toMatchObject({ abnormal: true, fault: false });
+  expect(stationStatusOf(['abnormal', 'offline', 'fault'])).toEqual({ fault: true, abnormal: true, offline: true });
+});
+
+test('D2.4 the filter puts sleeping under Normal, unlisted under Warning, unknown under All alone', () => {
+  expect(isUnderStatus('sleeping', 'normal')).toBe(true);
+  expect(isUnderStatus('abnormal', 'warning')).toBe(true);
+  for (const filter of ['normal', 'offline', 'fault', 'warning'] as const) {
+    expect(isUnderStatus('nodata', filter)).toBe(false);
+    expect(isUnderStatus('timeout', filter)).toBe(false);
+  }
+  expect(isUnderStatus('nodata', 'all')).toBe(true);
+});

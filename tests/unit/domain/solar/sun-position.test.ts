@@ -1,0 +1,37 @@
+import { haurwitz, ineichen } from '@/lib/domain/solar/clear-sky';
+import { sunPosition } from '@/lib/domain/solar/sun-position';
+
+/** Check values computed with pvlib (SPA, default pressure; Ineichen with Linke turbidity 3). */
+type Point = [string, number, number, number, string, number, number, number, number, number, number];
+const POINTS: Point[] = [
+  ['Sydney', -33.8688, 151.2093, 19, '2024-12-21T02:00Z', 10.535, 10.532, 351.498, 1.919, 1016.6, 1071.9],
+  ['Sydney', -33.8688, 151.2093, 19, '2024-12-20T22:00Z', 51.534, 51.513, 94.506, 2.002, 621.5, 633.5],
+  ['Sydney', -33.8688, 151.2093, 19, '2024-03-19T21:00Z', 78.081, 78.005, 81.979, -7.491, 171.8, 143.5],
+  ['Brisbane', -27.4698, 153.0251, 28, '2024-12-21T01:45Z', 4.038, 4.037, 3.189, 1.924, 1032.4, 1089.7],
+  ['Brisbane', -27.4698, 153.0251, 28, '2024-09-22T05:00Z', 55.191, 55.167, 291.376, 7.375, 565.6, 549.0],
+  ['Melbourne', -37.8136, 144.9631, 31, '2024-06-21T02:20Z', 61.256, 61.225, 0.519, -1.831, 467.6, 433.9],
+  ['Perth', -31.9505, 115.8605, 20, '2024-12-21T04:15Z', 8.513, 8.51, 359.518, 1.873, 1023.0, 1079.1],
+  ['Singapore', 1.3521, 103.8198, 15, '2024-06-21T08:00Z', 47.439, 47.421, 301.232, -1.882, 680.9, 653.9],
+  ['Shanghai', 31.2304, 121.4737, 4, '2024-12-21T03:52Z', 54.671, 54.647, 179.936, 1.88, 573.7, 580.8],
+  ['Map centre', -26.0, 151.23, 300, '2024-06-21T02:00Z', 49.446, 49.427, 359.068, -1.828, 652.2, 628.1],
+];
+
+test.each(POINTS)(
+  'sun and clear sky over %s agree with pvlib (%f, %f, %d m, %s)',
+  (_, lat, lon, altitude, utc, zenith, apparent, azimuth, eot, ghi, hazy) => {
+    const sun = sunPosition(Date.parse(utc), lat, lon);
+    expect(Math.abs(sun.zenith - zenith)).toBeLessThan(0.02);
+    expect(Math.abs(sun.apparentZenith - apparent)).toBeLessThan(0.02);
+    expect(Math.abs(sun.azimuth - azimuth)).toBeLessThan(0.2);
+    expect(Math.abs(sun.equationOfTime - eot)).toBeLessThan(0.06);
+    expect(Math.abs(haurwitz(sun.apparentZenith) - ghi)).toBeLessThan(0.5);
+    expect(
+      Math.abs(ineichen(sun.apparentZenith, sun.extraterrestrial, { altitude, linkeTurbidity: 3 }) / hazy - 1),
+    ).toBeLessThan(0.01);
+  },
+);
+
+test('there is no light below the horizon', () => {
+  expect(haurwitz(90)).toBeLessThan(1e-6);
+  expect(haurwitz(120)).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { energyReading, powerReading } from '@/lib/domain/stations/figures';
+
+test.each([
+  [3.21, 'kW', 3210],
+  [3210, 'W', 3210],
+  [0.5, 'MW', 500_000],
+  [3.21, '', 3210],
+  [0, 'kW', 0],
+  [-1.5, ' KW ', -1500],
+])('P9.14 D4.14 a power of %d %s is %d W', (value, unit, watts) => {
+  expect(powerReading({ value, unit, at: 5 })).toEqual({ value: watts, unit: 'W', at: 5 });
+});
+
+test.each([
+  [12.5, 'kWh', 12.5],
+  [12_345, 'Wh', 12.345],
+  [1.2, 'MWh', 1200],
+  [0.07, '', 0.07],
+])('P9.14 D4.14 a yield of %d %s is %d kWh', (value, unit, hours) => {
+  expect(energyReading({ value, unit, at: null })).toEqual({ value: hours, unit: 'kWh', at: null });
+});
+
+test('P9.14 D4.14 a missing value is a gap with its reason and an unknown unit is no number', () => {
+  expect(powerReading({ value: null, unit: 'kW', at: null })).toEqual({ value: null, why: 'no-data' });
+  expect(powerReading({ value: 5, unit: 'hp', at: null })).toEqual({ value: null, why: 'failed' });
+});

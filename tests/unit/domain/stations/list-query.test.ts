@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import {
+  DEFAULT_STATION_QUERY,
+  parseStationQuery,
+  STATION_SORTS,
+  stationQueryString,
+} from '@/lib/domain/stations/list-query';
+import { TAB_NUMBERS } from '@/lib/domain/stations/tabs';
+
+const params = (text: string) => Object.fromEntries(new URLSearchParams(text));
+
+test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come back from it', () => {
+  const query = fc.record({
+    tab: fc.constantFrom(...TAB_NUMBERS),
+    search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}/gu, '').trim()),
+    sort: fc.constantFrom(...STATION_SORTS),
+    descending: fc.boolean(),
+    page: fc.integer({ min: 1, max: 5_000 }),
+    view: fc.constantFrom('list' as const, 'card' as const),
+  });
+  fc.assert(
+    fc.property(query, (wanted) => {
+      expect(parseStationQuery(params(stationQueryString(wanted)))).toEqual(wanted);
+    }),
+  );
+});
+
+test('P2.46 an odd address reads as the default of that part', () => {
+  expect(parseStationQuery({ tab: 'mine', sort: '__proto__', page: '-1', view: 'map', order: 'up' })).toEqual(
+    DEFAULT_STATION_QUERY,
+  );
+  expect(parseStationQuery({ tab: ['fault', 'all'], page: '0' })).toMatchObject({ tab: 'fault', page: 1 });
+  expect(stationQueryString(DEFAULT_STATION_QUERY)).toBe('');
+});
+
+test('P2.47 a search text is trimmed, freed of control characters and cut', () => {
+  expect(parseStationQuery({ search: `  a\u0000b\n  ${'x'.repeat(300)}` }).search).toMatch(/^a b\s+x+$/);
+  expect(parseStationQuery({ search: 'x'.repeat(300) }).search).toHaveLength(100);
+});

@@ -1,0 +1,30 @@
+import type { Station } from '@/lib/domain/stations/types';
+
+/** A station with the given parts; everything else is plain. */
+export function aStation(parts: Partial<Station> = {}): Station {
+  return {
+    id: '1',
+    name: 'Harbour Street',
+    type: 'S001',
+    typeName: 'Home storage',
+    images: [],
+    address: '1 Harbour Street',
+    postalCode: '5000',
+    latitude: null,
+    longitude: null,
+    installedCapacity: 10,
+    ratedCapacity: 200,
+    nmi: '',
+    currency: 'AUD',
+    timeZone: null,
+    stationAuth: 1,
+    deviceAuth: 1,
+    deviceSetting: 1,
+    creator: 'ann',
+    ownerName: 'Ann Lee',
+    serviceCustom: '',
+    favourite: false,
+    status: { fault: false, abnormal: false, offline: false },
+    ...parts,
+  };
+}

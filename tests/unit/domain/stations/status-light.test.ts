@@ -1,0 +1,23 @@
+import { lightRank, statusLight } from '@/lib/domain/stations/status-light';
+
+const cases = [
+  [true, true, true, 'fault'],
+  [true, true, false, 'fault'],
+  [true, false, true, 'fault'],
+  [true, false, false, 'fault'],
+  [false, true, true, 'abnormal'],
+  [false, true, false, 'abnormal'],
+  [false, false, true, 'offline'],
+  [false, false, false, 'normal'],
+] as const;
+
+test.each(cases)('P4.10 D4.2 fault %s, abnormal %s, offline %s shows %s', (fault, abnormal, offline, light) => {
+  expect(statusLight({ fault, abnormal, offline })).toBe(light);
+});
+
+test('P4.10 D4.2 the worst light ranks first', () => {
+  const ranks = [{ fault: true }, { abnormal: true }, { offline: true }, {}].map((flags) =>
+    lightRank({ fault: false, abnormal: false, offline: false, ...flags }),
+  );
+  expect(ranks).toEqual([0, 1, 2, 3]);
+});

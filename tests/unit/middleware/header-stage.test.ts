@@ -1,0 +1,86 @@
+import { connectSources } from '@/lib/middleware/connect-sources';
+import { contentSecurityPolicy, requestHeaders, responseHeaders } from '@/lib/middleware/stages/header-stage';
+import { parseHost } from '@/lib/tenants/request-host';
+import type { RequestHost } from '@/lib/tenants/request-host';
+import { aRequest, shippedTenant } from './gate-fixture';
+
+function host(text: string): RequestHost {
+  const parsed = parseHost(text);
+  if (!parsed) throw new Error(`no host: ${text}`);
+  return parsed;
+}
+
+test('the policy of a page is the one of the security design, to the letter (safety 1.8)', () => {
+  const policy = contentSecurityPolicy({ nonce: 'N', connect: ['wss://portal.example'], development: false });
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self' 'nonce-N' 'strict-dynamic'; style-src-elem 'self' 'nonce-N'; " +
+      "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+      "connect-src 'self' wss://portal.example; frame-src 'self'; worker-src 'self' blob:; manifest-src 'self'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /api/csp",
+  );
+});
+
+test('production never allows eval or inline scripts, development allows eval alone for scripts', () => {
+  const live = contentSecurityPolicy({ nonce: 'N', connect: [], development: false });
+  expect(live).not.toContain('unsafe-eval');
+  expect(live.match(/'unsafe-inline'/g)).toHaveLength(1);
+  const development = contentSecurityPolicy({ nonce: 'N', connect: [], development: true });
+  expect(development).toContain("script-src 'self' 'nonce-N' 'strict-dynamic' 'unsafe-eval';");
+  expect(development).toContain("style-src-elem 'self' 'unsafe-inline'");
+});
+
+test('page and answer carry the same policy, so that Next.js finds the nonce', () => {
+  const input = aRequest();
+  expect(requestHeaders(input)['content-security-policy']).toBe(responseHeaders(input)['content-security-policy']);
+  expect(requestHeaders(input)['content-security-policy']).toContain(`'nonce-${input.nonce}'`);
+});
+
+test('handlers and probes get a policy that allows nothing', () => {
+  for (const pathname of ['/api/stations/live', '/healthz', '/readyz']) {
+    expect(responseHeaders(aRequest({ pathname }))['content-security-policy']).toMatch(
+      /^default-src 'none'; frame-ancestors 'none'/,
+    );
+  }
+});
+
+test('HSTS stands behind TLS only', () => {
+  const name = 'strict-transport-security';
+  expect(responseHeaders(aRequest())).not.toHaveProperty(name);
+  expect(responseHeaders(aRequest({ host: host('portal.example') }))[name]).toBe('max-age=31536000');
+});
+
+test('pages and handlers are never kept by a cache, public files may be (A34)', () => {
+  expect(responseHeaders(aRequest())['cache-control']).toBe('private, no-store');
+  expect(responseHeaders(aRequest({ pathname: '/api/live/link' }))['cache-control']).toBe('private, no-store');
+  expect(responseHeaders(aRequest({ pathname: '/tenants/sunhelm/logo.svg' }))).not.toHaveProperty('cache-control');
+});
+
+test('no answer can be framed, sniffed or told where the user was; policy documents open in our own frames only', () => {
+  const headers = responseHeaders(aRequest());
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\).*fullscreen=\(self\)/);
+  expect(responseHeaders(aRequest({ pathname: '/legal/terms.html' }))['content-security-policy']).toContain(
+    "frame-ancestors 'self'",
+  );
+});
+
+test.each([
+  ['localhost:3000', undefined, ['ws://localhost:3000', 'ws://localhost:3003']],
+  ['electric.localhost:3000', undefined, ['ws://electric.localhost:3000', 'ws://electric.localhost:3003']],
+  ['portal.example', undefined, ['wss://portal.example', 'wss://portal.example:3003']],
+  ['portal.example', 'wss://mqtt.example/live', ['wss://mqtt.example']],
+])('pages of %s with broker %s may open sockets to %j', (name, url, expected) => {
+  expect(connectSources(host(name), shippedTenant('sunhelm'), { url, port: 3003 })).toEqual(expected);
+});
+
+test('further origins of a tenant are allowed by name', () => {
+  const tenant = { ...shippedTenant('sunhelm'), connectOrigins: ['wss://broker.example:8084'] };
+  expect(connectSources(host('portal.example'), tenant, { url: undefined, port: 1 })).toContain(
+    'wss://broker.example:8084',
+  );
+});

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dropFleet, fleetOf } from '@/lib/server/fleet/fleet-cache';
+import type { Caller } from '@/lib/server/http/caller';
+import { shippedTenant } from '../../middleware/gate-fixture';
+import { portalSettings } from '../portal-settings';
+
+let server: Server;
+let settings: { dispose: () => void };
+let seen: IncomingMessage['headers'][] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let token = 0;
+let now = 0;
+const clock = () => now;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request.headers);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+beforeEach(() => {
+  seen = [];
+  now = 1_000_000;
+  answer = reply(['One']);
+});
+afterAll(async () => {
+  settings.dispose();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const reply =
+  (names: readonly string[], headers: Record<string, string> = {}) =>
+  (request: IncomingMessage, response: ServerResponse) => {
+    if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag)
+      return void response.writeHead(304).end();
+    const station = names.map((station_name, id) => ({ id, station_name }));
+    response.writeHead(200, headers).end(JSON.stringify({ code: 1001, data: { station } }));
+  };
+
+/** Every test has a token, and so a cache, of its own. */
+function aCaller(parts: Partial<Caller> = {}): Caller {
+  token += 1;
+  return {
+    tenant: shippedTenant('sunhelm'),
+    token: `token-${token}`,
+    language: 'en',
+    clientAddress: null,
+    userAgent: null,
+    ...parts,
+  };
+}
+
+async function names(caller: Caller): Promise<readonly string[]> {
+  const fleet = await fleetOf(caller, clock);
+  if (!fleet.ok) throw new Error(fleet.problem.kind);
+  return fleet.value.stations.map(({ name }) => name);
+}
+
+test('P7.2 many pages at once cost one call, and for ten seconds none more', async () => {
+  const caller = aCaller();
+  await Promise.all(Array.from({ length: 20 }, () => names(caller)));
+  now += 9_999;
+  await names(caller);
+  expect(seen).toHaveLength(1);
+});
+
+test('P7.2 after ten seconds the answer is asked for again with its tag, and an equal one is not mapped again', async () => {
+  const caller = aCaller();
+  answer = reply(['One'], { etag: '"v1"' });
+  const first = await fleetOf(caller, clock);
+  now += 10_000;
+  const second = await fleetOf(caller, clock);
+  expect(seen.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+  expect(first.ok && second.ok && first.value === second.value).toBe(true);
+  answer = reply(['One', 'Two'], { etag: '"v2"' });
+  now += 10_000;
+  expect(await names(caller)).toEqual(['One', 'Two']);
+});
+
+test('P7.2 nobody sees what another token, company or language got (A34)', async () => {
+  const caller = aCaller();
+  await names(caller);
+  answer = reply(['Other']);
+  expect(await names(aCaller())).toEqual(['Other']);
+  expect(await names({ ...caller, tenant: shippedTenant('lamp') })).toEqual(['Other']);
+  expect(await names({ ...caller, language: 'zh' })).toEqual(['Other']);
+  expect(await names(caller)).toEqual(['One']);
+});
+
+test('P4.11 a change drops what was kept, in every language, and a flight from before it does not bring it back', async () => {
+  const caller = aCaller();
+  await names({ ...caller, language: 'zh' });
+  let release: (() => void) | undefined;
+  const arrived = new Promise<void>((resolve) => {
+    answer = (request, response) => {
+      release = () => reply(['Before'])(request, response);
+      resolve();
+    };
+  });
+  const early = names(caller);
+  await arrived;
+  dropFleet(caller);
+  answer = reply(['After']);
+  expect(await names(caller)).toEqual(['After']);
+  release?.();
+  expect(await early).toEqual(['Before']);
+  expect(await names(caller)).toEqual(['After']);
+  expect(await names({ ...caller, language: 'zh' })).toEqual(['After']);
+});
+
+test('P8.2 an upstream that fails is told, an old list is not passed off as new, and the next try is a new call', async () => {
+  const caller = aCaller();
+  await names(caller);
+  now += 10_000;
+  answer = (_request, response) => void response.writeHead(500).end('broken');
+  expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+  answer = reply(['Back']);
+  expect(await names(caller)).toEqual(['Back']);
+});
+
+test('P8.2 a code other than 1001 is the upstream’s own word', async () => {
+  answer = (_request, response) => void response.end(JSON.stringify({ code: 2001, msg: 'under repair' }));
+  expect(await fleetOf(aCaller(), clock)).toMatchObject({
+    ok: false,
+    problem: { kind: 'upstream-code', message: 'under repair' },
+  });
+});
+
+test('P4.3 without a token nobody is asked', async () => {
+  expect(await fleetOf(aCaller({ token: null }), clock)).toEqual({ ok: false, problem: { kind: 'unauthorised' } });
+  expect(seen).toEqual([]);
+});

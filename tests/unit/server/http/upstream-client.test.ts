@@ -1,0 +1,240 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { getStationRelevance } from '@/lib/contract/upstream/relevance';
+import { collectStation } from '@/lib/contract/upstream/station';
+import { doLogin, doLogout } from '@/lib/contract/upstream/user';
+import { getPointValues } from '@/lib/contract/upstream/points';
+import { getDeviceFuns } from '@/lib/contract/upstream/device';
+import { callUpstream, exchange } from '@/lib/server/http/upstream-client';
+import type { Caller } from '@/lib/server/http/caller';
+import { shippedTenant } from '../../middleware/gate-fixture';
+import { portalSettings } from '../portal-settings';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let server: Server;
+let settings: { dispose: () => void };
+let answer: Answer;
+let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+const caller: Caller = {
+  tenant: { ...shippedTenant('sunhelm'), upstreamUrl: null },
+  token: 'the-token',
+  language: 'zh',
+  clientAddress: '203.0.113.9',
+  userAgent: 'Browser/1',
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      answer(request, response, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+beforeEach(() => (seen = []));
+afterAll(async () => {
+  settings.dispose();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const raw =
+  (body: string, status = 200, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(body);
+const collect = () => callUpstream(collectStation, { station_id: '7', type: 1 }, caller);
+
+test('P7.1 D7.1 every call carries token, prefix, prefix-name and lang, and goes where its entry says', async () => {
+  answer = json({ code: 1001, msg: 'ok', data: null });
+  expect(await collect()).toEqual({ ok: true, value: null });
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/station/collect_station',
+    body: '{"station_id":"7","type":1}',
+  });
+  expect(seen[0]?.headers).toMatchObject({
+    token: 'the-token',
+    prefix: 'sunhelm',
+    'prefix-name': 'Sunhelm',
+    lang: 'zh',
+    'client-address': '203.0.113.9',
+    'content-type': 'application/json',
+  });
+});
+
+test('P7.1 a query travels in the address, encoded, and before the sign-in there is no token', async () => {
+  answer = json({ code: 1001, data: { funs: [], groups: [] } });
+  await callUpstream(getDeviceFuns, { gateway_uuid: 'gw-1', tempid: -13, modid: '31' }, caller);
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/station/get_device_funs?gateway_uuid=gw-1&tempid=-13&modid=31',
+    body: '',
+  });
+  answer = json({ code: 1001, data: { token: 't', prefix: 'sunhelm' } });
+  await callUpstream(doLogin, { type: 2, account: 'a@b.c', password: 'x' }, { ...caller, token: null });
+  expect(seen[1]?.headers).not.toHaveProperty('token');
+});
+
+test.each([1001, '1001'])('P7.1 %j is success, as a number and as text', async (code) => {
+  answer = json({ code, data: 1 });
+  expect((await collect()).ok).toBe(true);
+});
+
+test.each<[string, Answer, object]>([
+  ['another code', json({ code: 2001, msg: 'Not today' }), { kind: 'upstream-code', code: 2001, message: 'Not today' }],
+  ['another code as text', json({ code: '2001', msg: null }), { kind: 'upstream-code', code: 2001 }],
+  ['1401', json({ code: 1401, msg: 'sign in' }), { kind: 'unauthorised', code: 1401 }],
+  ['HTTP 401', raw('', 401), { kind: 'unauthorised' }],
+  ['1403', json({ code: 1403, msg: '' }), { kind: 'forbidden' }],
+  ['1404', json({ code: 1404, msg: '' }, 404), { kind: 'forbidden' }],
+  ['1400', json({ code: 1400, msg: 'bad' }, 400), { kind: 'validation', message: 'bad' }],
+  [
+    '1429 with a wait in the answer',
+    json({ code: 1429, msg: 'slow', data: { retry_after: 90 } }),
+    { kind: 'too-many', retryAfter: 90 },
+  ],
+  ['HTTP 429', raw('', 429, { 'retry-after': '17' }), { kind: 'too-many', retryAfter: 17 }],
+  [
+    'an envelope with status 500',
+    json({ code: 1500, msg: 'broken' }, 500),
+    { kind: 'upstream-code', code: 1500, message: 'broken' },
+  ],
+])('P8.1 %s is told as what it is', async (_what, given, problem) => {
+  answer = given;
+  const outcome = await collect();
+  expect(outcome).toMatchObject({ ok: false, problem });
+});
+
+test('P8.1 a refusal before the sign-in is the upstream’s own word, not the end of a session', async () => {
+  answer = json({ code: 1401, msg: 'wrong password' });
+  const outcome = await callUpstream(doLogin, { type: 2, account: 'a@b.c', password: 'x' }, { ...caller, token: null });
+  expect(outcome).toMatchObject({ ok: false, problem: { kind: 'upstream-code', message: 'wrong password' } });
+});
+
+const points = () => callUpstream(getPointValues, { station_id: ['1'], property_code: ['P'] }, caller);
+
+test.each<[string, Answer, string]>([
+  ['HTML with 200', raw('<html>Bad gateway</html>', 200, { 'content-type': 'text/html' }), 'bad-answer'],
+  ['cut JSON', raw('{"code":1001,"data":[{"station_id":"1"'), 'bad-answer'],
+  ['nothing', raw(''), 'bad-answer'],
+  ['500 without an envelope', raw('Internal Server Error', 500), 'bad-answer'],
+  ['wrong types', json({ code: 1001, data: [{ station_id: [], property_code: 5 }] }), 'bad-answer'],
+  ['no data where data belongs', json({ code: 1001 }), 'bad-answer'],
+  ['a code that is none', json({ code: 'one thousand and one', data: [] }), 'bad-answer'],
+  ['a list instead of an envelope', json([1001]), 'bad-answer'],
+  ['success with status 500', json({ code: 1001, data: [] }, 500), 'bad-answer'],
+  ['a 304 that nobody asked for', raw('', 304), 'bad-answer'],
+  [
+    'a packed body of 20 MB',
+    (_q, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20 << 20, 32))),
+    'bad-answer',
+  ],
+  [
+    'a body that is shorter than it says',
+    (_q, response) => {
+      response.writeHead(200, { 'content-length': '5000' });
+      response.write('{"code":', () => response.socket?.end());
+    },
+    'bad-answer',
+  ],
+  ['a reset before the answer', (request) => void request.socket.resetAndDestroy(), 'unreachable'],
+  [
+    'a reset in the middle',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '5000' });
+      response.write('{"code":', () => request.socket.resetAndDestroy());
+    },
+    'bad-answer',
+  ],
+])('P8.3 R03 %s is a problem and nothing of it reaches the browser', async (_what, given, kind) => {
+  answer = given;
+  const outcome = await points();
+  expect(outcome).toMatchObject({ ok: false, problem: { kind } });
+  expect(JSON.stringify(outcome)).not.toMatch(/Bad gateway|Internal Server|station_id|thousand/);
+});
+
+test('P8.3 R03 an endless body is ended at 8 MB', async () => {
+  let written = 0;
+  answer = (_request, response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(256 * 1024, 32);
+    const more = () => {
+      if (response.destroyed) return;
+      written += chunk.length;
+      response.write(chunk, more);
+    };
+    more();
+  };
+  expect(await points()).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+  expect(written).toBeLessThan(32 * 1024 * 1024);
+});
+
+test('A31 R03 a redirect is not followed', async () => {
+  answer = raw('', 302, { location: '/station/elsewhere' });
+  expect(await collect()).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+  expect(seen.map(({ url }) => url)).toEqual(['/station/collect_station']);
+});
+
+test('P8.3 R01 a refused connection is told at once', async () => {
+  const dead = { ...caller, tenant: { ...caller.tenant, upstreamUrl: 'http://127.0.0.1:9' } };
+  expect(await callUpstream(collectStation, { station_id: '7', type: 1 }, dead)).toEqual({
+    ok: false,
+    problem: { kind: 'unreachable' },
+  });
+});
+
+test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body included', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  const limit = new AbortController();
+  timeout.mockReturnValueOnce(limit.signal);
+  answer = (_request, response) => {
+    response.writeHead(200);
+    // The head is there and the body never ends: what runs out is the time for the whole answer.
+    response.write('{"code":1001,', () => limit.abort());
+  };
+  expect(await collect()).toEqual({ ok: false, problem: { kind: 'timeout' } });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+});
+
+test('an answer that did not change is not parsed again, by tag or by its bytes', async () => {
+  const relevance = { code: 1001, data: { station: [], device: [] } };
+  answer = json(relevance, 200, { etag: '"v1"' });
+  const first = await exchange(getStationRelevance, {}, caller);
+  const known = first.ok && first.value.changed ? first.value.known : null;
+  expect(known?.etag).toBe('"v1"');
+  answer = raw('', 304);
+  expect(await exchange(getStationRelevance, {}, caller, known)).toEqual({ ok: true, value: { changed: false } });
+  expect(seen[1]?.headers['if-none-match']).toBe('"v1"');
+  answer = json(relevance);
+  expect(await exchange(getStationRelevance, {}, caller, known)).toEqual({ ok: true, value: { changed: false } });
+});
+
+test('a call that the documents do not show may be missing', async () => {
+  answer = raw('Not Found', 404);
+  expect(await callUpstream(doLogout, {}, caller)).toEqual({
+    ok: false,
+    problem: { kind: 'upstream-code', code: 404 },
+  });
+});
+
+test('our own wrong call never leaves the house', async () => {
+  expect(await callUpstream(collectStation, { station_id: ':id', type: 1 }, caller)).toEqual({
+    ok: false,
+    problem: { kind: 'unexpected' },
+  });
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * The settings of a portal under test, set before its modules are loaded: one tenant `minimal` on localhost and one
+ * `lamp`, calling `upstreamUrl`. `log` is silent. Dispose it at the end.
+ */
+export function portalSettings(upstreamUrl: string): { dispose: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const tenant = (hostname: string, prefix: string) => ({
+    hostnames: [hostname],
+    prefix,
+    prefixName: `Company ${prefix}`,
+    productName: prefix,
+    logo: '/tenants/one/logo.svg',
+    icon: '/tenants/one/icon.svg',
+    theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
+  });
+  const tenants = [
+    tenant('localhost', 'minimal'),
+    tenant('lamp.localhost', 'lamp'),
+    tenant('portal.example', 'secure'),
+  ];
+  const file = path.join(folder, 'tenants.json');
+  writeFileSync(file, JSON.stringify({ tenants }));
+  const settings = {
+    TENANTS_FILE: file,
+    UPSTREAM_URL: upstreamUrl,
+    SESSION_SECRET: 'Zq8wNfT3kLmXvB5rYpHcJd7sGaEu2WiO',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
+  };
+  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
+  return {
+    dispose: () => {
+      for (const [name, value] of before) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

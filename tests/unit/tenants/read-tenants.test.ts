@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AA_TEXT, contrastRatio, SURFACES } from '@/lib/domain/theme/contrast';
+import { readTenants } from '@/lib/tenants/read-tenants';
+
+const root = path.join(__dirname, '../../..');
+const shipped = readFileSync(path.join(root, 'tenants.json'), 'utf8');
+
+type Json = Record<string, unknown>;
+/** A file with one tenant, changed in one place. */
+function file(change: Json = {}, more: readonly Json[] = []): string {
+  const base = {
+    hostnames: ['one.example'],
+    prefix: 'one',
+    prefixName: 'One',
+    productName: 'One',
+    logo: '/tenants/one/logo.svg',
+    icon: '/tenants/one/icon.svg',
+    theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
+  };
+  return JSON.stringify({ tenants: [{ ...base, ...change }, ...more.map((item) => ({ ...base, ...item }))] });
+}
+
+test('P1.4 three white labels are shipped, each with host, prefix, brand and pictures of its own', () => {
+  const { tenants, notes } = readTenants(shipped);
+  expect(tenants.map(({ prefix, hostnames, about }) => [prefix, hostnames, about])).toEqual([
+    ['sunhelm', ['localhost', '127.0.0.1'], 'product'],
+    ['electric', ['electric.localhost'], 'electrical'],
+    ['lamp', ['lamp.localhost'], 'lamp'],
+  ]);
+  expect(notes).toEqual([]);
+  for (const { logo, icon } of tenants) {
+    for (const picture of [logo, icon])
+      expect(readFileSync(path.join(root, 'public', picture), 'utf8')).toMatch(/^<svg /);
+  }
+});
+
+test('P1.4 what a tenant leaves out has its default: English, AUD, built-in map over Australia', () => {
+  const [tenant] = readTenants(file()).tenants;
+  expect(tenant).toMatchObject({
+    languages: ['en', 'zh'],
+    defaultLanguage: 'en',
+    currency: 'AUD',
+    map: { provider: 'builtin', centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 },
+    upstreamUrl: null,
+    capabilities: [],
+    productName: { en: 'One', zh: 'One' },
+  });
+});
+
+test.each<[string, string, string]>([
+  ['no JSON', '{', 'the file is not JSON'],
+  ['no tenants', '{"tenants":[]}', 'tenants'],
+  ['an unknown key', file({ colour: 'red' }), 'colour'],
+  ['a host with a port', file({ hostnames: ['one.example:80'] }), 'tenants.0.hostnames.0: is not a host name'],
+  ['a host in capitals', file({ hostnames: ['One.example'] }), 'tenants.0.hostnames.0'],
+  ['a prefix for no header', file({ prefix: 'One\r\nx: y' }), 'tenants.0.prefix'],
+  ['a name for no header', file({ prefixName: '一' }), 'tenants.0.prefixName: travels in a header'],
+  [
+    'a colour by name',
+    file({ theme: { light: { primary: 'teal', accent: '#F5B83D' } } }),
+    'tenants.0.theme.light.primary',
+  ],
+  ['a logo elsewhere', file({ logo: '//evil.example/logo.svg' }), 'tenants.0.logo'],
+  ['a script as document', file({ legal: [{ kind: 'terms', href: 'javascript:alert(1)' }] }), 'tenants.0.legal.0.href'],
+  [
+    'an origin that ends the policy',
+    file({ connectOrigins: ["https://x.example; script-src 'unsafe-inline'"] }),
+    'tenants.0.connectOrigins.0',
+  ],
+  ['an upstream by file', file({ upstreamUrl: 'file:///etc/passwd' }), 'tenants.0.upstreamUrl'],
+  [
+    'a foreign default language',
+    file({ languages: ['en'], defaultLanguage: 'zh' }),
+    'the default language "zh" of "one"',
+  ],
+  ['a hostname twice', file({}, [{ prefix: 'two' }]), 'the hostname "one.example" stands at "one" and at "two"'],
+  ['a prefix twice', file({}, [{ hostnames: ['two.example'] }]), 'the prefix "one" stands twice'],
+])('a tenants file with %s is refused by name', (_what, text, message) => {
+  expect(() => readTenants(text)).toThrow(message);
+});
+
+test('a colour that cannot be read is moved until it can, and the move is reported', () => {
+  const { tenants, notes } = readTenants(file({ theme: { light: { primary: '#FFE08A', accent: '#F5B83D' } } }));
+  const palette = tenants[0]?.theme;
+  expect(contrastRatio(palette?.light.primary ?? '', SURFACES.light)).toBeGreaterThanOrEqual(AA_TEXT);
+  expect(palette?.dark.primary).toBe('#FFE08A');
+  expect(notes).toEqual([
+    expect.stringMatching(/^one: the light primary colour #FFE08A cannot be read on #ffffff: #[0-9a-f]{6} is used$/),
+  ]);
+});

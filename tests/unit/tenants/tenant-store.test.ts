@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openTenantStore } from '@/lib/tenants/tenant-store';
+import type { TenantStore } from '@/lib/tenants/tenant-store';
+
+const shipped = readFileSync(path.join(__dirname, '../../../tenants.json'), 'utf8');
+const open: TenantStore[] = [];
+let folder = '';
+let now = 0;
+let said: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tenants-'));
+  now = 1_000_000;
+  said = [];
+});
+afterEach(() => {
+  for (const store of open.splice(0)) store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(text: string): string {
+  const file = path.join(folder, 'tenants.json');
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+  return file;
+}
+
+function store(text = shipped): TenantStore {
+  const opened = openTenantStore({
+    file: write(text),
+    report: (level, message) => said.push(`${level} ${message}`),
+    clock: () => now,
+  });
+  open.push(opened);
+  return opened;
+}
+
+test('a tenant is found by its exact hostname and by nothing that looks like it (A16)', () => {
+  const tenants = store();
+  expect(tenants.byHostname('lamp.localhost')?.prefix).toBe('lamp');
+  for (const name of ['LAMP.localhost', 'lamp.localhost.', 'x.lamp.localhost', 'localhost:3000', '', '__proto__']) {
+    expect(tenants.byHostname(name)).toBeNull();
+  }
+});
+
+test('a change is taken without a restart', () => {
+  const tenants = store();
+  write(shipped.replace('lamp.localhost', 'poles.localhost'));
+  now += 2_000;
+  expect(tenants.byHostname('poles.localhost')?.prefix).toBe('lamp');
+  expect(tenants.byHostname('lamp.localhost')).toBeNull();
+});
+
+test('a bad change is reported once, by name, and the last good one stays', () => {
+  const tenants = store();
+  write('{"tenants": 5}');
+  for (let look = 0; look < 5; look += 1) {
+    now += 2_000;
+    expect(tenants.byHostname('localhost')?.prefix).toBe('sunhelm');
+  }
+  const errors = said.filter((line) => line.startsWith('error'));
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/tenants\.json: tenants: .*; the last good tenants stay$/);
+});
+
+test('a file that vanishes and comes back is no outage', () => {
+  const tenants = store();
+  rmSync(path.join(folder, 'tenants.json'));
+  now += 2_000;
+  expect(tenants.byHostname('localhost')?.prefix).toBe('sunhelm');
+  write(shipped.replace('"prefixName": "Sunhelm"', '"prefixName": "Sunhelm Two"'));
+  now += 2_000;
+  expect(tenants.byHostname('localhost')?.prefixName).toBe('Sunhelm Two');
+});
+
+test('a start without a usable file says which file and why', () => {
+  expect(() => store('nothing')).toThrow(/tenants\.json: the file is not JSON/);
+  expect(() => openTenantStore({ file: path.join(folder, 'none.json'), report: () => undefined })).toThrow(
+    /none\.json: ENOENT/,
+  );
+});
