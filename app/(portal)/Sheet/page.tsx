@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PlannedScreen } from '@/components/shell/planned-screen';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell.screens');
+  return { title: t('sheet') };
+}
+
+export default function SheetPage() {
+  return <PlannedScreen screen="sheet" />;
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { DeviceListPage } from '@/components/devices/device-list-page';
+import { DevicePage } from '@/components/devices/device-page';
+import { isKnownType } from '@/components/devices/known-type';
+import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
+import { firstParam } from '@/lib/domain/list-params';
+import type { ListParams } from '@/lib/domain/list-params';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadDevice, loadDevicePage } from '@/lib/server/devices/loaders';
+
+interface Props {
+  params: Promise<{ deviceType: string }>;
+  searchParams: Promise<ListParams>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('devices'))('table') };
+}
+
+/** D2.1: the devices of one type, or one of them. */
+export default async function DeviceTypePage({ params, searchParams }: Props) {
+  const [{ deviceType: type }, query] = await Promise.all([params, searchParams]);
+  const id = firstParam(query, 'device');
+  const list = id === '' ? await loadDevicePage(type, query) : null;
+  if (list?.ok && !isKnownType(list.value)) notFound();
+  return (
+    <ClientMessages areas={['common', 'errors', 'devices', 'live']}>
+      {list ? (
+        <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
+      ) : (
+        <DevicePage outcome={await loadDevice(type, id)} type={type} id={id} params={query} />
+      )}
+    </ClientMessages>
+  );
+}

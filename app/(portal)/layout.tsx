@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cookies } from 'next/headers';
+import { getLocale } from 'next-intl/server';
+import { AboutDialog } from '@/components/content/about-dialog';
+import { legalLinks } from '@/components/content/legal-links';
+import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
+import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
+import { Shell } from '@/components/shell/shell';
+import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { buildMenu } from '@/lib/domain/routes/menu';
+import { PRODUCT_VERSION } from '@/components/content/version';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadFleetSummary } from '@/lib/server/fleet/loaders';
+import { requireSession } from '@/lib/server/session/loaders';
+import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
+
+/** The session gate (P4.3) and the shell of every screen behind it. */
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const session = await requireSession();
+  const [tenant, fleet, language, jar] = await Promise.all([
+    currentTenant(),
+    loadFleetSummary(),
+    getLocale(),
+    cookies(),
+  ]);
+  const product = tenant.productName[language];
+  const links = legalLinks(tenant.legal, language);
+  return (
+    <ClientMessages areas={['common', 'errors', 'shell', 'content']}>
+      <Shell
+        brand={{ name: product, icon: tenant.icon }}
+        // Without an answer of the upstream the menu still leads everywhere but to device types.
+        menu={buildMenu(fleet.ok ? fleet.value.deviceTypes : [])}
+        menuWidth={parseMenuWidth(jar.get(MENU_COOKIE)?.value)}
+        languages={tenant.languages}
+        scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
+        user={{ name: session.name || session.userName, email: session.email }}
+        demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
+        dialogs={<AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />}
+      >
+        {children}
+      </Shell>
+    </ClientMessages>
+  );
+}

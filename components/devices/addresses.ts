@@ -1,0 +1,24 @@
+import { deviceQueryString } from '@/lib/domain/devices/list-query';
+import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
+
+/** The list of a type under a query, and whatever of it changes; a change begins on page 1. */
+export function deviceListHref(type: string, query: DeviceQuery, change: Partial<DeviceQuery> = {}): string {
+  return `/device/${encodeURIComponent(type)}${deviceQueryString({ ...query, page: 1, ...change })}`;
+}
+
+/** The page of one device (D2.7). */
+export function deviceHref(type: string, id: string): string {
+  return `/device/${encodeURIComponent(type)}?device=${encodeURIComponent(id)}`;
+}
+
+/** Sorting by a column: a second click turns the order. */
+export function deviceSortHref(type: string, query: DeviceQuery, sort: DeviceSort): string {
+  return deviceListHref(type, query, { sort, descending: query.sort === sort && !query.descending });
+}
+
+/** A template and a group of a device's page. */
+export function deviceViewHref(type: string, id: string, template: number, group?: string): string {
+  const params = new URLSearchParams({ device: id, template: String(template) });
+  if (group !== undefined) params.set('group', group);
+  return `/device/${encodeURIComponent(type)}?${params.toString()}`;
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useDeviceReading } from '@/lib/client/live/use-device-reading';
+import type { ReadValue } from '@/lib/client/live/use-device-reading';
+import { useLink } from '@/lib/client/live/use-link';
+import type { DeviceFunction } from '@/lib/domain/devices/types';
+import { cell, DataTable } from '../ui/data-table';
+import { ReadingBar } from './reading-bar';
+import { ReadingProblems } from './reading-problems';
+import { ReadingTime } from './reading-time';
+import { shownValue } from './shown-value';
+import styles from './device-page.module.css';
+
+export type ReadFunction = Pick<DeviceFunction, 'code' | 'name' | 'unit' | 'options'>;
+
+/** The functions of a group with their values, read from the gateway when shown and at every press of Refresh. */
+export function DeviceReadings({
+  uuid,
+  deviceId,
+  group,
+  timeZone,
+  functions,
+}: {
+  uuid: string;
+  deviceId: string;
+  group: string;
+  timeZone: string | null;
+  functions: readonly ReadFunction[];
+}) {
+  const t = useTranslations('devices.functions');
+  const link = useLink(uuid === '' ? null : uuid);
+  const reading = useDeviceReading(uuid, deviceId);
+  const { refresh } = reading;
+  const codes = functions.map(({ code }) => code).join('\n');
+  useEffect(() => {
+    if (uuid !== '') refresh(codes.split('\n'));
+  }, [uuid, codes, refresh]);
+
+  return (
+    <>
+      <ReadingBar
+        link={link.state}
+        reading={reading}
+        timeZone={timeZone}
+        onRefresh={uuid === '' ? null : () => refresh(codes.split('\n'))}
+      />
+      <ReadingProblems link={link} reading={reading} total={functions.length} />
+      <DataTable
+        caption={t('table', { group })}
+        columns={[
+          { key: 'name', name: t('name') },
+          { key: 'value', name: t('value'), numeric: true },
+          { key: 'unit', name: t('unit') },
+          { key: 'time', name: t('time') },
+        ]}
+      >
+        {functions.map((item) => (
+          <ReadingRow
+            key={item.code}
+            item={item}
+            read={reading.values.get(item.code)}
+            absent={reading.missing.has(item.code)}
+            timeZone={timeZone}
+          />
+        ))}
+      </DataTable>
+    </>
+  );
+}
+
+function ReadingRow({
+  item,
+  read,
+  absent,
+  timeZone,
+}: {
+  item: ReadFunction;
+  read: ReadValue | undefined;
+  absent: boolean;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('devices.functions');
+  const tLive = useTranslations('live');
+  const locale = useLocale();
+  const value = read?.value ?? null;
+  const why = absent || read ? tLive('missing') : tLive('notRead');
+  return (
+    <tr data-code={item.code} data-missing={absent || undefined}>
+      <td className={cell.main}>{item.name}</td>
+      <td data-label={t('value')} className={cell.numeric}>
+        {value === null ? (
+          <span className={styles.absent} title={why}>
+            <span aria-hidden="true">-</span>
+            <span className="visually-hidden">{why}</span>
+          </span>
+        ) : (
+          <span className={styles.value}>{shownValue(value, item, locale)}</span>
+        )}
+      </td>
+      <td data-label={t('unit')}>{item.unit}</td>
+      <td data-label={t('time')} className={styles.time}>
+        {read ? <ReadingTime at={read.at} timeZone={timeZone} /> : '-'}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { cell } from '../ui/data-table';
+import { StatusLight } from '../ui/status-light';
+import type { DeviceRow } from './device-row';
+import { DEVICE_TONES } from './device-tone';
+import { LastSeen } from './last-seen';
+import { SignalIcon } from './signal-icon';
+import { StatusNote } from './status-note';
+import { useLiveStatus } from './use-live-status';
+import styles from './devices.module.css';
+
+/** The rows of a device list; a client component so that they travel once, as data. Their status turns live. */
+export function DeviceRows({
+  rows,
+  hrefs,
+  gateways,
+}: {
+  rows: readonly DeviceRow[];
+  hrefs: readonly string[];
+  gateways: boolean;
+}) {
+  const t = useTranslations('devices');
+  const tStatus = useTranslations('common.status');
+  const locale = useLocale();
+  const live = useLiveStatus(rows);
+  return (
+    <>
+      {rows.map((row, index) => {
+        const status = live.statusOf(row);
+        const href = hrefs[index] ?? '';
+        return (
+          <tr key={row.id} data-device={row.id}>
+            <td aria-live="off">
+              <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+            </td>
+            <td className={cell.main}>
+              <Link href={href} className={cell.rowLink} prefetch={false}>
+                {row.name}
+              </Link>
+            </td>
+            <td data-label={t('columns.serial')}>{row.serial || '-'}</td>
+            <td data-label={t('columns.key')}>{row.key || '-'}</td>
+            <td data-label={t(gateways ? 'columns.type' : 'columns.site')}>{row.typeOrSite || '-'}</td>
+            <td data-label={t(gateways ? 'columns.owner' : 'columns.gateway')}>{row.ownerOrGateway || '-'}</td>
+            {row.signal !== null && (
+              <td data-label={t('columns.signal')}>
+                <SignalIcon level={row.signal} label={t('signal', { level: row.signal })} />
+              </td>
+            )}
+            <td data-label={t('columns.lastOnline')}>
+              <LastSeen at={row.lastSeen} locale={locale} none={t('never')} />
+            </td>
+            <td className={cell.above}>
+              <Link
+                href={href}
+                className={styles.operation}
+                aria-label={t('detailOf', { name: row.name })}
+                prefetch={false}
+              >
+                {t('detail')}
+              </Link>
+            </td>
+          </tr>
+        );
+      })}
+      <tr className={styles.noteRow}>
+        <td colSpan={gateways ? 9 : 8}>
+          <StatusNote live={live} />
+        </td>
+      </tr>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import type { DevicePage } from '@/lib/domain/devices/list-query';
+import { DEVICE_STATUS_FILTERS } from '@/lib/domain/devices/status';
+import { RemovableChip } from '../ui/chip';
+import { SearchForm } from '../ui/search-form';
+import { TabLinks } from '../ui/tab-links';
+import { deviceListHref } from './addresses';
+import styles from './devices.module.css';
+
+/** Search and status filter (D2.4) as links and one GET form. */
+export function DeviceToolbar({ page }: { page: DevicePage }) {
+  const t = useTranslations('devices');
+  const { query, type } = page;
+  const tabs = DEVICE_STATUS_FILTERS.map((key) => ({
+    key,
+    href: deviceListHref(type, query, { status: key }),
+    name: t(`tabs.${key}`),
+    count: page.counts[key],
+  }));
+  const status = t('chip.status', { name: t(`tabs.${query.status}`) });
+  const search = t('chip.search', { text: query.search });
+  const kept = new URL(deviceListHref(type, query, { search: '' }), 'http://localhost').searchParams;
+  return (
+    <>
+      <div className={styles.bar}>
+        <TabLinks label={t('tabsLabel')} tabs={tabs} current={query.status} />
+        <SearchForm
+          action={`/device/${encodeURIComponent(type)}`}
+          value={query.search}
+          label={t('search')}
+          submitLabel={t('searchSubmit')}
+          keep={Object.fromEntries(kept)}
+        />
+      </div>
+      {(query.status !== 'all' || query.search !== '') && (
+        <div className={styles.chips}>
+          <span>{t('filters')}</span>
+          {query.status !== 'all' && (
+            <RemovableChip
+              href={deviceListHref(type, query, { status: 'all' })}
+              removeLabel={t('chip.remove', { what: status })}
+            >
+              {status}
+            </RemovableChip>
+          )}
+          {query.search !== '' && (
+            <RemovableChip
+              href={deviceListHref(type, query, { search: '' })}
+              removeLabel={t('chip.remove', { what: search })}
+            >
+              {search}
+            </RemovableChip>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

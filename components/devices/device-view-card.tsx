@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { Banner } from '../ui/banner';
+import { EmptyFace } from '../ui/faces';
+import { TabLinks } from '../ui/tab-links';
+import { deviceViewHref } from './addresses';
+import { DeviceReadings } from './device-readings';
+import { isDefaultTemplate } from './device-view';
+import type { DeviceView } from './device-view';
+import styles from './device-page.module.css';
+
+/** Template tabs, group tabs and the values of one group (D2.23). */
+export function DeviceViewCard({ detail, view }: { detail: DeviceDetail; view: DeviceView }) {
+  const t = useTranslations('devices');
+  const { device } = detail;
+  const { group } = view;
+  const tabs = view.templates.map((template) => ({
+    key: String(template.id),
+    href: deviceViewHref(device.type, device.id, template.id),
+    name: isDefaultTemplate(template) ? t('realTime') : template.name,
+  }));
+  return (
+    <>
+      <div className={styles.templates}>
+        <TabLinks label={t('templates')} tabs={tabs} current={String(view.template.id)} />
+      </div>
+      <div className={styles.columns}>
+        {view.groups.length > 1 && (
+          <nav className={styles.groups} aria-label={t('groups')}>
+            {view.groups.map((each) => (
+              <Link
+                key={each.id}
+                href={deviceViewHref(device.type, device.id, view.template.id, each.id)}
+                className={styles.group}
+                aria-current={each.id === group?.id ? 'page' : undefined}
+                prefetch={false}
+                scroll={false}
+              >
+                {each.name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div>
+          {device.gatewayUuid === '' && <Banner tone="warning">{t('noGateway')}</Banner>}
+          {group && view.functions.length > 0 ? (
+            <DeviceReadings
+              uuid={device.gatewayUuid}
+              deviceId={device.id}
+              group={group.name}
+              timeZone={detail.station?.timeZone ?? null}
+              functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}
+            />
+          ) : (
+            <EmptyFace title={t('noFunctions')} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

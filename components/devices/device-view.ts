@@ -1,0 +1,57 @@
+import { firstParam } from '@/lib/domain/list-params';
+import type { ListParams } from '@/lib/domain/list-params';
+import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+
+/** Template ids of D9.2 that matter here. */
+const REAL_TIME: readonly number[] = [-13, 13];
+/** Settings have rights, checks and writes of their own: they are no list of values. */
+const SETTING = 21;
+/** How the upstream names its default template, whatever the language (D2.23). */
+const DEFAULT_NAME = '实时数据';
+/** The group of what stands in no known one. Not empty: an address without a group means the first. */
+const OTHER = '-';
+
+export interface DeviceView {
+  readonly templates: readonly DeviceTemplate[];
+  readonly template: DeviceTemplate;
+  readonly groups: readonly FunctionGroup[];
+  readonly group: FunctionGroup | null;
+  readonly functions: readonly DeviceFunction[];
+}
+
+/** What the address shows of a device: a template, one of its groups, that group's functions; null without templates. */
+export function deviceView(detail: DeviceDetail, params: ListParams, otherName: string): DeviceView | null {
+  const templates = detail.templates.filter(({ id }) => id !== SETTING).toSorted(realTimeFirst);
+  const wanted = firstParam(params, 'template');
+  const template = templates.find(({ id }) => String(id) === wanted) ?? templates[0];
+  if (!template) return null;
+  const all = detail.functions[String(template.id)];
+  const shown = (all?.functions ?? []).filter(({ hidden }) => !hidden);
+  const groups = groupsOf(all?.groups ?? [], shown, otherName);
+  const group = groups.find(({ id }) => id === firstParam(params, 'group')) ?? groups[0] ?? null;
+  const known = new Set(all?.groups.map(({ id }) => id));
+  const inGroup = (item: DeviceFunction) => (known.has(item.groupId) ? item.groupId : OTHER) === group?.id;
+  return { templates, template, groups, group, functions: group ? shown.filter(inGroup) : [] };
+}
+
+/** Whether a template is the real-time one by its Chinese default name (D2.23). */
+export function isDefaultTemplate(template: DeviceTemplate): boolean {
+  return template.name.trim() === DEFAULT_NAME;
+}
+
+function realTimeFirst(a: DeviceTemplate, b: DeviceTemplate): number {
+  return Number(REAL_TIME.includes(b.id)) - Number(REAL_TIME.includes(a.id));
+}
+
+/** Groups that have something to show; functions of no known group stand in one of their own, the last. */
+function groupsOf(
+  groups: readonly FunctionGroup[],
+  functions: readonly DeviceFunction[],
+  otherName: string,
+): readonly FunctionGroup[] {
+  const used = new Set(functions.map(({ groupId }) => groupId));
+  const known = groups.filter(({ id }) => used.has(id));
+  const ids = new Set(groups.map(({ id }) => id));
+  return functions.some(({ groupId }) => !ids.has(groupId)) ? [...known, { id: OTHER, name: otherName }] : known;
+}

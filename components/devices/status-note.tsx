@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DeviceStatusState } from '@/lib/client/live/use-device-status';
+import styles from './devices.module.css';
+
+/** One line that says where the status on screen comes from; it keeps its height. */
+export function StatusNote({ live }: { live: DeviceStatusState }) {
+  const t = useTranslations('devices.live');
+  return (
+    <p className={styles.note} role="status">
+      {noteOf()}
+    </p>
+  );
+
+  function noteOf(): string {
+    if (live.pending) return t('asking');
+    if (live.failed.size > 0) return t('partial', { count: live.failed.size });
+    return t(live.statuses.size > 0 ? 'done' : 'none');
+  }
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'next-intl';
+import { greetingOf } from '@/lib/domain/greeting/greeting';
+
+const MINUTE = 60_000;
+
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE);
+  return () => clearInterval(timer);
+}
+const hourHere = () => new Date().getHours();
+const noHour = () => null;
+
+/** The greeting by the viewer's own clock (P9.11); the server does not know it and only says hello. */
+export function Greeting({ name }: { name: string }) {
+  const t = useTranslations('home.greeting');
+  const hour = useSyncExternalStore<number | null>(everyMinute, hourHere, noHour);
+  return t(hour === null ? 'none' : greetingOf(hour), { name });
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { Outcome } from '@/lib/domain/problem';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import type { StationTab } from '@/lib/domain/stations/types';
+import { listHref, stationHref } from '../stations/addresses';
+import { toStationRow } from '../stations/station-row';
+import { Banner } from '../ui/banner';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
+import { StatusShape } from '../ui/status-light';
+import { worstFirst } from './trouble';
+import { TroubleRows } from './trouble-rows';
+import styles from './home.module.css';
+
+/** Stations with a fault, then abnormal, then offline ones, with what they make now. */
+export function TroubleCard({
+  counts,
+  trouble,
+}: {
+  counts: Readonly<Record<StationTab, number>>;
+  trouble: readonly Outcome<StationPage>[];
+}) {
+  const t = useTranslations('home');
+  const tTabs = useTranslations('stations.tabs');
+  const stations = worstFirst(trouble.flatMap((each) => (each.ok ? [each.value] : [])));
+  const failed = trouble.some(({ ok }) => !ok);
+  const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
+  return (
+    <Card
+      title={t('attention')}
+      actions={tabs.map((tab) => (
+        <ButtonLink key={tab} href={listHref(DEFAULT_STATION_QUERY, { tab })} look="quiet">
+          {t('attentionAll', { name: tTabs(tab), total: counts[tab] })}
+        </ButtonLink>
+      ))}
+      flush
+    >
+      {failed && (
+        <Banner tone="warning" small>
+          {t('failedPart')}
+        </Banner>
+      )}
+      {stations.length > 0 && (
+        <TroubleRows rows={stations.map(toStationRow)} hrefs={stations.map(({ id }) => stationHref(id))} />
+      )}
+      {stations.length === 0 && !failed && (
+        <p className={styles.well}>
+          <StatusShape tone="normal" />
+          {t(counts.all === 0 ? 'noStations' : 'allWell')}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { LiveFigure } from '../stations/live-figure';
+import type { StationRow } from '../stations/station-row';
+import { STATION_TONES } from '../stations/station-tone';
+import { StatusLight } from '../ui/status-light';
+import styles from './home.module.css';
+
+/** Stations that need somebody, each a link, with power and yield as they are now (P9.14). */
+export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; hrefs: readonly string[] }) {
+  const t = useTranslations('stations.columns');
+  const tStatus = useTranslations('common.status');
+  const live = useLiveValues(rows.map(({ id }) => id));
+  return (
+    <ul className={styles.trouble}>
+      {rows.map((row, index) => (
+        <li key={row.id} data-station={row.id}>
+          <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
+            <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
+            <span className={styles.troubleName}>
+              {row.name}
+              <span className={styles.place}>{row.place}</span>
+            </span>
+            <span className={styles.figure}>
+              <span className={styles.place}>{t('power')}</span>
+              <LiveFigure live={live} id={row.id} kind="power" timeZone={row.timeZone} />
+            </span>
+            <span className={styles.figure}>
+              <span className={styles.place}>{t('yield')}</span>
+              <LiveFigure live={live} id={row.id} kind="yieldToday" timeZone={row.timeZone} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import { DEVICE_TONES } from '../devices/device-tone';
+import { StatusNote } from '../devices/status-note';
+import { useLiveStatus } from '../devices/use-live-status';
+import { StatusLight } from '../ui/status-light';
+import styles from './station-detail.module.css';
+
+export interface ListedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly typeName: string;
+  readonly serial: string;
+  readonly gatewayUuid: string;
+  readonly status: DeviceStatus;
+  readonly href: string;
+}
+
+export interface DeviceGroup {
+  readonly uuid: string;
+  /** Empty for devices without a gateway. */
+  readonly name: string;
+  readonly devices: readonly ListedDevice[];
+}
+
+/** Devices by gateway with their live status (D4.1), each a link to its page. */
+export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }) {
+  const t = useTranslations('stations.devices');
+  const tStatus = useTranslations('common.status');
+  const live = useLiveStatus(groups.flatMap(({ devices }) => devices));
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group.uuid} className={styles.gateway}>
+          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: group.name })}</h3>
+          {group.uuid === '' && <p className={styles.muted}>{t('unreachable')}</p>}
+          <ul>
+            {group.devices.map((device) => {
+              const status = live.statusOf(device);
+              return (
+                <li key={device.id} data-device={device.id}>
+                  <Link href={device.href} className={styles.device} prefetch={false}>
+                    <span className={styles.deviceName}>{device.name}</span>
+                    <span className={styles.muted}>{device.typeName}</span>
+                    <span className={styles.muted}>{t('serial', { serial: device.serial || '-' })}</span>
+                    <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      <div className={styles.gateway}>
+        <StatusNote live={live} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import type { Device } from '@/lib/domain/devices/types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import { deviceHref } from '../devices/addresses';
+import { Card } from '../ui/card';
+import { EmptyFace } from '../ui/faces';
+import { StationDeviceList } from './station-device-list';
+import type { ListedDevice } from './station-device-list';
+
+/** The devices of a station by the gateway that reaches them. */
+export function StationDevices({ detail }: { detail: StationDetail }) {
+  const t = useTranslations('stations.devices');
+  if (detail.devices.length === 0) {
+    return (
+      <Card title={t('title')}>
+        <EmptyFace title={t('none')} />
+      </Card>
+    );
+  }
+  const groups = [...groupByGateway(detail.devices)].map(([uuid, devices]) => ({
+    uuid,
+    name: nameOf(uuid, devices),
+    devices: devices.map(toListed),
+  }));
+  return (
+    <Card title={t('title')} flush>
+      <StationDeviceList groups={groups} />
+    </Card>
+  );
+}
+
+function groupByGateway(devices: readonly Device[]): ReadonlyMap<string, readonly Device[]> {
+  const groups = new Map<string, Device[]>();
+  for (const device of devices) groups.set(device.gatewayUuid, [...(groups.get(device.gatewayUuid) ?? []), device]);
+  return groups;
+}
+
+/** Empty for devices without a gateway. */
+function nameOf(uuid: string, devices: readonly Device[]): string {
+  if (uuid === '') return '';
+  const gateway = devices.find(({ type }) => type === DEVICE_TYPES.gateway);
+  return gateway?.name ?? devices.find(({ gatewayName }) => gatewayName !== '')?.gatewayName ?? uuid;
+}
+
+function toListed(device: Device): ListedDevice {
+  return {
+    id: device.id,
+    name: device.name,
+    typeName: device.typeName,
+    serial: device.serial,
+    gatewayUuid: device.gatewayUuid,
+    status: device.status,
+    href: deviceHref(device.type, device.id),
+  };
+}

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Station } from '@/lib/domain/stations/types';
+import { formatNumber } from '@/lib/format/number';
+import { Card } from '../ui/card';
+import { placeOf } from './station-row';
+import styles from './station-detail.module.css';
+
+/** What is known of a station that does not change by the minute (P3.3, P3.4). */
+export function StationFacts({ station }: { station: Station }) {
+  const t = useTranslations('stations.facts');
+  const locale = useLocale();
+  const amount = (value: number | null, unit: string) =>
+    value === null ? '' : `${formatNumber(value, locale, 2)}\u00a0${unit}`;
+  const position =
+    station.latitude === null || station.longitude === null
+      ? ''
+      : `${formatNumber(station.latitude, locale, 5)}, ${formatNumber(station.longitude, locale, 5)}`;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('address'), placeOf(station)],
+    [t('zone'), station.timeZone ?? t('zoneUnknown')],
+    [t('position'), position],
+    [t('type'), station.typeName],
+    [t('owner'), station.ownerName],
+    [t('installed'), amount(station.installedCapacity, 'kWp')],
+    [t('rated'), amount(station.ratedCapacity, 'Ah')],
+    [t('nmi'), station.nmi],
+    [t('currency'), station.currency],
+  ];
+  return (
+    <Card title={t('title')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? <span title={t('unknown')}>-</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import type { Outcome } from '@/lib/domain/problem';
+import { DEFAULT_STATION_QUERY, PAGE_SIZE } from '@/lib/domain/stations/list-query';
+import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { Pagination } from '../ui/pagination';
+import { listHref, stationHref } from './addresses';
+import { StationCards } from './station-cards';
+import { toStationRow } from './station-row';
+import { StationTable } from './station-table';
+import { StationToolbar } from './station-toolbar';
+import styles from './stations.module.css';
+
+/** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
+export function StationListPage({ outcome, query }: { outcome: Outcome<StationPage>; query: StationQuery }) {
+  const t = useTranslations('stations');
+  const tErrors = useTranslations('errors.kind');
+  const tCommon = useTranslations('common');
+  if (!outcome.ok) {
+    const { kind, message } = outcome.problem;
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Card>
+          <FailedFace
+            title={t('failed.list')}
+            note={message ?? tErrors(kind)}
+            action={
+              <ButtonLink href={listHref(query, { page: query.page })} look="primary">
+                {tCommon('retry')}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      </>
+    );
+  }
+  const page = outcome.value;
+  return (
+    <>
+      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} />
+      <Card flush>
+        {page.counts.all > 0 && <StationToolbar page={page} />}
+        {page.rows.length === 0 ? <NoStations any={page.counts.all > 0} /> : <Filled page={page} />}
+      </Card>
+    </>
+  );
+}
+
+function Filled({ page }: { page: StationPage }) {
+  const t = useTranslations('common.pager');
+  const first = (page.query.page - 1) * PAGE_SIZE;
+  return (
+    <>
+      {page.query.view === 'card' ? (
+        <StationCards
+          rows={page.rows.map(toStationRow)}
+          hrefs={page.rows.map(({ id }) => stationHref(id, page.query))}
+        />
+      ) : (
+        <StationTable page={page} />
+      )}
+      <div className={styles.foot}>
+        <Pagination
+          page={page.query.page}
+          pages={page.pages}
+          hrefOf={(number) => listHref(page.query, { page: number })}
+          words={{
+            label: t('label'),
+            previous: t('previous'),
+            next: t('next'),
+            page: (number) => t('page', { page: number }),
+            summary: t('summary', { from: first + 1, to: first + page.rows.length, total: page.total }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoStations({ any }: { any: boolean }) {
+  const t = useTranslations('stations.empty');
+  if (!any) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  return (
+    <EmptyFace
+      title={t('match')}
+      note={t('matchNote')}
+      action={<ButtonLink href={listHref(DEFAULT_STATION_QUERY)}>{t('clear')}</ButtonLink>}
+    />
+  );
+}

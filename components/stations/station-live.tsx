@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { Card } from '../ui/card';
+import { LiveFigure } from './live-figure';
+import { LiveNote } from './live-note';
+import styles from './station-detail.module.css';
+
+/** Power and yield of one station, every 10 s (P9.14). */
+export function StationLive({ id, timeZone }: { id: string; timeZone: string | null }) {
+  const t = useTranslations('stations');
+  const live = useLiveValues([id]);
+  return (
+    <Card title={t('now')} actions={<LiveNote live={live} />}>
+      <dl className={styles.figures} data-station={id}>
+        <div>
+          <dt>{t('columns.power')}</dt>
+          <dd>
+            <LiveFigure live={live} id={id} kind="power" timeZone={timeZone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('columns.yield')}</dt>
+          <dd>
+            <LiveFigure live={live} id={id} kind="yieldToday" timeZone={timeZone} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

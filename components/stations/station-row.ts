@@ -1,0 +1,39 @@
+import { statusLight } from '@/lib/domain/stations/status-light';
+import type { Light, Station } from '@/lib/domain/stations/types';
+
+/** What a row or card of the list needs, and no more: it travels to the browser once for each station shown. */
+export interface StationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string;
+  readonly place: string;
+  readonly typeName: string;
+  readonly owner: string;
+  readonly installed: number | null;
+  readonly rated: number | null;
+  readonly light: Light;
+  readonly favourite: boolean;
+  readonly timeZone: string | null;
+}
+
+export function toStationRow(station: Station): StationRow {
+  return {
+    id: station.id,
+    name: station.name,
+    image: station.images[0] ?? '',
+    place: placeOf(station),
+    typeName: station.typeName,
+    owner: station.ownerName,
+    installed: station.installedCapacity,
+    rated: station.ratedCapacity,
+    light: statusLight(station.status),
+    favourite: station.favourite,
+    timeZone: station.timeZone,
+  };
+}
+
+/** Address and postal code as one text (P2.48); the code is not repeated where the address ends with it. */
+export function placeOf({ address, postalCode }: Pick<Station, 'address' | 'postalCode'>): string {
+  if (postalCode === '' || address.endsWith(postalCode)) return address;
+  return address === '' ? postalCode : `${address} ${postalCode}`;
+}

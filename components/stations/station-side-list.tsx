@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { statusLight } from '@/lib/domain/stations/status-light';
+import { StatusShape } from '../ui/status-light';
+import { stationHref } from './addresses';
+import { STATION_TONES } from './station-tone';
+import styles from './station-detail.module.css';
+
+/** The list at the left of a detail (P2.50): the page of stations that the list showed. */
+export function StationSideList({ page, current }: { page: StationPage; current: string }) {
+  const t = useTranslations('stations');
+  const tStatus = useTranslations('common.status');
+  return (
+    <nav className={styles.side} aria-label={t('table')}>
+      <ul>
+        {page.rows.map((station) => {
+          const light = statusLight(station.status);
+          return (
+            <li key={station.id}>
+              <Link
+                href={stationHref(station.id, page.query)}
+                className={styles.sideLink}
+                aria-current={station.id === current ? 'page' : undefined}
+                prefetch={false}
+                scroll={false}
+              >
+                <StatusShape tone={STATION_TONES[light]} label={tStatus(light)} />
+                <span>{station.name}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

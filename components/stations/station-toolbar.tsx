@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { LayoutGrid, List } from 'lucide-react';
+import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import { TAB_ORDER } from '@/lib/domain/stations/tabs';
+import { RemovableChip } from '../ui/chip';
+import { SearchForm } from '../ui/search-form';
+import { TabLinks } from '../ui/tab-links';
+import { listHref } from './addresses';
+import styles from './stations.module.css';
+
+/** Tabs with counts (P2.46), search and the list or card toggle (P2.47). All of it is links and one GET form. */
+export function StationToolbar({ page }: { page: StationPage }) {
+  const t = useTranslations('stations');
+  const { query } = page;
+  const tabs = TAB_ORDER.map((key) => ({
+    key,
+    href: listHref(query, { tab: key }),
+    name: t(`tabs.${key}`),
+    count: page.counts[key],
+  }));
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.tabs}>
+          <TabLinks label={t('tabsLabel')} tabs={tabs} current={query.tab} />
+        </div>
+        <div className={styles.tools}>
+          <SearchForm
+            action="/powerDetail"
+            value={query.search}
+            label={t('search')}
+            submitLabel={t('searchSubmit')}
+            keep={keptBySearch(query)}
+          />
+          <nav aria-label={t('view')} className={styles.views}>
+            <ViewLink query={query} view="list" name={t('views.list')} />
+            <ViewLink query={query} view="card" name={t('views.card')} />
+          </nav>
+        </div>
+      </div>
+      <FilterChips query={query} />
+    </>
+  );
+}
+
+function ViewLink({ query, view, name }: { query: StationQuery; view: StationQuery['view']; name: string }) {
+  const Icon = view === 'list' ? List : LayoutGrid;
+  return (
+    <Link
+      href={listHref(query, { view, page: query.page })}
+      className={styles.viewLink}
+      aria-current={query.view === view ? 'true' : undefined}
+      prefetch={false}
+      scroll={false}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {name}
+    </Link>
+  );
+}
+
+function FilterChips({ query }: { query: StationQuery }) {
+  const t = useTranslations('stations');
+  if (query.search === '' && query.tab === 'all') return null;
+  const status = t('chip.tab', { name: t(`tabs.${query.tab}`) });
+  const search = t('chip.search', { text: query.search });
+  return (
+    <div className={styles.chips}>
+      <span>{t('filters')}</span>
+      {query.tab !== 'all' && (
+        <RemovableChip href={listHref(query, { tab: 'all' })} removeLabel={t('chip.remove', { what: status })}>
+          {status}
+        </RemovableChip>
+      )}
+      {query.search !== '' && (
+        <RemovableChip href={listHref(query, { search: '' })} removeLabel={t('chip.remove', { what: search })}>
+          {search}
+        </RemovableChip>
+      )}
+    </div>
+  );
+}
+
+/** A search stays in its tab, order and view, and begins on page 1. */
+function keptBySearch(query: StationQuery): Record<string, string> {
+  const address = new URL(listHref(query, { search: '' }), 'http://localhost');
+  return Object.fromEntries(address.searchParams);
+}

@@ -1,0 +1,102 @@
+import type { Problem, ProblemKind } from '@/lib/domain/problem';
+
+/** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
+const LIMIT_MS = 12_000;
+
+/** A call of the portal's API that did not work, with the reason as the server gave it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(readonly problem: Problem) {
+    super(problem.message ?? problem.kind);
+  }
+}
+
+/** Where to sign in again and come back to this place (safety 1.1). */
+export function loginAddress(place: Pick<Location, 'pathname' | 'search'>): string {
+  return `/login?expired=1&next=${encodeURIComponent(place.pathname + place.search)}`;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Leaves for another page; the browser's own by default. */
+  readonly leave?: (address: string) => void;
+}
+
+/** Reads from the portal's API. Parameters that are undefined are left out. Throws `CallError`. */
+export function read<T>(
+  path: `/api/${string}`,
+  params: Readonly<Record<string, string | undefined>> = {},
+  options: CallOptions = {},
+): Promise<T> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, value);
+  const text = query.toString();
+  return call<T>(text === '' ? path : `${path}?${text}`, { method: 'GET' }, options);
+}
+
+/** Changes something through the portal's API. Throws `CallError`. */
+export function send<T>(path: `/api/${string}`, body: unknown, options: CallOptions = {}): Promise<T> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return call<T>(path, init, options);
+}
+
+async function call<T>(
+  address: string,
+  init: { method: string; headers?: Record<string, string>; body?: string },
+  { signal, leave = (to) => window.location.assign(to) }: CallOptions,
+): Promise<T> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(address, {
+      ...init,
+      headers: { accept: 'application/json', 'x-requested-by': 'portal', ...init.headers },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    text = await answer.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (limit.aborted) throw new CallError({ kind: 'timeout' });
+    throw new CallError({ kind: 'unreachable' });
+  }
+  const body = parsed(text);
+  // The server checked its own answer against the contract before it sent it.
+  if (answer.ok && body !== undefined) return body as T;
+  const problem = asProblem(body);
+  if (problem.kind === 'unauthorised') leave(loginAddress(window.location));
+  throw new CallError(problem);
+}
+
+/** Undefined for what is no JSON; no answer of ours is that. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const KINDS: ReadonlySet<string> = new Set<ProblemKind>([
+  'validation',
+  'upstream-code',
+  'unauthorised',
+  'forbidden',
+  'too-many',
+  'timeout',
+  'unreachable',
+  'bad-answer',
+  'unexpected',
+]);
+
+/** What a proxy in between answers in its own words is a bad answer. */
+function asProblem(body: unknown): Problem {
+  if (typeof body === 'object' && body !== null && 'kind' in body && KINDS.has(String(body.kind)))
+    return body as Problem;
+  return { kind: 'bad-answer' };
+}
+
+/** The problem of whatever was thrown. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof CallError ? error.problem : { kind: 'unexpected' };
+}

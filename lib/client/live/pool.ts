@@ -1,0 +1,53 @@
+import type { LinkPool } from '@/lib/gateway/link-pool';
+import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
+import { problemOf, read } from '../http/call';
+
+let pool: Promise<LinkPool> | null = null;
+
+/**
+ * The page's one pool of live links. Its code, the schemas and the MQTT client are loaded on the first call, which
+ * comes after the first paint; a load that fails is tried again by the next call.
+ */
+export function loadPool(): Promise<LinkPool> {
+  pool ??= makePool().catch((error: unknown) => {
+    pool = null;
+    throw error;
+  });
+  return pool;
+}
+
+async function makePool(): Promise<LinkPool> {
+  const [{ LinkPool }, { mqttTransport }, { TransportError }, { config }] = await Promise.all([
+    import('@/lib/gateway/link-pool'),
+    import('@/lib/gateway/mqtt-transport'),
+    import('@/lib/gateway/transport'),
+    import('zod'),
+  ]);
+  // Schemas that compile themselves need eval, which our content security policy refuses.
+  config({ jitless: true });
+  const made = new LinkPool({
+    transport: mqttTransport,
+    lookUp: async (uuids) => {
+      try {
+        const answer = await read<LiveLinkAnswer>('/api/live/link', { gateways: uuids.join(',') });
+        const servers = answer.servers.map(({ id, clientId, ...server }) => ({
+          ...server,
+          serverId: id,
+          clientId: clientId ?? `portal-${crypto.randomUUID()}`,
+        }));
+        return { servers, gateways: answer.gateways };
+      } catch (error) {
+        const { kind } = problemOf(error);
+        throw new TransportError(kind, kind === 'unauthorised' || kind === 'forbidden', { cause: error });
+      }
+    },
+  });
+  const visibility = () => made.setVisible(document.visibilityState !== 'hidden');
+  const network = () => made.setReachable(navigator.onLine);
+  document.addEventListener('visibilitychange', visibility);
+  window.addEventListener('online', network);
+  window.addEventListener('offline', network);
+  visibility();
+  network();
+  return made;
+}

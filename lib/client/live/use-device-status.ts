@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import { loadPool } from './pool';
+
+export interface ScreenDevice {
+  readonly id: string;
+  readonly gatewayUuid: string;
+  readonly asleep: boolean;
+}
+
+export interface DeviceStatusState {
+  /** Live status by device id; devices of gateways that did not answer are not in it. */
+  readonly statuses: ReadonlyMap<string, DeviceStatus>;
+  /** Gateways that gave no answer. */
+  readonly failed: ReadonlySet<string>;
+  readonly pending: boolean;
+}
+
+const START: DeviceStatusState = { statuses: new Map(), failed: new Set(), pending: true };
+
+/** D4.1 for the devices on screen: one status query per gateway, all at once; each answer shows when it comes. */
+export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusState {
+  // The list's identity changes with every render of the server's rows; its content counts.
+  const key = JSON.stringify(devices.map(({ id, gatewayUuid, asleep }) => [id, gatewayUuid, asleep]));
+  const groups = useMemo(() => byGateway(JSON.parse(key) as [string, string, boolean][]), [key]);
+  const [result, setResult] = useState<{ key: string; state: DeviceStatusState }>({ key, state: START });
+
+  useEffect(() => {
+    const control = new AbortController();
+    let state: DeviceStatusState = { ...START, pending: groups.size > 0 };
+    const show = (change: Partial<DeviceStatusState>) => {
+      if (control.signal.aborted) return;
+      state = { ...state, ...change };
+      setResult({ key, state });
+    };
+    const ask = async () => {
+      const [pool, { readStatus }] = await Promise.all([loadPool(), import('@/lib/gateway/reads')]);
+      await pool.learn([...groups.keys()]);
+      await Promise.all(
+        [...groups].map(async ([uuid, { ids, asleep }]) => {
+          const reply = await readStatus(pool, uuid, ids, { asleep, signal: control.signal });
+          if (reply.ok) show({ statuses: new Map([...state.statuses, ...reply.data]) });
+          else show({ failed: new Set([...state.failed, uuid]) });
+        }),
+      );
+    };
+    if (groups.size === 0) {
+      show({});
+    } else {
+      ask()
+        .catch(() => show({ failed: new Set(groups.keys()) }))
+        .finally(() => show({ pending: false }));
+    }
+    return () => control.abort();
+  }, [groups, key]);
+
+  return result.key === key ? result.state : START;
+}
+
+function byGateway(devices: readonly [string, string, boolean][]) {
+  const groups = new Map<string, { ids: string[]; asleep: Set<string> }>();
+  for (const [id, uuid, asleep] of devices) {
+    if (uuid === '') continue;
+    const group = groups.get(uuid) ?? { ids: [], asleep: new Set<string>() };
+    group.ids.push(id);
+    if (asleep) group.asleep.add(id);
+    groups.set(uuid, group);
+  }
+  return groups;
+}

@@ -1,0 +1,155 @@
+import type { Action } from '@/lib/contract/gateway/messages';
+import type { LinkState } from './connection';
+import { Link, type RequestOptions } from './link';
+import { failure, type LinkReply, type ReplyData, type RequestData } from './messages';
+import { TransportError, type Credentials, type Transport } from './transport';
+
+/** What the portal knows of gateways and their messaging servers, with credentials made for this call. */
+export interface Directory {
+  readonly servers: readonly (Credentials & {
+    /** Epoch ms; null where the server gives none. */ readonly expires: number | null;
+  })[];
+  readonly gateways: readonly { readonly uuid: string; readonly serverId: string }[];
+}
+
+export interface PoolOptions {
+  readonly transport: Transport;
+  /** Rejects with a `TransportError`; `refused` where the session gets nothing. */
+  readonly lookUp: (uuids: readonly string[]) => Promise<Directory>;
+  readonly random?: () => number;
+  readonly makeId?: () => string;
+  readonly now?: () => number;
+}
+
+/** A credential that is about to run out is not worth a connect (ms). */
+const MARGIN_MS = 10_000;
+
+/** One link per messaging server (D7.2), made when the first gateway behind it is asked for. */
+export class LinkPool {
+  readonly #links = new Map<string, Link>();
+  readonly #servers = new Map<string, Promise<string>>();
+  /** Credentials that came with the directory and are good for one connect. */
+  readonly #unused = new Map<string, Directory['servers'][number]>();
+  readonly #now: () => number;
+  #visible = true;
+  #reachable = true;
+
+  constructor(private readonly options: PoolOptions) {
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** The link to a gateway; rejects with a `TransportError` when it cannot be found out. */
+  async linkTo(uuid: string): Promise<Link> {
+    const serverId = await this.#locate([uuid])[0];
+    if (serverId === undefined) throw new TransportError(`no messaging server for gateway ${uuid}`, true);
+    return this.#links.get(serverId) ?? this.#add(serverId, uuid);
+  }
+
+  /** Looks up where gateways are, all in one call; those known already are not asked for again. */
+  async learn(uuids: readonly string[]): Promise<void> {
+    await Promise.allSettled(this.#locate(uuids));
+  }
+
+  #locate(uuids: readonly string[]): readonly (Promise<string> | undefined)[] {
+    const unknown = [...new Set(uuids)].filter((uuid) => !this.#servers.has(uuid));
+    if (unknown.length > 0) {
+      const answer = this.options.lookUp(unknown).then((directory) => {
+        for (const server of directory.servers) this.#unused.set(server.serverId, server);
+        return new Map(directory.gateways.map((gateway) => [gateway.uuid, gateway.serverId]));
+      });
+      for (const uuid of unknown) {
+        const server = answer.then((found) => {
+          const serverId = found.get(uuid);
+          if (serverId === undefined) throw new TransportError(`gateway ${uuid} is not reachable for this user`, true);
+          return serverId;
+        });
+        // A failed look-up is not remembered: the next one may succeed.
+        server.catch(() => this.#servers.delete(uuid));
+        this.#servers.set(uuid, server);
+      }
+    }
+    return uuids.map((uuid) => this.#servers.get(uuid));
+  }
+
+  /** Like `Link.request`; a gateway that cannot be looked up is a failure, too, never a rejection. */
+  async request<A extends Action>(
+    uuid: string,
+    action: A,
+    data: RequestData[A],
+    options: RequestOptions,
+  ): Promise<LinkReply<ReplyData[A]>> {
+    try {
+      const link = await this.linkTo(uuid);
+      return await link.request(uuid, action, data, options);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      return failure(error.refused ? 'refused' : 'not-connected');
+    }
+  }
+
+  /** Keeps a gateway's link ready and reports its state, beginning with the present one. */
+  watch(uuid: string, listener: (state: LinkState) => void): () => void {
+    const stops: (() => void)[] = [];
+    let stopped = false;
+    this.linkTo(uuid).then(
+      (link) => {
+        if (stopped) return;
+        stops.push(link.subscribe(listener), link.watch(uuid));
+        listener(link.state);
+      },
+      (error: unknown) => {
+        if (!stopped) listener(error instanceof TransportError && error.refused ? 'refused' : 'offline');
+      },
+    );
+    return () => {
+      stopped = true;
+      for (const stop of stops) stop();
+    };
+  }
+
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    for (const link of this.#links.values()) link.setVisible(visible);
+  }
+
+  setReachable(reachable: boolean): void {
+    this.#reachable = reachable;
+    for (const link of this.#links.values()) link.setReachable(reachable);
+  }
+
+  retry(): void {
+    for (const link of this.#links.values()) link.retry();
+  }
+
+  close(): void {
+    for (const link of this.#links.values()) link.close();
+    this.#links.clear();
+    this.#servers.clear();
+    this.#unused.clear();
+  }
+
+  #add(serverId: string, uuid: string): Link {
+    const { transport, random, makeId, now } = this.options;
+    const link = new Link({
+      transport,
+      random,
+      makeId,
+      now,
+      fetchCredentials: () => this.#credentials(serverId, uuid),
+    });
+    link.setVisible(this.#visible);
+    link.setReachable(this.#reachable);
+    this.#links.set(serverId, link);
+    return link;
+  }
+
+  async #credentials(serverId: string, uuid: string): Promise<Credentials> {
+    const stored = this.#unused.get(serverId);
+    this.#unused.delete(serverId);
+    if (stored && (stored.expires === null || stored.expires - MARGIN_MS > this.#now())) return stored;
+    const { servers } = await this.options.lookUp([uuid]);
+    const fresh = servers.find((server) => server.serverId === serverId);
+    if (!fresh) throw new TransportError(`the portal gave no credentials for server ${serverId}`, true);
+    return fresh;
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  deviceStatusReply,
+  gatewayReply,
+  groupReadReply,
+  REPLY_OK,
+  TIMEOUT_CODE,
+  type Action,
+  type PropertyValue,
+} from '@/lib/contract/gateway/messages';
+
+/** Why there is no good answer. All but `gateway` carry a code of ours. */
+export type FailureReason =
+  | 'timeout' // nobody answered in time
+  | 'not-connected' // there was no connection to ask over
+  | 'connection-lost' // it broke while we waited: whether the request arrived is unknown
+  | 'refused' // the server does not let this user reach the gateway
+  | 'gateway' // the gateway answered with another code than 1
+  | 'bad-reply' // an answer that is not what the contract says
+  | 'cancelled'; // nobody wants to know any more
+
+export type LinkReply<T> =
+  | { readonly ok: true; readonly code: typeof REPLY_OK; readonly data: T; readonly at: number }
+  | { readonly ok: false; readonly code: number; readonly why: FailureReason; readonly message: string };
+
+/** Codes for what did not come from a gateway. D7.4 gives 408; the others follow the HTTP sense. */
+export const FAILURE_CODES: Readonly<Record<Exclude<FailureReason, 'gateway'>, number>> = {
+  timeout: TIMEOUT_CODE,
+  'not-connected': TIMEOUT_CODE,
+  'connection-lost': TIMEOUT_CODE,
+  refused: 403,
+  'bad-reply': 502,
+  cancelled: 499,
+};
+
+export function failure(why: Exclude<FailureReason, 'gateway'>): LinkReply<never> {
+  return { ok: false, code: FAILURE_CODES[why], why, message: '' };
+}
+
+/** What the data of an action's reply is, in our words. */
+export interface ReplyData {
+  device_status: ReadonlyMap<string, 'normal' | 'offline'>;
+  get_group_property: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
+  set_property: undefined;
+  firmware_info: unknown;
+  firmware_upgrade: unknown;
+  remote_control: unknown;
+}
+
+export interface RequestData {
+  device_status: readonly never[];
+  get_group_property: readonly { readonly device_id: string; readonly defines: readonly string[] }[];
+  set_property: { readonly device_id: string; readonly property_code: string; readonly value: PropertyValue };
+  firmware_info: unknown;
+  firmware_upgrade: unknown;
+  remote_control: unknown;
+}
+
+/** The text of a request (D7.2, D7.3). `commId` names the audit record of a set (decisions A6). */
+export function buildRequest<A extends Action>(
+  id: string,
+  clientId: string,
+  action: A,
+  data: RequestData[A],
+  commId?: string,
+): string {
+  return JSON.stringify({
+    request_id: id,
+    client_id: clientId,
+    action,
+    data,
+    ...(commId === undefined ? {} : { comm_id: commId }),
+  });
+}
+
+/**
+ * What arrived on a response topic. `id` is null where the text does not say which request it answers; `reply` is
+ * null where it says so and is otherwise broken.
+ */
+export function parseReply(payload: string): {
+  readonly id: string | null;
+  readonly reply: {
+    readonly action: string;
+    readonly code: number;
+    readonly msg: string;
+    readonly data: unknown;
+  } | null;
+} {
+  let json: unknown;
+  try {
+    json = JSON.parse(payload);
+  } catch {
+    return { id: null, reply: null };
+  }
+  const parsed = gatewayReply.safeParse(json);
+  if (parsed.success) {
+    const { request_id: id, action, code, msg = '', data } = parsed.data;
+    return { id, reply: { action, code, msg, data } };
+  }
+  const id = typeof json === 'object' && json !== null && 'request_id' in json ? json.request_id : null;
+  return { id: typeof id === 'string' ? id : null, reply: null };
+}
+
+/** The reply as the caller gets it; `at` is when it arrived (epoch ms). */
+export function readReply<A extends Action>(
+  action: A,
+  reply: { readonly code: number; readonly msg: string; readonly data: unknown },
+  at: number,
+): LinkReply<ReplyData[A]> {
+  if (reply.code !== REPLY_OK) return { ok: false, code: reply.code, why: 'gateway', message: reply.msg };
+  const data = readers[action](reply.data);
+  return data.ok ? { ok: true, code: REPLY_OK, data: data.value, at } : failure('bad-reply');
+}
+
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+const asIs = (value: unknown): Read<unknown> => ({ ok: true, value });
+
+const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> } = {
+  device_status: (data) => {
+    const parsed = deviceStatusReply.safeParse(data);
+    if (!parsed.success) return { ok: false };
+    return { ok: true, value: new Map(parsed.data.map(({ device_id: id, status }) => [id, status])) };
+  },
+  get_group_property: (data) => {
+    const parsed = groupReadReply.safeParse(data);
+    if (!parsed.success) return { ok: false };
+    const devices = parsed.data.map(
+      ({ device_id: id, datas }) => [id, new Map(datas.map((each) => [each.property_code, each.value]))] as const,
+    );
+    return { ok: true, value: new Map(devices) };
+  },
+  set_property: () => ({ ok: true, value: undefined }),
+  firmware_info: asIs,
+  firmware_upgrade: asIs,
+  remote_control: asIs,
+};

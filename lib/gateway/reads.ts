@@ -1,0 +1,94 @@
+import { LINK_TIMEOUTS, type PropertyValue } from '@/lib/contract/gateway/messages';
+import { RUN_STATE_CODE } from '@/lib/domain/devices/run-state';
+import { deviceStatus } from '@/lib/domain/devices/status';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { Link } from './link';
+import type { FailureReason, LinkReply } from './messages';
+
+type Asks = Pick<Link, 'request'>;
+
+/** Codes per request of a long read: small enough for the 16 KB a request may have, and for visible progress. */
+export const CODES_PER_REQUEST = 40;
+export interface DeviceReading {
+  /** Values by function code; a code that the gateway answered without a value is null. */
+  readonly values: ReadonlyMap<string, PropertyValue | null>;
+  /** Codes that no answer named. */
+  readonly missing: readonly string[];
+  /** The first thing that went wrong; null when nothing did. */
+  readonly problem: { readonly code: number; readonly why: FailureReason; readonly message: string } | null;
+  /** When the last answer arrived (epoch ms); null when none did. */
+  readonly at: number | null;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  /** Called after each part with how many codes are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly codesPerRequest?: number;
+}
+
+/** Reads a device's functions in parts, 5 s each (D7.4). A part that fails leaves the others standing. */
+export async function readDevice(
+  link: Asks,
+  uuid: string,
+  deviceId: string,
+  codes: readonly string[],
+  options: ReadOptions = {},
+): Promise<DeviceReading> {
+  const values = new Map<string, PropertyValue | null>();
+  const size = options.codesPerRequest ?? CODES_PER_REQUEST;
+  let problem: DeviceReading['problem'] = null;
+  let at: number | null = null;
+  for (let start = 0; start < codes.length; start += size) {
+    const part = codes.slice(start, start + size);
+    const reply = await link.request(uuid, 'get_group_property', [{ device_id: deviceId, defines: part }], {
+      timeout: LINK_TIMEOUTS.group,
+      signal: options.signal,
+    });
+    if (reply.ok) {
+      at = reply.at;
+      const answered = reply.data.get(deviceId);
+      // What we did not ask for does not belong on the screen.
+      for (const code of part) if (answered?.has(code)) values.set(code, answered.get(code) ?? null);
+    } else {
+      problem ??= reply;
+      // Nobody there: the rest would only wait for the same silence.
+      if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
+    }
+    options.onProgress?.(Math.min(start + size, codes.length), codes.length);
+  }
+  return { values, missing: codes.filter((code) => !values.has(code)), problem, at };
+}
+
+/**
+ * D4.1 for the devices of one gateway that are on screen: one status query, then the run state of those that are
+ * normal. Where the status query itself fails there is no status: the reply says why. `asleep` names devices that
+ * are expected to be off now (decisions C8).
+ */
+export async function readStatus(
+  link: Asks,
+  uuid: string,
+  deviceIds: readonly string[],
+  options: { readonly asleep?: ReadonlySet<string>; readonly signal?: AbortSignal } = {},
+): Promise<LinkReply<ReadonlyMap<string, DeviceStatus>>> {
+  const { asleep, signal } = options;
+  const reply = await link.request(uuid, 'device_status', [], { timeout: LINK_TIMEOUTS.status, signal });
+  if (!reply.ok) return reply;
+  const statuses = await Promise.all(
+    deviceIds.map(async (id): Promise<readonly [string, DeviceStatus]> => {
+      const reported = reply.data.get(id) ?? 'unlisted';
+      const state = reported === 'normal' ? await runState(link, uuid, id, signal) : null;
+      return [id, deviceStatus({ reported, runState: state, asleep: asleep?.has(id) ?? false })];
+    }),
+  );
+  return { ok: true, code: reply.code, data: new Map(statuses), at: reply.at };
+}
+
+/** null: the device has no run state (a meter, for one). */
+async function runState(link: Asks, uuid: string, id: string, signal?: AbortSignal): Promise<number | 'failed' | null> {
+  const data = [{ device_id: id, defines: [RUN_STATE_CODE] }];
+  const reply = await link.request(uuid, 'get_group_property', data, { timeout: LINK_TIMEOUTS.single, signal });
+  if (!reply.ok) return 'failed';
+  const value = reply.data.get(id)?.get(RUN_STATE_CODE);
+  return value === undefined || value === null ? null : Number(value);
+}

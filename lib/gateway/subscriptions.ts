@@ -1,0 +1,66 @@
+/** How long a response topic outlives its last listener (ms): the next read is usually close. */
+export const LINGER_MS = 5_000;
+
+interface Entry {
+  listeners: number;
+  granted: Promise<boolean>;
+  linger: ReturnType<typeof setTimeout> | null;
+}
+
+/** One server's response topics by gateway: counted, kept a little longer than needed, restored after a reconnect. */
+export class Subscriptions {
+  readonly #entries = new Map<string, Entry>();
+
+  /** `subscribe` resolves to whether the topic was granted; it is called once per gateway and connection. */
+  constructor(
+    private readonly wire: { subscribe(uuid: string): Promise<boolean>; unsubscribe(uuid: string): void },
+    private readonly lingerMs: number = LINGER_MS,
+  ) {}
+
+  /** Listens to a gateway's replies until `release` is called (calling it twice counts once). */
+  acquire(uuid: string): { granted(): Promise<boolean>; release(): void } {
+    const entry = this.#entries.get(uuid) ?? this.#add(uuid);
+    entry.listeners += 1;
+    if (entry.linger) clearTimeout(entry.linger);
+    entry.linger = null;
+    let released = false;
+    return {
+      // Asked late on purpose: after a reconnect it is the new connection's answer.
+      granted: () => entry.granted,
+      release: () => {
+        if (released) return;
+        released = true;
+        entry.listeners -= 1;
+        // A closed set has forgotten the entry: nothing to leave.
+        if (entry.listeners === 0 && this.#entries.get(uuid) === entry)
+          entry.linger = setTimeout(() => this.#remove(uuid), this.lingerMs);
+      },
+    };
+  }
+
+  /** Subscribes everything that is still wanted again, on the connection that has just opened. */
+  restore(): void {
+    for (const [uuid, entry] of this.#entries) entry.granted = this.wire.subscribe(uuid);
+  }
+
+  /** Gateways whose replies are listened to, the lingering ones included. */
+  get live(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  close(): void {
+    for (const { linger } of this.#entries.values()) if (linger) clearTimeout(linger);
+    this.#entries.clear();
+  }
+
+  #add(uuid: string): Entry {
+    const entry: Entry = { listeners: 0, granted: this.wire.subscribe(uuid), linger: null };
+    this.#entries.set(uuid, entry);
+    return entry;
+  }
+
+  #remove(uuid: string): void {
+    this.#entries.delete(uuid);
+    this.wire.unsubscribe(uuid);
+  }
+}

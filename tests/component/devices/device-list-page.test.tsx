@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DeviceListPage } from '@/components/devices/device-list-page';
+import { isKnownType } from '@/components/devices/known-type';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
+import type { DevicePage } from '@/lib/domain/devices/list-query';
+import { fail, ok } from '@/lib/domain/problem';
+import { failure } from '@/lib/gateway/messages';
+import { render } from '../../support/render';
+import { device, devicePage } from './device-fixtures';
+import { fakePool, good, values } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+
+const show = (page: DevicePage, lang: 'en' | 'zh' = 'en') =>
+  render(<DeviceListPage outcome={ok(page)} type={page.type} query={page.query} />, { lang });
+const light = (id: string) => document.querySelector(`[data-device="${id}"] td`)?.textContent;
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+beforeEach(() => {
+  fakePool.asked = [];
+  fakePool.answer = () => new Promise(() => undefined);
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test.each([
+  ['en', 'List of Inverter'],
+  ['zh', 'Inverter列表'],
+] as const)('D2.3 the header names the type (%s)', (lang, title) => {
+  show(devicePage([device()]), lang);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+test('D2.5 the columns of an inverter`s list: site and gateway', () => {
+  show(devicePage([device()]));
+  expect(heads()).toEqual(['Status', 'Name', 'Serial number', 'Key', 'Site', 'Gateway', 'Last online', 'Operations']);
+  const texts = within(screen.getAllByRole('row')[1] ?? document.body)
+    .getAllByRole('cell')
+    .map((each) => each.textContent);
+  expect(texts.slice(1, 6)).toEqual(['Inverter 1', 'SN100', 'KEY100', 'Harbour Street', 'Gateway 1']);
+});
+
+test('D2.5 D2.6 B4 a gateway`s list has type, owner and the signal that the gateway reported', () => {
+  show(devicePage([device({ type: 'C001', typeName: 'Gateway', signal: 2 })]));
+  expect(heads()).toEqual([
+    'Status',
+    'Name',
+    'Serial number',
+    'Key',
+    'Type',
+    'Owner',
+    'Signal',
+    'Last online',
+    'Operations',
+  ]);
+  const signal = screen.getByRole('img', { name: 'Signal 2 of 4' });
+  expect(signal.querySelectorAll('rect[data-on]')).toHaveLength(2);
+});
+
+test('D2.4 the status filter and a search that is a GET form', () => {
+  const rows = [device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })];
+  show(devicePage(rows, { status: 'fault', search: 'SN' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Devices by status' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All2', 'Normal1', 'Offline0', 'Fault1', 'Warning0']);
+  expect(tabs.map((tab) => tab.getAttribute('href'))[4]).toBe('/device/C002?search=SN&status=warning');
+  const form = screen.getByRole('search') as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/device/C002');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ status: 'fault', search: 'SN' });
+  expect(screen.getByRole('link', { name: 'Remove the filter Status: Fault' })).toBeInTheDocument();
+});
+
+test('D2.7 the name and the operation lead to the detail', () => {
+  show(devicePage([device({ id: 'd/1' })]));
+  for (const name of ['Inverter 1', 'Detail of Inverter 1']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/device/C002?device=d%2F1');
+  }
+});
+
+test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways, one query each', async () => {
+  fakePool.answer = async (ask) => {
+    if (ask.action !== 'device_status') return values(ask, { runState: 4 });
+    return good(new Map([[ask.uuid === 'uuid-1' ? 'd1' : 'd2', ask.uuid === 'uuid-1' ? 'normal' : 'offline']]));
+  };
+  show(
+    devicePage([device(), device({ id: 'd2', gatewayUuid: 'uuid-2' }), device({ id: 'd3', gatewayUuid: 'uuid-2' })]),
+  );
+  expect(light('d1')).toBe('No data');
+  await waitFor(() => expect(light('d1')).toBe('Fault'));
+  await waitFor(() => expect(light('d2')).toBe('Offline'));
+  expect(light('d3')).toBe('Abnormal');
+  expect(fakePool.asked.filter(({ action }) => action === 'device_status').map(({ uuid }) => uuid)).toEqual([
+    'uuid-1',
+    'uuid-2',
+  ]);
+  expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
+  expect(currentToasts()).toEqual([]);
+});
+
+test('D8.9 D4.1 gateways that do not answer are told once, and what is known stays', async () => {
+  fakePool.answer = async () => failure('timeout');
+  show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
+  expect(await screen.findByText(/2 gateways did not answer/)).toBeInTheDocument();
+  expect(light('d1')).toBe('Warning');
+  expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([['Data connect failed', 'error']]);
+});
+
+test('D4.1 C8 an inverter that sleeps goes on sleeping when its gateway says offline', async () => {
+  fakePool.answer = async () => good(new Map([['d1', 'offline']]));
+  show(devicePage([device({ status: 'sleeping' })]));
+  expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
+  expect(light('d1')).toBe('Sleeping');
+});
+
+test('D2.5 a device without a gateway asks nobody', async () => {
+  show(devicePage([device({ gatewayUuid: '', gatewayName: '', status: 'normal', lastSeen: null })]));
+  expect(await screen.findByText('Status as last reported')).toBeInTheDocument();
+  expect(fakePool.asked).toEqual([]);
+  expect(screen.getByText('Not known yet')).toBeInTheDocument();
+});
+
+test('D2.3 nothing of the type, nothing that matches, and a failure are three faces', () => {
+  const { unmount } = show(devicePage([]));
+  expect(screen.getByText('No devices of this type')).toBeInTheDocument();
+  unmount();
+  const second = show({ ...devicePage([], { search: 'x' }), counts: devicePage([device()]).counts });
+  expect(screen.getByText('Nothing matches')).toBeInTheDocument();
+  second.unmount();
+  render(<DeviceListPage outcome={fail({ kind: 'unreachable' })} type="C002" query={DEFAULT_DEVICE_QUERY} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('cannot be reached');
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002');
+});
+
+test('D2.2 the four types exist always, another one when the user has such devices', () => {
+  const none = devicePage([]).counts;
+  expect(['C001', 'C002', 'C003', 'C004', 'C009', 'x'].map((type) => isKnownType({ type, counts: none }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isKnownType({ type: 'C009', counts: { ...none, all: 1 } })).toBe(true);
+});

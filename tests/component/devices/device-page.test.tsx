@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DevicePage } from '@/components/devices/device-page';
+import { deviceView } from '@/components/devices/device-view';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import { fail, ok } from '@/lib/domain/problem';
+import { failure } from '@/lib/gateway/messages';
+import { render } from '../../support/render';
+import { detail, device, fun } from './device-fixtures';
+import { fakePool, good, values } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+
+/** Shows it and lets the gateway's first answers arrive. */
+const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
+  act(async () => render(<DevicePage outcome={ok(shown)} type="C002" id="d1" params={params} />, { lang }));
+const row = (code: string) => document.querySelector(`[data-code="${code}"]`);
+const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').map(({ data }) => data);
+
+beforeEach(() => {
+  fakePool.asked = [];
+  fakePool.retries = 0;
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map()) : values(ask, { gridPower: 1234.5678, mode: 2, pv1Power: 7 });
+});
+
+test.each([
+  ['en', 'Real-time data'],
+  ['zh', '实时数据'],
+] as const)('D2.23 D9.2 templates are tabs, real-time data first and by that name (%s)', async (lang, name) => {
+  await show(detail(), {}, lang);
+  const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
+  expect(tabs[0]).toHaveTextContent(name);
+  expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+  expect(tabs[1]).toHaveTextContent('Device info');
+  expect(screen.queryByText('Setting')).toBeNull();
+});
+
+test('D2.23 group tabs hold what has something to show; the functions of one are listed', async () => {
+  await show();
+  const groups = within(screen.getByRole('navigation', { name: 'Groups' })).getAllByRole('link');
+  expect(groups.map((group) => group.textContent)).toEqual(['Grid', 'PV', 'Other values']);
+  expect(groups[1]?.getAttribute('href')).toBe('/device/C002?device=d1&template=13&group=pv');
+  expect([...document.querySelectorAll('[data-code]')].map((each) => each.getAttribute('data-code'))).toEqual([
+    'gridPower',
+    'mode',
+  ]);
+  await screen.findByText('Zero export');
+});
+
+test('D2.23 the address picks template and group; what is wrong in it falls back', () => {
+  const pick = (params: ListParams) => {
+    const view = deviceView(detail(), params, 'Other');
+    return [view?.template.id, view?.group?.id, view?.functions.map(({ code }) => code).join()];
+  };
+  expect(pick({})).toEqual([13, 'grid', 'gridPower,mode']);
+  expect(pick({ group: 'pv' })).toEqual([13, 'pv', 'pv1Power']);
+  expect(pick({ group: '-' })).toEqual([13, '-', 'stray']);
+  expect(pick({ template: '11' })).toEqual([11, '-', 'sn']);
+  expect(pick({ template: '21' })).toEqual([13, 'grid', 'gridPower,mode']);
+  expect(pick({ template: 'x', group: 'x' })).toEqual([13, 'grid', 'gridPower,mode']);
+});
+
+test('D2.23 D7.3 values are read from the gateway, with their time; options are shown as words', async () => {
+  await show();
+  await waitFor(() => expect(row('gridPower')).toHaveTextContent('1,234.568'));
+  expect(reads()).toEqual([[{ device_id: 'd1', defines: ['gridPower', 'mode'] }]]);
+  expect(row('mode')).toHaveTextContent('Zero export');
+  expect(row('gridPower')).toHaveTextContent('W');
+  expect(row('gridPower')?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T02:30:00.000Z');
+  expect(screen.getByText('Connected')).toBeInTheDocument();
+});
+
+test('D2.23 Refresh reads again; while it reads the progress is shown and it can be stopped', async () => {
+  const { user } = await show();
+  await screen.findByText('Zero export');
+  let finish: () => void = () => undefined;
+  fakePool.answer = (ask) => new Promise((resolve) => (finish = () => resolve(values(ask, { gridPower: 5, mode: 2 }))));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(screen.getByRole('progressbar')).toHaveAttribute('max', '2');
+  expect(screen.getByText('0 of 2 values read')).toBeInTheDocument();
+  await act(async () => finish());
+  await waitFor(() => expect(row('gridPower')).toHaveTextContent('5'));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(row('gridPower')).toHaveTextContent('5');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('D7.4 D8.8 a gateway that does not answer: code 408 and what it means; what was read stays', async () => {
+  const { user } = await show();
+  await screen.findByText('Zero export');
+  fakePool.answer = async () => failure('timeout');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The gateway could not be read');
+  expect(screen.getByRole('alert')).toHaveTextContent('408');
+  expect(row('gridPower')).toHaveTextContent('1,234.568');
+});
+
+test('D8.8 the words of the gateway are passed on', async () => {
+  fakePool.answer = async () => ({ ok: false, code: 7, why: 'gateway', message: 'bus is busy' });
+  await show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('(code 7): bus is busy');
+});
+
+test('D2.23 C5 a partial result is marked: what is missing is "-" with the reason', async () => {
+  fakePool.answer = async (ask) => values(ask, { gridPower: 0 });
+  await show();
+  expect(await screen.findByText('1 value is missing of 2')).toBeInTheDocument();
+  expect(row('mode')).toHaveTextContent('The gateway gave no value');
+  expect(row('gridPower')?.querySelectorAll('td')[1]).toHaveTextContent('0');
+});
+
+test('D7.2 the state of the connection is on screen, with what to do', async () => {
+  const { user } = await show();
+  await screen.findByText('Connected');
+  act(() => fakePool.tell('reconnecting'));
+  expect(screen.getByText('Connection lost, trying again…')).toBeInTheDocument();
+  expect(screen.getByText(/We keep trying/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Connect now' }));
+  await waitFor(() => expect(fakePool.retries).toBe(1));
+  act(() => fakePool.tell('refused'));
+  expect(screen.getByText('Connection refused')).toBeInTheDocument();
+});
+
+test('D8.6 a device without a template says so', async () => {
+  await show(detail({ templates: [], functions: {} }));
+  expect(screen.getByText('The device template is not defined')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+});
+
+test('D2.23 a device without a gateway shows its functions and no dead button', async () => {
+  await show(detail({ device: device({ gatewayUuid: '' }), gateway: null }));
+  expect(screen.getByText(/has no gateway/)).toBeInTheDocument();
+  expect(row('gridPower')).toHaveTextContent('Not read yet');
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  expect(reads()).toEqual([]);
+});
+
+test('D7.3 a long group is read in parts of forty', async () => {
+  const many = Array.from({ length: 90 }, (_, at) => fun(`p${at}`));
+  fakePool.answer = async (ask) => values(ask, Object.fromEntries(many.map(({ code }) => [code, 1])));
+  await show(detail({ templates: [{ id: 13, name: 'x' }], functions: { '13': { groups: [], functions: many } } }));
+  await waitFor(() => expect(row('p89')).toHaveTextContent('1'));
+  expect(reads()).toHaveLength(3);
+});
+
+test('P8.1 a device that is not there, or not ours, says so and leads on', () => {
+  render(<DevicePage outcome={fail({ kind: 'forbidden' })} type="C002" id="d9" params={{}} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('no access');
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002?device=d9');
+});

@@ -1,0 +1,34 @@
+import type { LinkReply } from '@/lib/gateway/messages';
+
+type Ask = { uuid: string; action: string; data: unknown };
+
+/** Stands for the pool of live links: answers from `answer`, and its state is told by hand. */
+export const fakePool = {
+  asked: [] as Ask[],
+  answer: (() => new Promise<never>(() => undefined)) as (ask: Ask) => Promise<LinkReply<unknown>>,
+  tell: (() => undefined) as (state: string) => void,
+  retries: 0,
+  learn: () => Promise.resolve(),
+  request(uuid: string, action: string, data: unknown) {
+    const ask = { uuid, action, data };
+    fakePool.asked.push(ask);
+    return fakePool.answer(ask);
+  },
+  watch(_uuid: string, listener: (state: string) => void) {
+    fakePool.tell = listener;
+    listener('online');
+    return () => undefined;
+  },
+  retry() {
+    fakePool.retries += 1;
+  },
+};
+
+export const good = (data: unknown) => ({ ok: true, code: 1, data, at: Date.UTC(2026, 10, 21, 2, 30) }) as const;
+
+/** The reply to a group read: these values by code, for whatever device was asked. */
+export function values(ask: Ask, byCode: Record<string, number | string | null>) {
+  const [first] = ask.data as { device_id: string; defines: string[] }[];
+  const found = (first?.defines ?? []).filter((code) => code in byCode).map((code) => [code, byCode[code]] as const);
+  return good(new Map([[first?.device_id ?? '', new Map(found)]]));
+}

@@ -1,0 +1,36 @@
+import { chosenStation, isAlone, listHref, stationHref } from '@/components/stations/addresses';
+import { DEFAULT_STATION_QUERY, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { station, stationPage } from './station-fixtures';
+
+const one = stationPage([station()]);
+const two = stationPage([station(), station({ id: 's2' })]);
+
+test('P2.51 with exactly one station its detail opens, unless the list is asked for', () => {
+  expect(chosenStation({}, one)).toBe('s1');
+  expect(chosenStation({ list: '1' }, one)).toBeNull();
+  expect(chosenStation({}, two)).toBeNull();
+  expect(chosenStation({}, stationPage([]))).toBeNull();
+  expect(chosenStation({}, null)).toBeNull();
+});
+
+test('P2.51 a filter that leaves one of several does not count as the only station', () => {
+  expect(chosenStation({ search: 'har' }, { ...one, counts: two.counts })).toBeNull();
+});
+
+test('P2.43 P2.51 a station in the address is shown; isOne hides the list', () => {
+  expect(chosenStation({ station: 's9', list: '1' }, two)).toBe('s9');
+  expect(chosenStation({ station: ['s9', 's8'] }, null)).toBe('s9');
+  expect(isAlone({ station: 's1', isOne: '1' }, two)).toBe(true);
+  expect(isAlone({ station: 's1' }, two)).toBe(false);
+  expect(isAlone({ station: 's1' }, one)).toBe(true);
+});
+
+test('P2.46 P2.50 addresses read back as the view they came from', () => {
+  const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, search: 'a&b=c', page: 3 };
+  const back = new URL(listHref(query, { page: 3 }), 'http://host').searchParams;
+  expect(parseStationQuery(Object.fromEntries(back))).toEqual(query);
+  const detail = new URL(stationHref('s/1?', query, true), 'http://host').searchParams;
+  expect(detail.get('station')).toBe('s/1?');
+  expect(detail.get('isOne')).toBe('1');
+  expect(parseStationQuery(Object.fromEntries(detail)).search).toBe('a&b=c');
+});

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FavouriteStar } from '@/components/stations/favourite-star';
+import { CallError, send } from '@/lib/client/http/call';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  send: jest.fn(),
+}));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+let settle: { accept(): void; refuse(message: string): void };
+beforeEach(() => {
+  refresh.mockClear();
+  jest
+    .mocked(send)
+    .mockReset()
+    .mockImplementation(
+      () =>
+        new Promise((resolve, reject) => {
+          settle = {
+            accept: () => resolve({}),
+            refuse: (message) => reject(new CallError({ kind: 'upstream-code', message })),
+          };
+        }),
+    );
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test('P4.11 the star turns at once, is told to the server, and the list is brought up to date', async () => {
+  const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on={false} />);
+  const star = screen.getByRole('button', { name: 'Add Harbour Street to the favourites' });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(send).toHaveBeenCalledWith('/api/stations/favourite', { id: 's1', on: true });
+  settle.accept();
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+test('P4.11 P8.1 when the server says no the star turns back and the reason is shown', async () => {
+  const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on />);
+  const star = screen.getByRole('button', { name: 'Take Harbour Street out of the favourites' });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  settle.refuse('Not yours');
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Harbour Street could not be changed: Not yours']);
+  expect(refresh).not.toHaveBeenCalled();
+});

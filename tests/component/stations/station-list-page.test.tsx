@@ -1,0 +1,236 @@
+import { act, screen, within } from '@testing-library/react';
+import { StationListPage } from '@/components/stations/station-list-page';
+import { CallError, read } from '@/lib/client/http/call';
+import { fail, ok } from '@/lib/domain/problem';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { label } from '../../support/labels';
+import type { Lang } from '../../support/labels';
+import { render } from '../../support/render';
+import { station, stationPage } from './station-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
+
+const show = (page: StationPage, lang: Lang = 'en') =>
+  render(<StationListPage outcome={ok(page)} query={page.query} />, { lang });
+const trouble = (fault: boolean, abnormal: boolean, offline: boolean) => ({ fault, abnormal, offline });
+
+beforeEach(() =>
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined)),
+);
+
+test.each(['en', 'zh'] as const)('P2.46 P4.9 the six tabs in their order with counts, as links (%s)', (lang) => {
+  const page = stationPage([
+    station(),
+    station({ id: 's2', favourite: true, status: trouble(true, false, false) }),
+    station({ id: 's3', status: trouble(false, false, true) }),
+  ]);
+  show(page, lang);
+  const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.tabsLabel') })).getAllByRole('link');
+  const names = ['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites'].map((key) =>
+    label(lang, `stations.tabs.${key}`),
+  );
+  expect(tabs.map((tab) => tab.textContent)).toEqual([3, 2, 1, 1, 0, 1].map((count, at) => `${names[at]}${count}`));
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/powerDetail?list=1',
+    '/powerDetail?tab=normal&list=1',
+    '/powerDetail?tab=offline&list=1',
+    '/powerDetail?tab=fault&list=1',
+    '/powerDetail?tab=abnormal&list=1',
+    '/powerDetail?tab=favourites&list=1',
+  ]);
+  expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
+});
+
+test('P2.48 the columns in their order, units in the header', () => {
+  show(stationPage([station()]));
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Status',
+    'Name',
+    'Address',
+    'Type',
+    'Owner',
+    'Installed capacity (kWp)',
+    'Rated capacity (Ah)',
+    'Real-time power',
+    'Yield today',
+    'Operations',
+  ]);
+});
+
+test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing capacities are "-"', () => {
+  show(stationPage([station({ status: trouble(true, true, true), ratedCapacity: null })]));
+  const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
+  const texts = [...cells].map((each) => each.textContent);
+  expect(texts.slice(0, 7)).toEqual([
+    'Fault',
+    'Harbour Street',
+    '1 Harbour Street, Adelaide 5000',
+    'Home storage',
+    'Mia Hart',
+    '6.6',
+    '-',
+  ]);
+  expect(screen.getByRole('link', { name: 'Harbour Street' }).getAttribute('href')).toBe('/powerDetail?station=s1');
+  expect(screen.getByRole('link', { name: 'Detail of Harbour Street' })).toBeInTheDocument();
+});
+
+test.each([
+  [trouble(true, true, true), 'Fault'],
+  [trouble(false, true, true), 'Abnormal'],
+  [trouble(false, false, true), 'Offline'],
+  [trouble(false, false, false), 'Normal'],
+])('P4.10 D4.2 the light of %j is %s, in words', (status, word) => {
+  show(stationPage([station({ status })]));
+  expect(screen.getAllByRole('cell')[0]).toHaveTextContent(word);
+});
+
+test('P2.47 search is a GET form that keeps tab, order and view and works without a script', () => {
+  show(stationPage([station()], { tab: 'fault', sort: 'owner', descending: true, search: 'har', page: 3 }, 80));
+  const form = screen.getByRole('search') as HTMLFormElement;
+  expect(form.method).toBe('get');
+  expect(form.getAttribute('action')).toBe('/powerDetail');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    tab: 'fault',
+    sort: 'owner',
+    order: 'desc',
+    list: '1',
+    search: 'har',
+  });
+});
+
+test('P2.47 what is filtered stands as chips that take it away', () => {
+  show(stationPage([station()], { tab: 'offline', search: 'har' }));
+  expect(screen.getByRole('link', { name: 'Remove the filter Status: Offline' }).getAttribute('href')).toBe(
+    '/powerDetail?search=har&list=1',
+  );
+  expect(screen.getByRole('link', { name: 'Remove the filter Contains “har”' }).getAttribute('href')).toBe(
+    '/powerDetail?tab=offline&list=1',
+  );
+});
+
+test('P2.48 headers sort, and turn the order at the second click', () => {
+  show(stationPage([station()], { sort: 'owner' }));
+  const owner = screen.getByRole('columnheader', { name: 'Owner' });
+  expect(owner.getAttribute('aria-sort')).toBe('ascending');
+  expect(within(owner).getByRole('link').getAttribute('href')).toBe('/powerDetail?sort=owner&order=desc&list=1');
+  const type = screen.getByRole('columnheader', { name: 'Type' });
+  expect(within(type).getByRole('link').getAttribute('href')).toBe('/powerDetail?sort=type&list=1');
+});
+
+test('P2.47 P2.52 the card view shows the same stations as cards', () => {
+  show(stationPage([station(), station({ id: 's2', name: 'Mill Road' })], { view: 'card' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  const cards = within(screen.getByRole('list', { name: 'Stations' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(2);
+  expect(cards[1]).toHaveTextContent('Mill Road');
+  expect(cards[1]).toHaveTextContent('Normal');
+  expect(cards[1]).toHaveTextContent('5000');
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/powerDetail?list=1');
+});
+
+test('P2.46 pages are links and say where we are', () => {
+  const rows = Array.from({ length: 20 }, (_, at) => station({ id: `s${at}` }));
+  show(stationPage(rows, { page: 2 }, 60));
+  expect(screen.getByText('21 to 40 of 60')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/powerDetail?page=3&list=1');
+});
+
+test('P2.46 no stations at all, and nothing that matches, are two different things', () => {
+  const { unmount } = show(stationPage([]));
+  expect(screen.getByText('No stations yet')).toBeInTheDocument();
+  expect(screen.queryByRole('search')).toBeNull();
+  unmount();
+  show({ ...stationPage([], { search: 'zzz' }), counts: stationPage([station()]).counts });
+  expect(screen.getByText('Nothing matches')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all stations' }).getAttribute('href')).toBe('/powerDetail?list=1');
+});
+
+test('P8.1 P8.2 a list that could not be loaded says why and offers to try the same again', () => {
+  const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
+  const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('did not answer within 10 seconds');
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    '/powerDetail?tab=fault&page=2&list=1',
+  );
+  unmount();
+  render(<StationListPage outcome={fail({ kind: 'upstream-code', message: 'Company is closed' })} query={query} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Company is closed');
+});
+
+describe('live values', () => {
+  const watts = (value: number) => ({ value, unit: 'W', at: Date.now() });
+  const kilowattHours = (value: number) => ({ value, unit: 'kWh', at: Date.now() });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const row = () => screen.getAllByRole('row')[1];
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 2) });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('P9.14 D4.14 D9.3 power and yield come after half a second and then every ten', async () => {
+    jest
+      .mocked(read)
+      .mockImplementation(async () => [{ id: 'a', power: watts(1234), yieldToday: kilowattHours(12.3) }]);
+    show(stationPage([station({ id: 'a' })]));
+    await pass(499);
+    expect(read).not.toHaveBeenCalled();
+    await pass(1);
+    expect(jest.mocked(read).mock.calls).toEqual([['/api/stations/live', { ids: 'a' }]]);
+    expect(row()).toHaveTextContent('1.23kW');
+    expect(row()).toHaveTextContent('12.3kWh');
+    jest.mocked(read).mockImplementation(async () => [{ id: 'a', power: watts(990), yieldToday: kilowattHours(12.4) }]);
+    await pass(10_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(row()).toHaveTextContent('990W');
+    await pass(10_000);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  test('P9.14 C5 a figure that is missing is "-" with its reason, never 0', async () => {
+    const power = { value: null, why: 'no-point' };
+    jest.mocked(read).mockImplementation(async () => [{ id: 'b', power, yieldToday: { value: null, why: 'no-data' } }]);
+    show(stationPage([station({ id: 'b', installedCapacity: null })]));
+    await pass(500);
+    expect(row()).toHaveTextContent('This station has no such reading');
+    expect(row()).toHaveTextContent('No data received yet');
+    expect(row()?.querySelectorAll('td')[7]?.textContent).not.toMatch(/0/);
+  });
+
+  test('P9.14 P8.3 a refresh that fails keeps what was read, says so, and tells the age once it is old', async () => {
+    jest
+      .mocked(read)
+      .mockResolvedValueOnce([{ id: 'c', power: watts(5000), yieldToday: kilowattHours(1) }])
+      .mockImplementation(() => Promise.reject(new CallError({ kind: 'unreachable' })));
+    show(stationPage([station({ id: 'c' })]));
+    await pass(500);
+    expect(screen.getByText('Live, every 10 seconds')).toBeInTheDocument();
+    await pass(10_500);
+    expect(screen.getByText(/Live values could not be refreshed/)).toHaveTextContent('The server cannot be reached');
+    expect(row()).toHaveTextContent('5.00kW');
+    expect(row()).not.toHaveTextContent('seconds ago');
+    await pass(30_000);
+    expect(row()).toHaveTextContent(/\d+ seconds ago/);
+  });
+
+  test('P9.14 after a failure it keeps its pace and recovers', async () => {
+    jest
+      .mocked(read)
+      .mockImplementationOnce(() => Promise.reject(new CallError({ kind: 'timeout' })))
+      .mockImplementation(async () => [{ id: 'd', power: watts(7), yieldToday: kilowattHours(1) }]);
+    show(stationPage([station({ id: 'd' })]));
+    await pass(500);
+    expect(row()).toHaveTextContent('The reading could not be loaded');
+    await pass(10_000);
+    expect(row()).toHaveTextContent('7.00W');
+    expect(screen.getByText('Live, every 10 seconds')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,82 @@
+import { CallError, loginAddress, problemOf, read, send } from '@/lib/client/http/call';
+
+const left: string[] = [];
+const leave = (address: string) => void left.push(address);
+let sent: { address: string; init: RequestInit }[] = [];
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    sent.push({ address: String(address), init: init ?? {} });
+    return answer();
+  });
+}
+const problem = (promise: Promise<unknown>) => promise.then(() => null, problemOf);
+
+beforeEach(() => {
+  sent = [];
+  left.length = 0;
+  Object.assign(globalThis, { window: { location: { pathname: '/powerDetail', search: '?tab=fault&page=2' } } });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+describe('call', () => {
+  test('P7.1 a read names its parameters and itself, and hands back the data', async () => {
+    answerWith(() => Response.json([1]));
+    expect(await read('/api/stations/live', { ids: 'a,b', none: undefined })).toEqual([1]);
+    expect(sent[0]?.address).toBe('/api/stations/live?ids=a%2Cb');
+    expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { 'x-requested-by': 'portal' } });
+    await read('/api/live/link');
+    expect(sent[1]?.address).toBe('/api/live/link');
+  });
+
+  test('P4.11 a change is JSON and carries the header that the server asks for', async () => {
+    answerWith(() => Response.json({}));
+    await send('/api/stations/favourite', { id: 's', on: true });
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"id":"s","on":true}' });
+    expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json', 'x-requested-by': 'portal' });
+  });
+
+  test('P8.1 a problem of the server arrives with its kind and words', async () => {
+    answerWith(() => Response.json({ kind: 'upstream-code', message: 'No such station', code: 1404 }, { status: 502 }));
+    const failed = send('/api/stations/favourite', {});
+    await expect(failed).rejects.toBeInstanceOf(CallError);
+    expect(await problem(failed)).toEqual({ kind: 'upstream-code', message: 'No such station', code: 1404 });
+    expect(left).toEqual([]);
+  });
+
+  test('A2 P4.3 a session that has ended leads to the sign-in and back to this place', async () => {
+    answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
+    expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
+    expect(left).toEqual(['/login?expired=1&next=%2FpowerDetail%3Ftab%3Dfault%26page%3D2']);
+  });
+
+  test.each([
+    ['an answer that is no JSON', () => new Response('<html>'), 'bad-answer'],
+    ['a failure in a proxy`s own words', () => Response.json({ error: 'gateway' }, { status: 502 }), 'bad-answer'],
+    ['a kind that nobody knows', () => Response.json({ kind: 'magic' }, { status: 500 }), 'bad-answer'],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
+  ] as const)('P8.3 %s is told as what it is', async (_what, answer, kind) => {
+    answerWith(answer);
+    expect(await problem(read('/api/stations/live'))).toEqual({ kind });
+  });
+
+  test('P9.1 an answer that does not come ends in a time-out', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    answerWith(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+    expect(await problem(read('/api/stations/live'))).toEqual({ kind: 'timeout' });
+  });
+
+  test('P9.1 what the screen cancelled is no failure to report', async () => {
+    answerWith(() => Promise.reject(new DOMException('aborted', 'AbortError')));
+    const cancelled = read('/api/stations/live', {}, { signal: AbortSignal.abort() });
+    await expect(cancelled).rejects.toThrow('aborted');
+  });
+
+  test('P4.3 the way back keeps the whole place and nothing of another host', () => {
+    expect(loginAddress({ pathname: '/', search: '' })).toBe('/login?expired=1&next=%2F');
+    expect(problemOf(new Error('bug'))).toEqual({ kind: 'unexpected' });
+  });
+});

@@ -1,0 +1,125 @@
+import { LinkPool, type Directory } from '@/lib/gateway/link-pool';
+import { TransportError } from '@/lib/gateway/transport';
+import { FakeServer } from './fake-transport';
+
+let server: FakeServer;
+let pool: LinkPool;
+let asked: string[][];
+let numbers: number;
+let expires: number | null;
+let lookUp: (uuids: readonly string[]) => Promise<Directory>;
+
+const tick = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const serverOf: Record<string, string> = { a1: 'A', a2: 'A', b1: 'B' };
+const status = (uuid: string) => pool.request(uuid, 'device_status', [], { timeout: 1_000 });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = new FakeServer();
+  server.answer = (socket, topic, message) =>
+    socket.reply(topic.split('/')[2] ?? '', { ...message, code: 1, data: [{ device_id: 'd', status: 'normal' }] });
+  asked = [];
+  numbers = 0;
+  expires = null;
+  lookUp = async (uuids) => {
+    asked.push([...uuids]);
+    const gateways = uuids.flatMap((uuid) => (serverOf[uuid] ? [{ uuid, serverId: serverOf[uuid] }] : []));
+    const servers = [...new Set(gateways.map(({ serverId }) => serverId))].map((serverId) => {
+      numbers += 1;
+      const password = `p${numbers}`;
+      return { serverId, url: `ws://${serverId}`, username: 'u', password, clientId: `c${numbers}`, expires };
+    });
+    return { servers, gateways };
+  };
+  pool = new LinkPool({ transport: server.transport, lookUp: (uuids) => lookUp(uuids), random: () => 0.5 });
+});
+afterEach(() => {
+  pool.close();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+describe('LinkPool', () => {
+  test('D7.2 one connection per messaging server, whatever the number of gateways', async () => {
+    await pool.learn(['a1', 'a2', 'b1', 'a1']);
+    const replies = await Promise.all([status('a1'), status('a2'), status('b1')]);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    expect(server.connects.map(({ url }) => url).sort()).toEqual(['ws://A', 'ws://B']);
+    expect(asked).toEqual([['a1', 'a2', 'b1']]);
+  });
+
+  test('A5 D3.3 the credential of the look-up opens the first connection, each later one has its own', async () => {
+    await status('a1');
+    const stop = pool.watch('a1', () => undefined);
+    await tick();
+    server.socket.break();
+    await tick(500);
+    expect(server.connects.map(({ password }) => password)).toEqual(['p1', 'p2']);
+    stop();
+  });
+
+  test('A5 D3.3 a credential that has run out meanwhile is not used', async () => {
+    expires = Date.now() + 5 * 60_000;
+    await pool.learn(['a1']);
+    await tick(4 * 60_000 + 55_000);
+    await status('a1');
+    expect(server.connects.map(({ password }) => password)).toEqual(['p2']);
+  });
+
+  test('A5 D7.2 a gateway that the portal does not name is refused, and not asked for in a loop', async () => {
+    expect(await status('foreign')).toMatchObject({ ok: false, code: 403, why: 'refused' });
+    expect(asked).toEqual([['foreign']]);
+    expect(server.connects).toHaveLength(0);
+  });
+
+  test('D7.4 D8.9 a portal that does not answer is a failure with code 408; the next request asks again', async () => {
+    const works = lookUp;
+    lookUp = () => Promise.reject(new TransportError('unreachable', false));
+    expect(await status('a1')).toMatchObject({ ok: false, code: 408, why: 'not-connected' });
+    lookUp = works;
+    expect((await status('a1')).ok).toBe(true);
+  });
+
+  test('D7.2 a mistake of ours is not dressed up as a failure of the network', async () => {
+    lookUp = () => Promise.reject(new TypeError('bug'));
+    await expect(status('a1')).rejects.toThrow('bug');
+  });
+
+  test('D7.2 watching tells the states and stops telling', async () => {
+    const states: string[] = [];
+    const stop = pool.watch('a1', (state) => states.push(state));
+    await tick();
+    expect(states.at(-1)).toBe('online');
+    stop();
+    const count = states.length;
+    pool.setReachable(false);
+    expect(states).toHaveLength(count);
+  });
+
+  test('D7.2 D8.9 watching a gateway that cannot be looked up tells why', async () => {
+    const states: string[] = [];
+    pool.watch('foreign', (state) => states.push(state));
+    await tick();
+    lookUp = () => Promise.reject(new TransportError('unreachable', false));
+    pool.watch('a1', (state) => states.push(state));
+    await tick();
+    expect(states).toEqual(['refused', 'offline']);
+  });
+
+  test('D7.2 a watcher that stops before the look-up ends opens nothing', async () => {
+    pool.watch('a1', () => undefined)();
+    await tick(60_000);
+    expect(server.connects).toHaveLength(0);
+  });
+
+  test('D7.2 the page`s state reaches links that are made later, too', async () => {
+    pool.setReachable(false);
+    expect(await status('a1')).toMatchObject({ why: 'not-connected' });
+    expect(server.connects).toHaveLength(0);
+    pool.setReachable(true);
+    pool.setVisible(false);
+    pool.setVisible(true);
+    pool.retry();
+    expect((await status('a1')).ok).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { gatewayRequest } from '@/lib/contract/gateway/messages';
+import { buildRequest, failure, parseReply, readReply } from '@/lib/gateway/messages';
+
+const good = (data: unknown) => ({ code: 1, msg: '', data });
+
+describe('buildRequest', () => {
+  test('D7.2 D7.3 a request carries its id, the client, the action and the data, as the contract says', () => {
+    const text = buildRequest('r1', 'c1', 'get_group_property', [{ device_id: 'd', defines: ['gridPower'] }]);
+    expect(gatewayRequest.parse(JSON.parse(text))).toEqual({
+      request_id: 'r1',
+      client_id: 'c1',
+      action: 'get_group_property',
+      data: [{ device_id: 'd', defines: ['gridPower'] }],
+    });
+  });
+
+  test('D7.3 a set names its audit record, a read has none', () => {
+    const set = buildRequest('r', 'c', 'set_property', { device_id: 'd', property_code: 'x', value: 3 }, '77');
+    expect(JSON.parse(set)).toMatchObject({ action: 'set_property', comm_id: '77' });
+    expect(JSON.parse(buildRequest('r', 'c', 'device_status', []))).not.toHaveProperty('comm_id');
+  });
+});
+
+describe('parseReply', () => {
+  test('D7.2 a whole reply is read', () => {
+    const text = JSON.stringify({ request_id: 'r', action: 'device_status', code: 1, data: [] });
+    expect(parseReply(text)).toEqual({ id: 'r', reply: { action: 'device_status', code: 1, msg: '', data: [] } });
+  });
+
+  test('D7.2 a broken reply still tells whose it is when it can', () => {
+    expect(parseReply('{"request_id":"r","code":"yes"}')).toEqual({ id: 'r', reply: null });
+    expect(parseReply('{"request_id":7}')).toEqual({ id: null, reply: null });
+    for (const text of ['', '{', 'null', '[]', '5', '"r"']) expect(parseReply(text)).toEqual({ id: null, reply: null });
+  });
+
+  test('D7.2 no text whatever makes it throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const { id } = parseReply(text);
+        return id === null || typeof id === 'string';
+      }),
+    );
+  });
+});
+
+describe('readReply', () => {
+  test('D7.3 the status reply becomes a map by device', () => {
+    const data = [
+      { device_id: 'a', status: 'normal' },
+      { device_id: 5, status: 'offline' },
+    ];
+    const reply = readReply('device_status', good(data), 9);
+    expect(reply).toMatchObject({ ok: true, code: 1, at: 9 });
+    expect(reply.ok && [...reply.data]).toEqual([
+      ['a', 'normal'],
+      ['5', 'offline'],
+    ]);
+  });
+
+  test('D7.3 a group reply becomes values by device and code, a value of null stays a gap', () => {
+    const datas = [
+      { property_code: 'P', value: 1.5 },
+      { property_code: 'sn', value: 'A1' },
+      { property_code: 'Q', value: null },
+    ];
+    const reply = readReply('get_group_property', good([{ device_id: 'a', datas }]), 9);
+    expect(reply.ok && [...(reply.data.get('a') ?? [])]).toEqual([
+      ['P', 1.5],
+      ['sn', 'A1'],
+      ['Q', null],
+    ]);
+  });
+
+  test.each([
+    ['device_status', [{ device_id: 'a', status: 'asleep' }]],
+    ['device_status', 'nothing'],
+    ['get_group_property', [{ device_id: 'a', datas: [{ property_code: 'P', value: {} }] }]],
+    ['get_group_property', undefined],
+  ] as const)('D7.3 data of %s that is not what the contract says is a bad reply', (action, data) => {
+    expect(readReply(action, good(data), 9)).toEqual(failure('bad-reply'));
+  });
+
+  test('D7.3 D8.8 another code than 1 is the gateway`s refusal with its own words', () => {
+    expect(readReply('set_property', { code: 3, msg: 'busy', data: null }, 9)).toEqual({
+      ok: false,
+      code: 3,
+      why: 'gateway',
+      message: 'busy',
+    });
+  });
+
+  test('D7.3 a set that the device took has no data; firmware and control replies pass as they are', () => {
+    expect(readReply('set_property', good('whatever'), 9)).toMatchObject({ ok: true, data: undefined });
+    for (const action of ['firmware_info', 'firmware_upgrade', 'remote_control'] as const) {
+      expect(readReply(action, good({ x: 1 }), 9)).toMatchObject({ ok: true, data: { x: 1 } });
+    }
+  });
+
+  test('D7.4 what did not answer has code 408, the rest its own', () => {
+    expect(failure('timeout').code).toBe(408);
+    expect(failure('connection-lost').code).toBe(408);
+    expect(failure('not-connected').code).toBe(408);
+    expect(failure('refused').code).toBe(403);
+    expect(failure('bad-reply').code).toBe(502);
+    expect(failure('cancelled').code).toBe(499);
+  });
+});

@@ -1,0 +1,154 @@
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
+import { failure } from '@/lib/gateway/messages';
+import { readDevice, readStatus } from '@/lib/gateway/reads';
+
+type Call = { action: string; data: unknown; timeout: number };
+let calls: Call[];
+
+/** A link that answers from a table. */
+function linkOf(answer: (call: Call) => unknown) {
+  const request = async (_uuid: string, action: string, data: unknown, options: { timeout: number }) => {
+    const call = { action, data, timeout: options.timeout };
+    calls.push(call);
+    return answer(call);
+  };
+  return { request } as unknown as Parameters<typeof readDevice>[0];
+}
+const good = (data: unknown, at = 100) => ({ ok: true, code: 1, data, at });
+const codes = Array.from({ length: 10 }, (_, index) => `p${index}`);
+const wanted = (call: Call) => (call.data as { device_id: string; defines: string[] }[])[0];
+
+beforeEach(() => {
+  calls = [];
+});
+
+describe('readDevice', () => {
+  test('D2.23 D7.3 D7.4 long reads go in parts of 5 s each and tell their progress', async () => {
+    const link = linkOf((call) =>
+      good(new Map([['d', new Map((wanted(call)?.defines ?? []).map((code) => [code, 1]))]]), 100 + calls.length),
+    );
+    const progress: string[] = [];
+    const reading = await readDevice(link, 'g', 'd', codes, {
+      codesPerRequest: 4,
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
+    expect(calls.map(({ timeout }) => timeout)).toEqual([5000, 5000, 5000]);
+    expect(progress).toEqual(['4/10', '8/10', '10/10']);
+    expect([...reading.values.keys()]).toEqual(codes);
+    expect(reading).toMatchObject({ missing: [], problem: null, at: 103 });
+  });
+
+  test('D2.23 C5 what the gateway left out is missing, what it sent without a value is a gap, extras are dropped', async () => {
+    const link = linkOf(() =>
+      good(
+        new Map([
+          [
+            'd',
+            new Map<string, unknown>([
+              ['p0', 3],
+              ['p1', null],
+              ['zz', 9],
+            ]),
+          ],
+          ['other', new Map([['p2', 5]])],
+        ]),
+      ),
+    );
+    const reading = await readDevice(link, 'g', 'd', ['p0', 'p1', 'p2']);
+    expect([...reading.values]).toEqual([
+      ['p0', 3],
+      ['p1', null],
+    ]);
+    expect(reading.missing).toEqual(['p2']);
+  });
+
+  test('D8.8 a part that the gateway refuses leaves the others standing and is told', async () => {
+    const link = linkOf((call) =>
+      wanted(call)?.defines.includes('p0')
+        ? { ok: false, code: 7, why: 'gateway', message: 'busy' }
+        : good(new Map([['d', new Map([['p5', 1]])]])),
+    );
+    const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 5 });
+    expect(reading.problem).toMatchObject({ code: 7, message: 'busy' });
+    expect(reading.values.get('p5')).toBe(1);
+    expect(reading.missing).toHaveLength(9);
+  });
+
+  test('D7.4 a silence ends the read: the other parts would only wait for the same', async () => {
+    const link = linkOf(() => failure('timeout'));
+    const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 2 });
+    expect(calls).toHaveLength(1);
+    expect(reading).toMatchObject({ problem: { code: 408, why: 'timeout' }, at: null, missing: codes });
+  });
+
+  test('D2.23 nothing to read asks nobody', async () => {
+    const reading = await readDevice(
+      linkOf(() => failure('timeout')),
+      'g',
+      'd',
+      [],
+    );
+    expect(calls).toEqual([]);
+    expect(reading).toMatchObject({ missing: [], problem: null, at: null });
+  });
+});
+
+describe('readStatus', () => {
+  const statuses = new Map([
+    ['ok', 'normal'],
+    ['warn', 'normal'],
+    ['bad', 'normal'],
+    ['mute', 'normal'],
+    ['plain', 'normal'],
+    ['off', 'offline'],
+  ]);
+  const states: Record<string, unknown> = { ok: 2, warn: 3, bad: '4' };
+  const link = () =>
+    linkOf((call) => {
+      if (call.action === 'device_status') return good(statuses);
+      const id = wanted(call)?.device_id ?? '';
+      if (id === 'mute') return failure('timeout');
+      return good(new Map([[id, new Map(id in states ? [['runState', states[id]]] : [])]]));
+    });
+
+  test('D4.1 D9.3 the reply and the run state decide, and only devices on screen are looked at', async () => {
+    const reply = await readStatus(link(), 'g', ['ok', 'warn', 'bad', 'mute', 'plain', 'off', 'unlisted']);
+    expect(reply.ok && Object.fromEntries(reply.data)).toEqual({
+      ok: 'normal',
+      warn: 'warning',
+      bad: 'fault',
+      mute: 'timeout',
+      plain: 'normal',
+      off: 'offline',
+      unlisted: 'abnormal',
+    });
+  });
+
+  test('D4.1 D7.4 D9.1 the status query has 10 s, the run state of one device 1 s, and offline ones are not asked', async () => {
+    await readStatus(link(), 'g', ['ok', 'off', 'unlisted']);
+    expect(calls).toEqual([
+      { action: 'device_status', data: [], timeout: LINK_TIMEOUTS.status },
+      {
+        action: 'get_group_property',
+        data: [{ device_id: 'ok', defines: ['runState'] }],
+        timeout: LINK_TIMEOUTS.single,
+      },
+    ]);
+  });
+
+  test('D4.1 C8 an inverter that is expected to be off sleeps', async () => {
+    const reply = await readStatus(link(), 'g', ['off', 'unlisted', 'ok'], {
+      asleep: new Set(['off', 'unlisted', 'ok']),
+    });
+    expect(reply.ok && [...reply.data.values()]).toEqual(['sleeping', 'sleeping', 'normal']);
+  });
+
+  test('D4.1 D8.9 a gateway that does not answer gives no status at all', async () => {
+    const reply = await readStatus(
+      linkOf(() => failure('timeout')),
+      'g',
+      ['ok'],
+    );
+    expect(reply).toMatchObject({ ok: false, code: 408 });
+  });
+});
