@@ -22,9 +22,11 @@ export const read = (file: string) => readFileSync(path.join(root, file), 'utf8'
 /** Specifiers of all static and dynamic imports and re-exports of a file; type-only ones as well. */
 export function importsOf(file: string): string[] {
   const text = read(file);
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\bfrom\s*)?['"]([^'"\n]+)['"]/g)]
-    .map((match) => match[1] ?? '')
-    .concat([...text.matchAll(/\bfrom\s+['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? ''))
-    .concat([...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? ''))
-    .filter((specifier, index, all) => specifier !== '' && all.indexOf(specifier) === index);
+  const forms = [
+    // import x from 'a'; export { x } from 'a'; over several lines too, but never past the end of the statement
+    /^(?:import|export)\b[^;'"=]*?\bfrom\s+['"]([^'"\n]+)['"]/gm,
+    /^import\s+['"]([^'"\n]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"\n]+)['"]/g,
+  ];
+  return [...new Set(forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1] ?? '')))];
 }

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import pino from 'pino';
+import { ALL_ENTRIES } from '@/lib/contract/all';
+import { doLogout } from '@/lib/contract/upstream/user';
+import { ownSession } from '@/upstream/api/guards';
+import { serve } from '@/upstream/api/serve';
+import { buildApi } from '@/upstream/api/server';
+import type { Backend } from '@/upstream/api/session-gate';
+import {
+  addAccount,
+  addSession,
+  addStation,
+  call,
+  PASSWORD,
+  START,
+  startTestApi,
+  TENANTS,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+const DAY = 86_400_000;
+const PATH = '/station/get_mqtt_server';
+let upstream: TestUpstream;
+let account: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const sink = new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) });
+  upstream = await startTestApi(pino({ level: 'trace' }, sink));
+  account = await addAccount(upstream.db, { email: 'http@example.com' });
+  await addStation(upstream.db, account);
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.clock.now = START;
+});
+const at = (ms: number) => {
+  upstream.clock.now = new Date(START.getTime() + ms);
+};
+
+test('A15 P7.1 a token that is missing, forged or of another shape answers 401', async () => {
+  const token = await addSession(upstream, account);
+  expect((await call(upstream.api, PATH, undefined, { token })).code).toBe(1001);
+  expect(await call(upstream.api, PATH)).toMatchObject({ status: 401, code: 1401, msg: 'Please sign in' });
+  const last = token.slice(-1) === 'A' ? 'E' : 'A';
+  for (const forged of [token.slice(0, -1) + last, token.slice(1), `${token}A`, 'x', "' or '1'='1", 'A'.repeat(5000)]) {
+    expect(await call(upstream.api, PATH, undefined, { token: forged })).toMatchObject({
+      status: 401,
+      code: 1401,
+      msg: 'Your session has ended, please sign in again',
+    });
+  }
+});
+
+test('A15 a session ends by signing out, at once, and tells the broker', async () => {
+  const token = await addSession(upstream, account);
+  const other = await addSession(upstream, account);
+  expect((await call(upstream.api, '/user/doLogout', {}, { token })).code).toBe(1001);
+  expect(upstream.changes.at(-1)).toEqual({ sessionId: expect.any(String) });
+  expect((await call(upstream.api, PATH, undefined, { token })).code).toBe(1401);
+  expect((await call(upstream.api, '/user/doLogout', undefined, { token, raw: '' })).code).toBe(1401);
+  expect((await call(upstream.api, PATH, undefined, { token: other })).code).toBe(1001);
+});
+
+test('a session ends after 7 days without a call, and after 15 days in any case', async () => {
+  const idle = await addSession(upstream, account);
+  at(7 * DAY - 1000);
+  expect((await call(upstream.api, PATH, undefined, { token: idle })).code).toBe(1001);
+  at(14 * DAY - 2000);
+  expect((await call(upstream.api, PATH, undefined, { token: idle })).code).toBe(1001);
+  at(15 * DAY - 1);
+  expect((await call(upstream.api, PATH, undefined, { token: idle })).code).toBe(1001);
+  at(15 * DAY);
+  expect((await call(upstream.api, PATH, undefined, { token: idle })).code).toBe(1401);
+  at(0);
+  const forgotten = await addSession(upstream, account);
+  at(7 * DAY);
+  expect((await call(upstream.api, PATH, undefined, { token: forgotten })).code).toBe(1401);
+});
+
+test('the last use is written at most once a minute', async () => {
+  const token = await addSession(upstream, account);
+  const hash = createHash('sha256').update(token).digest('hex');
+  const seen = async () => {
+    const { rows } = await upstream.db.pool.query<{ last_seen: Date }>(
+      'select last_seen from session where token_hash = $1',
+      [hash],
+    );
+    return (rows[0]?.last_seen.getTime() ?? 0) - START.getTime();
+  };
+  at(59_999);
+  await call(upstream.api, PATH, undefined, { token });
+  expect(await seen()).toBe(0);
+  at(60_000);
+  await call(upstream.api, PATH, undefined, { token });
+  expect(await seen()).toBe(60_000);
+});
+
+test('P7.1 A16 a prefix that is missing or no tenant is refused by name', async () => {
+  expect(await call(upstream.api, PATH, undefined, { prefix: null })).toMatchObject({
+    status: 400,
+    code: 1400,
+    msg: 'prefix is missing',
+  });
+  expect(await call(upstream.api, PATH, undefined, { prefix: 'SUN' })).toMatchObject({
+    status: 400,
+    code: 1400,
+    msg: 'prefix is not valid',
+  });
+  const token = await addSession(upstream, account);
+  expect((await call(upstream.api, PATH, undefined, { prefix: 'lamp', token })).code).toBe(1401);
+});
+
+test('A35 bodies that are too large, too deep, not JSON or of another type are refused, always in the envelope', async () => {
+  const cases: [string, Record<string, string>, string][] = [
+    [JSON.stringify({ a: 'x'.repeat(70_000) }), {}, 'The request is too large'],
+    ['{"a":'.repeat(21) + '1' + '}'.repeat(21), {}, 'The request is nested too deeply'],
+    ['{"a"', {}, 'The request is not valid JSON'],
+    ['type=2', { 'content-type': 'application/x-www-form-urlencoded' }, 'The request must be JSON'],
+    ['[]', {}, 'The request is not valid'],
+    ['"text"', {}, 'The request is not valid'],
+  ];
+  for (const [raw, headers, msg] of cases) {
+    expect(await call(upstream.api, '/user/doLogin', undefined, { raw, headers })).toMatchObject({
+      status: 400,
+      code: 1400,
+      msg,
+      data: null,
+    });
+  }
+  expect(await call(upstream.api, '/nowhere', undefined, { lang: 'zh' })).toMatchObject({
+    status: 404,
+    code: 1404,
+    msg: '接口不存在',
+  });
+  expect(await call(upstream.api, '/station/%zz')).toMatchObject({ status: 400, code: 1400 });
+  expect((await call(upstream.api, PATH, {})).code).toBe(1404);
+});
+
+test('bytes that are no HTTP get an envelope and the connection closed', async () => {
+  const text = await new Promise<string>((resolve, reject) => {
+    let all = '';
+    const socket = connect(upstream.api.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+    socket
+      .on('data', (chunk) => (all += String(chunk)))
+      .on('end', () => resolve(all))
+      .on('error', reject);
+  });
+  expect(text).toMatch(/^HTTP\/1.1 400/);
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 1400, data: null });
+});
+
+test('the OpenAPI document is served and holds every call of the contract and every call that is served', async () => {
+  const document = (await (await fetch(`${upstream.api.url}/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const listed = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => operation.operationId),
+  );
+  expect(listed.toSorted()).toEqual(ALL_ENTRIES.map((entry) => entry.name).toSorted());
+  for (const path of ['/user/doLogin', '/login/doLogin', '/user/doLogout', '/station/get_station_relevance', PATH])
+    expect(document.paths).toHaveProperty([path]);
+});
+
+test('health, readiness and metrics', async () => {
+  expect(await (await fetch(`${upstream.api.url}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${upstream.api.url}/readyz`)).json()).toEqual({ status: 'ready' });
+  const metrics = await (await fetch(`${upstream.api.url}/metrics`)).text();
+  expect(metrics).toMatch(/sunhelm_api_seconds_count\{call="get_mqtt_server",status="200"\} \d/);
+});
+
+test('a route without a declared action or object keeps the server from starting', () => {
+  const backend: Backend = { db: upstream.db, services: upstream.services, tenants: TENANTS, clock: () => START };
+  const quiet = pino({ level: 'silent' });
+  expect(() => buildApi(backend, quiet, (app) => void app.get('/secret', () => 1))).toThrow(
+    /\/secret declares no access/,
+  );
+  const undeclared = { action: undefined, object: ownSession } as unknown as {
+    action: 'sign-out';
+    object: typeof ownSession;
+  };
+  const elsewhere = { ...doLogout, path: '/user/elsewhere' };
+  expect(() =>
+    buildApi(backend, quiet, (app) => serve(app, backend, elsewhere, undeclared, () => Promise.resolve(null))),
+  ).toThrow(/declares no action/);
+  const open = { ...elsewhere, session: 'none' as const };
+  expect(() =>
+    buildApi(backend, quiet, (app) =>
+      serve(app, backend, open, { action: 'sign-out', object: ownSession }, () => Promise.resolve(null)),
+    ),
+  ).toThrow(/session none/);
+});
+
+test('P8.1 a wrong answer of ours and an unknown error are 500 without their text', async () => {
+  const backend: Backend = { db: upstream.db, services: upstream.services, tenants: TENANTS, clock: () => START };
+  const app = buildApi(backend, pino({ level: 'silent' }), (routes) => {
+    const thrown = { ...doLogout, name: 'thrown', path: '/thrown' };
+    serve(routes, backend, thrown, { action: 'sign-out', object: ownSession }, () =>
+      Promise.reject(new Error('secret table name')),
+    );
+  });
+  const token = await addSession(upstream, account);
+  const reply = await app.inject({ method: 'POST', url: '/thrown', headers: { token, prefix: 'sun' } });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    500,
+    { code: 1500, msg: 'Something went wrong on our side', data: null },
+  ]);
+  await app.close();
+});
+
+test('A40 no log line holds a password, a token or a broker password', async () => {
+  const reply = await call(upstream.api, '/user/doLogin', { type: 2, account: 'http@example.com', password: PASSWORD });
+  const servers = await call(upstream.api, PATH, undefined, { token: reply.data.token });
+  const text = logged.join('');
+  expect(text).toContain('answered');
+  for (const secret of [PASSWORD, reply.data.token, servers.data[0].mqtt_pwd]) expect(text).not.toContain(secret);
+});
+
+test('P9.1 R01 the database is gone: 503 with a time to come back; it returns: everything works again', async () => {
+  const token = await addSession(upstream, account);
+  const name = /\/([^/?]+)(\?|$)/.exec(upstream.database.databaseUrl)?.[1] ?? '';
+  const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await admin.connect();
+  try {
+    // Nobody comes in, whoever is inside is thrown out, then the name is gone.
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await admin.query(`alter database ${name} rename to ${name}_away`);
+    const away = await call(upstream.api, PATH, undefined, { token, lang: 'zh' });
+    expect(away).toMatchObject({ status: 503, code: 1503, msg: '服务暂时不可用，请稍后重试', data: null });
+    expect(away.headers.get('retry-after')).toBe('2');
+    expect((await fetch(`${upstream.api.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${upstream.api.url}/healthz`)).status).toBe(200);
+    const login = await call(upstream.api, '/user/doLogin', {
+      type: 2,
+      account: 'http@example.com',
+      password: PASSWORD,
+    });
+    expect(login.status).toBe(503);
+    await admin.query(`alter database ${name}_away rename to ${name}`);
+    await admin.query(`alter database ${name} allow_connections true`);
+    expect((await call(upstream.api, PATH, undefined, { token })).code).toBe(1001);
+    expect((await fetch(`${upstream.api.url}/readyz`)).status).toBe(200);
+  } finally {
+    await admin.end();
+  }
+});

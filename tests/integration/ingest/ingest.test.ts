@@ -1,0 +1,408 @@
+import fc from 'fast-check';
+import type { MqttClient } from 'mqtt';
+import { topics, type Telemetry } from '@/lib/contract/gateway/messages';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { mergeRollups, rollupOf, type Sample } from '@/lib/domain/series/rollup';
+import type { Broker } from '@/upstream/broker/broker';
+import type { Ingest } from '@/upstream/ingest/ingest';
+import { readLatest } from '@/upstream/store/latest-store';
+import { readDays, readHours } from '@/upstream/store/series-store';
+import { Field, nextMessage, type Person, type Site } from '../../support/field';
+
+let field: Field;
+let broker: Broker;
+let ingest: Ingest;
+let owner: Person;
+const zone = 'Australia/Adelaide';
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+
+beforeAll(async () => {
+  field = await Field.open();
+  broker = await field.broker({ limits: { connectsPerMinute: 1000 } });
+  ingest = await field.ingest(broker, { now: () => new Date(NOW) });
+  owner = await field.person();
+});
+afterAll(() => field.close());
+
+interface Sender {
+  readonly site: Site;
+  readonly client: MqttClient;
+  /** Sends one message and gives what is acknowledged for it. */
+  send(seq: number, samples: Telemetry['samples']): Promise<number>;
+}
+
+async function sender(site?: Site): Promise<Sender> {
+  const place = site ?? (await field.site(owner, zone));
+  const client = await field.gateway(broker, place);
+  await client.subscribeAsync(topics.ack(place.uuid), { qos: 1 });
+  const send = async (seq: number, samples: Telemetry['samples']) => {
+    const ack = nextMessage(client, topics.ack(place.uuid));
+    client.publish(topics.property(place.uuid), JSON.stringify({ seq, samples }), { qos: 1 });
+    return ((await ack) as { upto: number }).upto;
+  };
+  return { site: place, client, send };
+}
+
+const one = (
+  site: Site,
+  ts: number,
+  property_code: string,
+  value: number | string,
+  device = 0,
+): Telemetry['samples'][number] => ({
+  ts,
+  datas: [{ device_id: site.devices[device] ?? '', property_code, value }],
+});
+
+async function statusOf(site: Site) {
+  const { rows } = await field.db.pool.query<{
+    fault: boolean;
+    abnormal: boolean;
+    offline: boolean;
+    devices: string[];
+  }>(
+    `select s.fault, s.abnormal, s.offline, array(select d.status from device d where d.station_key = s.key order by d.key) as devices
+       from station s where s.key = $1`,
+    [site.stationKey],
+  );
+  return rows[0];
+}
+
+/** Publishes and waits until a telemetry message of the same gateway behind it is stored: order is kept per gateway. */
+async function tell(from: Sender, topic: string, content: unknown, seq: number, retain = false) {
+  await from.client.publishAsync(topic, JSON.stringify(content), { qos: 1, retain });
+  await from.send(seq, []);
+}
+
+test('D3.1 a sample is stored, shown as the newest value and acknowledged', async () => {
+  const gateway = await sender();
+  const { site } = gateway;
+  const datas = [
+    { device_id: site.devices[0], property_code: 'P', value: 1234.5 },
+    { device_id: site.devices[0], property_code: 'fwVersion', value: 'V1\u00002' },
+  ];
+  expect(await gateway.send(0, [{ ts: NOW - 5000, datas }])).toBe(0);
+  const newest = await readLatest(field.db.pool, { deviceIds: [site.devices[0]] }, ['P', 'fwVersion', 'none']);
+  expect(
+    newest.map(({ code, value, text, ts }) => ({ code, value, text, ts })).sort((a, b) => a.code.localeCompare(b.code)),
+  ).toEqual([
+    { code: 'fwVersion', value: null, text: 'V12', ts: NOW - 5000 },
+    { code: 'P', value: 1234.5, text: null, ts: NOW - 5000 },
+  ]);
+  expect(await gateway.send(1, [one(site, NOW - 9000, 'P', 1)])).toBe(1);
+  expect((await readLatest(field.db.pool, { stationKeys: [site.stationKey] }, ['P']))[0]?.value).toBe(1234.5);
+  const { rows } = await field.db.pool.query(
+    'select count(*)::int as n, max(acked_seq) as acked from sample, gateway g where g.key = $1 and sample.station_key = $2',
+    [site.gatewayKey, site.stationKey],
+  );
+  expect(rows).toEqual([{ n: 2, acked: 1 }]);
+});
+
+test('R06 duplicates, any order and late samples give the same samples, hours and days, bit for bit', async () => {
+  const cuts = cutsOf(zone);
+  // Around the change of the clock in Adelaide on 2026-10-04, and the late days since.
+  const instant = fc
+    .integer({ min: Date.parse('2026-10-03T12:00:00Z') / 1000, max: Date.parse('2026-10-05T12:00:00Z') / 1000 })
+    .map((s) => s * 1000);
+  const list = fc.uniqueArray(fc.record({ ts: instant, value: fc.double({ min: -1e5, max: 1e5, noNaN: true }) }), {
+    selector: (s) => s.ts,
+    minLength: 5,
+    maxLength: 40,
+  });
+  const arrival = list.chain((samples) =>
+    fc.record({
+      samples: fc.constant(samples),
+      order: fc.shuffledSubarray([...samples, ...samples], { minLength: samples.length * 2 }),
+      portion: fc.integer({ min: 1, max: 9 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(arrival, async ({ samples, order, portion }) => {
+      const gateway = await sender();
+      const { site } = gateway;
+      for (let at = 0, seq = 0; at < order.length; at += portion, seq += 1) {
+        expect(
+          await gateway.send(
+            seq,
+            order.slice(at, at + portion).map(({ ts, value }) => one(site, ts, 'P', value)),
+          ),
+        ).toBe(seq);
+      }
+      const expected = <K>(spanOf: (ts: number) => K) => {
+        const spans = new Map<K, Sample[]>();
+        for (const sample of samples) spans.set(spanOf(sample.ts), [...(spans.get(spanOf(sample.ts)) ?? []), sample]);
+        return [...spans].map(([span, inside]) => ({
+          deviceId: site.devices[0],
+          code: 'P',
+          span,
+          ...inside.map(rollupOf).reduce(mergeRollups),
+        }));
+      };
+      const series = { deviceIds: [site.devices[0]], codes: ['P'] };
+      const byStart = (a: { firstAt: number }, b: { firstAt: number }) => a.firstAt - b.firstAt;
+      expect(await readHours(field.db.pool, series, 0, NOW)).toEqual(expected(cuts.hourOf).sort(byStart));
+      expect(await readDays(field.db.pool, series, '2026-10-01', '2026-10-31')).toEqual(
+        expected(cuts.dayOf).sort(byStart),
+      );
+      await gateway.client.endAsync();
+    }),
+    { numRuns: 6 },
+  );
+}, 60_000);
+
+test('an acknowledgement follows the commit, never goes before it', async () => {
+  const gateway = await sender();
+  const { site } = gateway;
+  await gateway.send(0, [one(site, NOW - 1000, 'P', 1)]);
+  const lock = await field.db.pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table latest in access exclusive mode');
+  const acks: string[] = [];
+  gateway.client.on('message', (_topic, payload) => acks.push(payload.toString()));
+  const acked = gateway.send(1, [one(site, NOW, 'P', 2)]);
+  // Ingest waits for our lock now; the row it inserted is not committed.
+  for (;;) {
+    const { rowCount } = await lock.query(`select 1 from pg_locks where relation = 'latest'::regclass and not granted`);
+    if (rowCount) break;
+  }
+  expect(acks).toEqual([]);
+  await lock.query('commit');
+  lock.release();
+  expect(await acked).toBe(1);
+  expect((await readLatest(field.db.pool, { stationKeys: [site.stationKey] }, ['P']))[0]?.value).toBe(2);
+});
+
+test('a message that got lost holds back the acknowledgement of those behind it', async () => {
+  const gateway = await sender();
+  const { site, client } = gateway;
+  expect(await gateway.send(0, [one(site, NOW - 3000, 'P', 0)])).toBe(0);
+  const acks: unknown[] = [];
+  client.on('message', (_topic, payload) => acks.push(JSON.parse(payload.toString())));
+  const publish = (seq: number) =>
+    client.publishAsync(
+      topics.property(site.uuid),
+      JSON.stringify({ seq, samples: [one(site, NOW - seq, 'P', seq)] }),
+      { qos: 1 },
+    );
+  await publish(2);
+  await publish(3);
+  expect(await gateway.send(1, [one(site, NOW - 2000, 'P', 1)])).toBe(3);
+  expect(acks).toEqual([{ upto: 3 }]);
+});
+
+test('a gateway that signs in with later numbers is acknowledged from the oldest that it sends', async () => {
+  const gateway = await sender();
+  const { site, client } = gateway;
+  expect(await gateway.send(0, [one(site, NOW - 3000, 'P', 0)])).toBe(0);
+  await client.publishAsync(topics.status(site.uuid), JSON.stringify({ online: true, ts: NOW }), {
+    qos: 1,
+    retain: true,
+  });
+  expect(await gateway.send(5000, [one(site, NOW - 2000, 'P', 1)])).toBe(5000);
+  expect(await gateway.send(5001, [one(site, NOW - 1000, 'P', 2)])).toBe(5001);
+  const { rows } = await field.db.pool.query('select acked_seq as acked from gateway where key = $1', [
+    site.gatewayKey,
+  ]);
+  expect(rows).toEqual([{ acked: 5001 }]);
+});
+
+test('ingest stopped on the way loses nothing: what was not acknowledged comes again and counts once', async () => {
+  const own = await field.broker({ limits: { connectsPerMinute: 1000 } });
+  const site = await field.site(owner, zone);
+  const client = await field.gateway(own, site);
+  await client.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const total = 60;
+  const message = (seq: number) => JSON.stringify({ seq, samples: [one(site, NOW - 600_000 + seq * 1000, 'P', seq)] });
+  let acked = -1;
+  const first = await field.ingest(own, { now: () => new Date(NOW) });
+  const half = new Promise<void>((resolve) =>
+    client.on('message', (_topic, payload) => {
+      acked = Math.max(acked, (JSON.parse(payload.toString()) as { upto: number }).upto);
+      if (acked >= 10) resolve();
+    }),
+  );
+  for (let seq = 0; seq < total; seq += 1) client.publish(topics.property(site.uuid), message(seq), { qos: 1 });
+  await half;
+  await first.close();
+  const known = acked;
+  const { rows } = await field.db.pool.query<{ n: number }>(
+    'select count(*)::int as n from sample where station_key = $1',
+    [site.stationKey],
+  );
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(known + 1);
+  await field.ingest(own, { now: () => new Date(NOW) });
+  const all = new Promise<void>((resolve) =>
+    client.on('message', (_topic, payload) => {
+      if ((JSON.parse(payload.toString()) as { upto: number }).upto === total - 1) resolve();
+    }),
+  );
+  for (let seq = known + 1; seq < total; seq += 1) client.publish(topics.property(site.uuid), message(seq), { qos: 1 });
+  await all;
+  const [hour] = await readHours(field.db.pool, { deviceIds: [site.devices[0]], codes: ['P'] }, 0, NOW + 1);
+  expect(hour).toMatchObject({ count: total, first: 0, last: total - 1, sum: (total * (total - 1)) / 2 });
+});
+
+test('A25 a gateway writes for its own devices only', async () => {
+  const rogue = await sender();
+  const victim = await field.site(owner, zone);
+  expect(await rogue.send(0, [one(victim, NOW, 'P', 666), one(rogue.site, NOW, 'P', 1)])).toBe(0);
+  const event = {
+    event_id: 'e1',
+    device_id: victim.devices[0],
+    type: 'fault',
+    code: 'F1',
+    level: 1,
+    state: 0,
+    ts: NOW,
+    msg: 'x',
+  };
+  await tell(rogue, topics.event(rogue.site.uuid), event, 1);
+  const { rows } = await field.db.pool.query(
+    `select (select count(*)::int from sample where device_key in (select key from device where station_key = $1)) as samples,
+            (select count(*)::int from alarm where station_key = $1) as alarms,
+            (select count(*)::int from latest where station_key = $1) as latest`,
+    [victim.stationKey],
+  );
+  expect(rows).toEqual([{ samples: 0, alarms: 0, latest: 0 }]);
+  expect(await statusOf(victim)).toMatchObject({ fault: false, devices: ['nodata', 'nodata'] });
+});
+
+test('R16 A25 samples older than 90 days or more than ten minutes ahead are counted, not stored', async () => {
+  const gateway = await sender();
+  const { site } = gateway;
+  const times = [
+    0,
+    NOW - 91 * 86_400_000,
+    NOW + 11 * 60_000,
+    Date.parse('2099-01-01'),
+    NOW + 9 * 60_000,
+    NOW - 89 * 86_400_000,
+  ];
+  expect(
+    await gateway.send(
+      0,
+      times.map((ts) => one(site, ts, 'P', 1)),
+    ),
+  ).toBe(0);
+  const { rows } = await field.db.pool.query(
+    'select (select count(*)::int from sample where station_key = $1) as stored, (select count::int from quarantine where gateway_key = $2) as counted',
+    [site.stationKey, site.gatewayKey],
+  );
+  expect(rows).toEqual([{ stored: 2, counted: 4 }]);
+});
+
+test('D4.1 D9.3 run state 3 is a warning that makes the station abnormal, 4 a fault', async () => {
+  const gateway = await sender();
+  const { site } = gateway;
+  await gateway.send(0, [one(site, NOW - 5000, 'runState', 3)]);
+  expect(await statusOf(site)).toMatchObject({ fault: false, abnormal: true, devices: ['warning', 'nodata'] });
+  await gateway.send(1, [one(site, NOW - 4000, 'runState', 4), one(site, NOW - 4000, 'P', 1, 1)]);
+  expect(await statusOf(site)).toMatchObject({ fault: true, abnormal: false, devices: ['fault', 'normal'] });
+  await gateway.send(2, [one(site, NOW - 4500, 'runState', 2)]);
+  expect(await statusOf(site)).toMatchObject({ fault: true });
+  await gateway.send(3, [one(site, NOW - 3000, 'runState', 2)]);
+  expect(await statusOf(site)).toMatchObject({ fault: false, abnormal: false, devices: ['normal', 'normal'] });
+});
+
+test('D4.1 D3.3 a gateway that goes takes its devices and its station offline, also by its last will', async () => {
+  const site = await field.site(owner, zone);
+  const will = {
+    topic: topics.status(site.uuid),
+    payload: Buffer.from(JSON.stringify({ online: false, ts: NOW })),
+    qos: 1 as const,
+    retain: true,
+  };
+  const doomed = await field.gateway(broker, site, { will });
+  await doomed.subscribeAsync(topics.ack(site.uuid));
+  doomed.publish(topics.status(site.uuid), JSON.stringify({ online: true, signal: 3, ts: NOW }), {
+    qos: 1,
+    retain: true,
+  });
+  const ack = nextMessage(doomed, topics.ack(site.uuid));
+  doomed.publish(topics.property(site.uuid), JSON.stringify({ seq: 0, samples: [one(site, NOW - 1000, 'P', 1)] }), {
+    qos: 1,
+  });
+  await ack;
+  expect(await statusOf(site)).toMatchObject({ offline: false, devices: ['normal', 'nodata'] });
+  // The will is out before the broker lets the same gateway in again.
+  doomed.stream.destroy();
+  const again = await sender(site);
+  await again.send(1, []);
+  const { rows } = await field.db.pool.query('select online, signal from gateway where key = $1', [site.gatewayKey]);
+  expect(rows).toEqual([{ online: false, signal: 3 }]);
+  expect(await statusOf(site)).toMatchObject({ offline: true, devices: ['offline', 'offline'] });
+  await tell(again, topics.status(site.uuid), { online: true, ts: NOW }, 2, true);
+  expect(await statusOf(site)).toMatchObject({ offline: false, devices: ['offline', 'offline'] });
+  await again.send(3, [one(site, NOW, 'P', 1)]);
+  expect(await statusOf(site)).toMatchObject({ offline: false, devices: ['normal', 'offline'] });
+});
+
+test('D3.8 an event opens an alarm, its recovery closes it, and telling twice changes nothing', async () => {
+  const gateway = await sender();
+  const { site } = gateway;
+  const event = {
+    event_id: 'e1',
+    device_id: site.devices[0],
+    type: 'fault',
+    code: 'F13',
+    level: 2,
+    state: 0,
+    ts: NOW - 60_000,
+    msg: 'Grid fault',
+  };
+  const recovery = { ...event, event_id: 'e2', state: 1, ts: NOW - 30_000 };
+  const topic = topics.event(site.uuid);
+  await tell(gateway, topic, event, 0);
+  await tell(gateway, topic, event, 1);
+  expect(await statusOf(site)).toMatchObject({ fault: true });
+  await tell(gateway, topic, recovery, 2);
+  await tell(gateway, topic, recovery, 3);
+  await tell(gateway, topic, event, 4);
+  const { rows } = await field.db.pool.query(
+    'select type, code, level, message, started_at as "at", recovered_at as "until" from alarm where station_key = $1',
+    [site.stationKey],
+  );
+  expect(rows).toEqual([
+    {
+      type: 'fault',
+      code: 'F13',
+      level: 2,
+      message: 'Grid fault',
+      at: new Date(NOW - 60_000),
+      until: new Date(NOW - 30_000),
+    },
+  ]);
+  expect(await statusOf(site)).toMatchObject({ fault: false });
+});
+
+test('garbage is counted and dropped, and what follows is stored', async () => {
+  const gateway = await sender();
+  const { site, client } = gateway;
+  const before = ingest.counts.garbage;
+  const bad = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"seq":-1,"samples":[]}',
+    '{"seq":1,"samples":[{"ts":1.5,"datas":[]}]}',
+    '{"seq":0,"samples":[{"ts":1,"datas":[{"device_id":"d","property_code":"P","value":1e999}]}]}',
+  ];
+  for (const payload of bad) await client.publishAsync(topics.property(site.uuid), payload, { qos: 1 });
+  await client.publishAsync(topics.event(site.uuid), '{}', { qos: 1 });
+  await client.publishAsync(topics.status(site.uuid), 'x', { qos: 1 });
+  expect(await gateway.send(0, [one(site, NOW, 'P', 1)])).toBe(0);
+  expect(ingest.counts.garbage - before).toBe(bad.length + 2);
+});
+
+test('a gateway that is marked online and stays silent after a start is offline', async () => {
+  const site = await field.site(owner, zone);
+  await field.db.pool.query('update gateway set online = true where key = $1', [site.gatewayKey]);
+  const late = await field.ingest(broker, { now: () => new Date(NOW), presenceGraceMs: 1 });
+  for (;;) {
+    await late.settled();
+    if ((await statusOf(site))?.offline) break;
+    await new Promise(setImmediate);
+  }
+  expect(await statusOf(site)).toMatchObject({ offline: true, devices: ['offline', 'offline'] });
+});

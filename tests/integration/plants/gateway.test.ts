@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Aedes } from 'aedes';
+import pino from 'pino';
+import {
+  groupReadReply,
+  gatewayReply,
+  presence,
+  telemetry,
+  topics,
+  type Telemetry,
+} from '@/lib/contract/gateway/messages';
+import { startPlants, type Plants } from '@/upstream/plants/start-plants';
+import { buildStation } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
+
+const NOON = Date.parse('2024-12-21T02:00:00Z');
+const log = pino({ level: 'silent' });
+
+let broker: Aedes;
+let server: Server;
+let plants: Plants | undefined;
+let folder: string;
+let now: number;
+let messages: { topic: string; text: string }[];
+let waiters: (() => void)[];
+
+const draft = buildStation(
+  'test',
+  { name: 'Roof', owner: 'o', town: townNamed('Manly'), number: 1, kind: 'home', switchgear: true },
+  NOON,
+);
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plants-test-'));
+  [now, messages, waiters] = [NOON, [], []];
+  broker = await Aedes.createBroker({
+    authenticate: (_client, username, password, done) =>
+      done(null, username === draft.uuid && password?.toString() === 'secret'),
+  });
+  broker.on('publish', (packet) => {
+    if (!packet.topic.startsWith('/gateway')) return;
+    messages.push({ topic: packet.topic, text: packet.payload.toString() });
+    waiters.splice(0).forEach((wake) => wake());
+  });
+  server = createServer(broker.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const state = freshState(draft, NOON - 60_000);
+  writePlantsFile(path.join(folder, 'plants.json'), {
+    version: 1,
+    scenario: 'test',
+    seededAt: NOON - 60_000,
+    gateways: [planGateway(draft, 'secret', state)],
+  });
+});
+
+afterEach(async () => {
+  await plants?.close();
+  plants = undefined;
+  await new Promise<void>((resolve) => broker.close(() => resolve()));
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async () => {
+  const { port } = server.address() as AddressInfo;
+  plants = await startPlants({
+    plantsFile: path.join(folder, 'plants.json'),
+    mqttUrl: `mqtt://127.0.0.1:${port}`,
+    log,
+    clock: () => new Date(now),
+  });
+  return plants;
+};
+async function until<T>(found: () => T | undefined): Promise<T> {
+  for (;;) {
+    const value = found();
+    if (value !== undefined) return value;
+    await new Promise<void>((resolve) => waiters.push(resolve));
+  }
+}
+const sent = () =>
+  messages
+    .filter(({ topic }) => topic === topics.property(draft.uuid))
+    .map(({ text }): Telemetry => telemetry.parse(JSON.parse(text)));
+const say = (topic: string, content: unknown) =>
+  new Promise<void>((resolve, reject) =>
+    broker.publish(
+      { cmd: 'publish', topic, payload: Buffer.from(JSON.stringify(content)), qos: 1, retain: false, dup: false },
+      (error) => (error ? reject(error) : resolve()),
+    ),
+  );
+
+test('a gateway signs in, says that it is there, and sends one message with all its devices', async () => {
+  await run();
+  const first = await until(() => sent()[0]);
+  expect(
+    presence.parse(JSON.parse(messages.find(({ topic }) => topic === topics.status(draft.uuid))?.text ?? '')).online,
+  ).toBe(true);
+  expect(first.seq).toBe(0);
+  expect(first.samples).toHaveLength(1);
+  expect(first.samples[0]?.ts).toBe(NOON);
+  expect(new Set(first.samples[0]?.datas.map(({ device_id }) => device_id))).toEqual(
+    new Set(draft.devices.map(({ id }) => id)),
+  );
+});
+
+test('telemetry is sent again, in order, until it is acknowledged', async () => {
+  const running = await run();
+  await until(() => sent()[0]);
+  now += 10_000;
+  running.tick();
+  await until(() => sent()[1]);
+  now += 30_000;
+  running.tick();
+  await until(() => (sent().length >= 5 ? true : undefined));
+  expect(
+    sent()
+      .map(({ seq }) => seq)
+      .slice(0, 5),
+  ).toEqual([0, 1, 0, 1, 2]);
+});
+
+test('D7.3 a group read is answered within a second with values of the moment', async () => {
+  await run();
+  await until(() => sent()[0]);
+  const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
+  const asked = Date.now();
+  await say(topics.request(draft.uuid), {
+    request_id: 'r1',
+    client_id: 'browser01',
+    action: 'get_group_property',
+    data: [{ device_id: inverter, defines: ['P', 'mainVersion'] }],
+  });
+  const text = await until(
+    () => messages.find(({ topic }) => topic === topics.response(draft.uuid, 'browser01'))?.text,
+  );
+  expect(Date.now() - asked).toBeLessThan(1000);
+  const reply = gatewayReply.parse(JSON.parse(text));
+  expect(reply.code).toBe(1);
+  const [answered] = groupReadReply.parse(reply.data);
+  expect(answered?.datas[0]?.value).toBeGreaterThan(0);
+  expect(typeof answered?.datas[1]?.value).toBe('string');
+});
+
+test('a gateway that goes without a goodbye leaves its will, and never uses a number or a lower counter again', async () => {
+  await run();
+  const first = await until(() => sent()[0]);
+  await plants?.close();
+  await until(() =>
+    messages.find(({ topic, text }) => topic === topics.status(draft.uuid) && text.includes('"online":false')),
+  );
+  const before = messages.length;
+  now += 3_600_000;
+  await run();
+  const again = await until(() => sent().find(({ seq }) => seq > 0));
+  expect(messages.length).toBeGreaterThan(before);
+  const counter = (message: Telemetry) =>
+    Number(message.samples[0]?.datas.find(({ property_code }) => property_code === 'load')?.value);
+  expect(counter(again)).toBeGreaterThanOrEqual(counter(first));
+});

@@ -1,0 +1,317 @@
+import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/*
+ * The portal's handlers against an upstream that shows just what the documents show. Handlers are called without the
+ * middleware: they have to stand alone (A32).
+ */
+
+type Method = 'GET' | 'POST';
+type Handlers = { [M in Method]?: (request: Request) => Promise<Response> };
+
+let upstream: MinimalUpstream;
+let settings: { dispose: () => void };
+const api: Record<string, Handlers> = {};
+const HOST = 'localhost:3000';
+
+beforeAll(async () => {
+  upstream = await startMinimalUpstream();
+  settings = portalSettings(upstream.url);
+  api.signIn = await import('@/app/api/session/sign-in/route');
+  api.signOut = await import('@/app/api/session/sign-out/route');
+  api.figures = await import('@/app/api/stations/live/route');
+  api.favourite = await import('@/app/api/stations/favourite/route');
+  api.link = await import('@/app/api/live/link/route');
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+
+interface Ask {
+  readonly cookie?: string;
+  readonly host?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+function ask(method: Method, path: string, { cookie, host = HOST, headers = {}, body }: Ask = {}): Request {
+  const all: Record<string, string> = { host, ...(cookie === undefined ? {} : { cookie }) };
+  if (method === 'POST')
+    Object.assign(all, { origin: `http://${host}`, 'content-type': 'application/json', 'x-requested-by': 'portal' });
+  const request = new Request(`http://${host}${path}`, { method, ...(body === undefined ? {} : { body }) });
+  // A Request built by hand drops Host and Origin like a browser would; a server's does not.
+  Object.defineProperty(request, 'headers', { value: new Headers({ ...all, ...headers }) });
+  return request;
+}
+
+async function send(handlers: Handlers | undefined, method: Method, request: Request) {
+  const handler = handlers?.[method];
+  if (!handler) throw new Error('no such handler');
+  const response = await handler(request);
+  return {
+    response,
+    status: response.status,
+    body: (await response.json()) as unknown,
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+const credentials = (parts: object = {}) =>
+  JSON.stringify({
+    mode: 2,
+    account: MINIMAL_ACCOUNT.email,
+    password: MINIMAL_ACCOUNT.password,
+    agreed: true,
+    ...parts,
+  });
+
+async function signedIn(): Promise<string> {
+  const { cookies } = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
+  return cookies[0]?.split(';')[0] ?? '';
+}
+
+test('P4.5 P7.22 a sign-in sets a sealed cookie and answers with the login time', async () => {
+  const { status, body, cookies } = await send(
+    api.signIn,
+    'POST',
+    ask('POST', '/api/session/sign-in', { body: credentials() }),
+  );
+  expect(status).toBe(200);
+  expect(body).toEqual({ loginTime: expect.any(Number), name: 'Minimal Owner' });
+  expect(cookies).toEqual([
+    expect.stringMatching(/^sid=Fe26\.2\*.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1296000$/),
+  ]);
+  expect(cookies[0]).not.toContain(upstream.token);
+});
+
+test.each<[string, object, Record<string, string>]>([
+  ['P5.2', { agreed: false }, { agreed: 'auth.agreeAgreement' }],
+  ['P5.3', { account: '  ' }, { account: 'auth.enterEmail' }],
+  ['P5.4', { password: '' }, { password: 'auth.enterPassword' }],
+  ['A11', { mode: 7 }, { mode: 'errors.kind.validation' }],
+  ['A04', { prefix: 'lamp' }, { body: 'errors.kind.validation' }],
+])('P5.2 P5.3 P5.4 what is missing is named (%s) and nobody is asked', async (_row, change, fields) => {
+  const before = upstream.callsOf('/user/doLogin').length;
+  const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials(change) }));
+  expect(answer).toMatchObject({ status: 400, body: { kind: 'validation', fields } });
+  expect(upstream.callsOf('/user/doLogin')).toHaveLength(before);
+});
+
+test('P8.1 a wrong password shows the upstream’s own text and sets no cookie', async () => {
+  const answer = await send(
+    api.signIn,
+    'POST',
+    ask('POST', '/api/session/sign-in', { body: credentials({ password: 'no' }) }),
+  );
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { kind: 'upstream-code', message: 'wrong password' },
+    cookies: [],
+  });
+});
+
+test('P5.7 P8.4 an account of another company is refused, without a cookie, and its token is ended', async () => {
+  upstream.answerPrefix('other');
+  const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
+  upstream.answerPrefix('minimal');
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { kind: 'upstream-code', message: 'login.wrongCompany' },
+    cookies: [],
+  });
+  expect(upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe(upstream.token);
+});
+
+test('P5.7 P8.4 a backend that sees the wrong company itself is understood as well', async () => {
+  upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1412, msg: 'somebody else’s' });
+  const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
+  upstream.misbehave('/user/doLogin', null);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { kind: 'upstream-code', message: 'login.wrongCompany' },
+    cookies: [],
+  });
+});
+
+test('P8.1 too many attempts say how long to wait', async () => {
+  upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1429, msg: 'slow down' });
+  const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
+  upstream.misbehave('/user/doLogin', null);
+  expect(answer).toMatchObject({ status: 429, body: { kind: 'too-many', message: 'slow down', retryAfter: 60 } });
+  expect(answer.response.headers.get('retry-after')).toBe('60');
+});
+
+test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the caller may see', async () => {
+  const cookie = await signedIn();
+  const answer = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=102,999,101', { cookie }));
+  expect(answer.status).toBe(200);
+  expect(answer.response.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.body).toEqual([
+    {
+      id: '102',
+      power: { value: expect.any(Number), unit: 'W', at: null },
+      yieldToday: { value: expect.any(Number), unit: 'kWh', at: null },
+    },
+    expect.objectContaining({ id: '101' }),
+  ]);
+});
+
+test('P9.14 many tabs that look at the same stations cost one call', async () => {
+  const cookie = await signedIn();
+  const path = '/station/get_point_values';
+  const before = upstream.callsOf(path).length;
+  const tabs = Array.from({ length: 8 }, () =>
+    send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=103,104', { cookie })),
+  );
+  const answers = await Promise.all(tabs);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(upstream.callsOf(path)).toHaveLength(before + 1);
+});
+
+test('P9.14 a failed reading is a gap with its reason, and is asked again at once', async () => {
+  const cookie = await signedIn();
+  upstream.misbehave('/station/get_point_values', { kind: 'html' });
+  const failed = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=105', { cookie }));
+  expect(failed.body).toEqual([
+    { id: '105', power: { value: null, why: 'failed' }, yieldToday: { value: null, why: 'failed' } },
+  ]);
+  upstream.misbehave('/station/get_point_values', null);
+  const again = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=105', { cookie }));
+  expect(again.body).toMatchObject([{ power: { unit: 'W' } }]);
+});
+
+test('P7.6 a favourite is passed on and seen in the next answer; a foreign station is not there', async () => {
+  const cookie = await signedIn();
+  const set = (id: string) =>
+    send(
+      api.favourite,
+      'POST',
+      ask('POST', '/api/stations/favourite', { cookie, body: JSON.stringify({ id, on: true }) }),
+    );
+  expect(await set('103')).toMatchObject({ status: 200, body: { id: '103', on: true } });
+  expect(upstream.callsOf('/station/collect_station').at(-1)?.json).toEqual({ station_id: '103', type: 1 });
+  const calls = upstream.callsOf('/station/collect_station').length;
+  expect(await set('999')).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
+  expect(upstream.callsOf('/station/collect_station')).toHaveLength(calls);
+});
+
+test('D3.3 D7.2 the live link names servers for the caller’s own gateways only', async () => {
+  const cookie = await signedIn();
+  const answer = await send(api.link, 'GET', ask('GET', '/api/live/link?gateways=gw-1,gw-77', { cookie }));
+  expect(answer.body).toMatchObject({ gateways: [{ uuid: 'gw-1' }], servers: [{ clientId: null, expires: null }] });
+  expect(await send(api.link, 'GET', ask('GET', '/api/live/link?gateways=gw-77', { cookie }))).toMatchObject({
+    status: 403,
+  });
+});
+
+test('P4.3 a token that the upstream no longer takes ends the session here too', async () => {
+  const cookie = await signedIn();
+  upstream.misbehave('/station/get_point_values', { kind: 'unauthorised' });
+  const answer = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=106', { cookie }));
+  upstream.misbehave('/station/get_point_values', null);
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { kind: 'unauthorised' },
+    cookies: ['sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
+  });
+});
+
+test('P2.34 signing out ends the cookie and the upstream’s session, also when the upstream is gone', async () => {
+  const cookie = await signedIn();
+  upstream.misbehave('/user/doLogout', { kind: 'reset' });
+  const answer = await send(api.signOut, 'POST', ask('POST', '/api/session/sign-out', { cookie, body: '{}' }));
+  upstream.misbehave('/user/doLogout', null);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { signedOut: true },
+    cookies: ['sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
+  });
+});
+
+test.each([
+  ['x-middleware-subrequest', 'middleware:middleware:middleware'],
+  ['x-middleware-next', '1'],
+  ['x-middleware-rewrite', '/healthz'],
+  ['x-tenant', 'minimal'],
+  ['x-path', '/login'],
+  ['x-nonce', 'x'],
+  ['x-forwarded-host', 'lamp.localhost'],
+  ['x-original-url', '/healthz'],
+  ['x-invoke-path', '/healthz'],
+  ['x-matched-path', '/healthz'],
+  ['next-router-prefetch', '1'],
+  ['next-router-segment-prefetch', '/_tree'],
+  ['rsc', '1'],
+  ['token', 'minimal-token-1'],
+  ['authorization', 'Bearer minimal-token-1'],
+])('P4.3 no header opens a handler without a session: %s (A32)', async (name, value) => {
+  for (const [handlers, method, path] of [
+    [api.figures, 'GET', '/api/stations/live?ids=101'],
+    [api.link, 'GET', '/api/live/link?gateways=gw-1'],
+    [api.favourite, 'POST', '/api/stations/favourite'],
+  ] as const) {
+    expect((await send(handlers, method, ask(method, path, { headers: { [name]: value } }))).status).toBe(401);
+  }
+});
+
+test('P4.3 a cookie of one company is none at another (A15 A16)', async () => {
+  const cookie = await signedIn();
+  const answer = await send(
+    api.figures,
+    'GET',
+    ask('GET', '/api/stations/live?ids=101', { cookie, host: 'lamp.localhost:3000' }),
+  );
+  expect(answer).toMatchObject({ status: 401, cookies: [expect.stringMatching(/^sid=;/)] });
+  const unknown = await send(
+    api.figures,
+    'GET',
+    ask('GET', '/api/stations/live?ids=101', { cookie, host: 'evil.example' }),
+  );
+  expect(unknown.status).toBe(421);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['no origin', { origin: '' }],
+  ['a null origin', { origin: 'null' }],
+  ['another port', { origin: 'http://localhost:4000' }],
+  ['another company', { origin: 'http://lamp.localhost:3000' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['no mark of the portal', { 'x-requested-by': '' }],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('P4.5 a change from %s is refused, sign-in and sign-out too (A17)', async (_what, headers) => {
+  const cookie = await signedIn();
+  const before = upstream.calls.length;
+  const changes: [Handlers | undefined, string][] = [
+    [api.signIn, credentials()],
+    [api.signOut, '{}'],
+    [api.favourite, '{"id":"101","on":true}'],
+  ];
+  for (const [handlers, body] of changes) {
+    const answer = await send(handlers, 'POST', ask('POST', '/api/x', { cookie, body, headers }));
+    expect(answer).toMatchObject({ status: 403, cookies: [] });
+  }
+  expect(upstream.calls).toHaveLength(before);
+});
+
+test.each<[string, string]>([
+  ['65 KB', JSON.stringify({ id: 'x'.repeat(66_000), on: true })],
+  ['no JSON', '{"id":'],
+  ['30 levels', `${'['.repeat(30)}${']'.repeat(30)}`],
+  ['a list', '[]'],
+])('P8.1 a body of %s is refused (A35)', async (_what, body) => {
+  const cookie = await signedIn();
+  const answer = await send(api.favourite, 'POST', ask('POST', '/api/stations/favourite', { cookie, body }));
+  expect(answer).toMatchObject({ status: 400, body: { kind: 'validation' } });
+});
+
+test.each(['', '?ids=', `?ids=${Array.from({ length: 101 }, (_, at) => at).join(',')}`, '?ids=1&ids=2', '?ids=1&x=2'])(
+  'P9.14 a wrong question is refused: %s',
+  async (query) => {
+    const cookie = await signedIn();
+    expect(await send(api.figures, 'GET', ask('GET', `/api/stations/live${query}`, { cookie }))).toMatchObject({
+      status: 400,
+    });
+  },
+);

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { readPlantsFile } from '@/upstream/plants/plants-file';
+import { credentialHash } from '@/upstream/seed/builders/identity';
+import { seedScenario } from '@/upstream/seed/seed';
+import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres';
+
+const log = pino({ level: 'silent' });
+const now = new Date('2024-12-21T02:03:00Z');
+let store: TestDatabase;
+let db: Database;
+let dataDir: string;
+
+beforeEach(async () => {
+  store = await createTestDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'seed-test-'));
+  db = await openDatabase({ dataDir, databaseUrl: store.databaseUrl, log });
+});
+afterEach(async () => {
+  await db.close();
+  await store.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const seed = (scenario: 'small' | 'empty' | 'one-station') =>
+  seedScenario({ db, scenario, now, demoPassword: 'a demo password', dataDir, log });
+const number = async (text: string) =>
+  Number((await db.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n);
+
+test('P1.2 individuals, businesses and an organisation are there, in tenants of their own', async () => {
+  const { accounts } = await seed('small');
+  expect(accounts.map(({ email }) => email)).toContain('owner@demo.sunhelm.example');
+  expect(await number(`account where company_code = '' and enterprise_id is null`)).toBe(1);
+  expect(await number(`account where company_code <> '' and enterprise_id is null`)).toBe(2);
+  expect(await number('enterprise_member where authority')).toBe(1);
+  expect(await number('enterprise_member where not authority')).toBe(1);
+  expect(await number(`station where tenant = 'electric'`)).toBe(1);
+  expect(await number('station where fault')).toBe(1);
+  expect(await number('station where abnormal')).toBe(1);
+  expect(await number('station where offline')).toBe(1);
+  expect(await number(`device where id !~ '^[a-z0-9]+$'`)).toBe(0);
+});
+
+test('the secrets of the gateways stand in the plants file, for its owner only, and their hashes in the store', async () => {
+  await seed('one-station');
+  const file = path.join(dataDir, 'plants.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const gateway = readPlantsFile(file).gateways[0];
+  const { rows } = await db.pool.query<{ credential_hash: string }>(
+    'select credential_hash from gateway where uuid = $1',
+    [gateway?.uuid],
+  );
+  expect(rows[0]?.credential_hash).toBe(credentialHash(gateway?.credential ?? ''));
+});
+
+test('a seeded store is left alone, and two seeds at once make one', async () => {
+  await Promise.all([seed('small'), seed('small')]);
+  const stations = await number('station');
+  await seed('one-station');
+  expect([stations, await number('station')]).toEqual([9, 9]);
+});
+
+test('a seed that cannot end leaves nothing behind and starts over', async () => {
+  // A folder in the place of the file that is written last: everything before it has to be taken back.
+  const inTheWay = path.join(dataDir, 'plants.json.new');
+  mkdirSync(inTheWay);
+  await expect(seed('one-station')).rejects.toThrow();
+  expect(await number('account')).toBe(0);
+  rmSync(inTheWay, { recursive: true });
+  await seed('one-station');
+  expect(await number('station')).toBe(1);
+});
+
+test('every latest value that a label reads is there', async () => {
+  await seed('one-station');
+  const { rows } = await db.pool.query<{ code: string; value: number }>(
+    `select p.code, l.value from latest l join property p on p.id = l.property_id
+       join device d on d.key = l.device_key where d.type = 'C002' and p.code in ('P', 'today-KRA', 'KRA', 'battSoc')`,
+  );
+  expect(rows.map(({ code }) => code).sort()).toEqual(['KRA', 'P', 'battSoc', 'today-KRA']);
+});

@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { isAlive } from '@/upstream/store/database/process-check';
+import { freePorts } from '@/tests/support/product';
+import { makeSkeleton, type Run, type Skeleton } from '@/tests/support/start-skeleton';
+
+jest.setTimeout(60_000);
+
+let skeleton: Skeleton;
+let env: Record<string, string>;
+let port: number;
+const runs: Run[] = [];
+
+beforeEach(async () => {
+  skeleton = makeSkeleton();
+  port = await freePorts(5600);
+  env = { PORT: String(port), API_PORT: String(port + 1), DEMO_PASSWORD: 'Sunny-Harbour-42' };
+});
+afterEach(async () => {
+  for (const run of runs.splice(0)) {
+    run.process.kill('SIGTERM');
+    await run.ended;
+  }
+  skeleton.remove();
+});
+
+function start(more: Record<string, string> = {}): Run {
+  const run = skeleton.run({ ...env, ...more });
+  runs.push(run);
+  return run;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Process numbers of the stand-ins, newest last. */
+function pids(name: string): number[] {
+  return skeleton
+    .starts()
+    .filter((line) => line.startsWith(`${name} `))
+    .map((line) => Number(line.split(' ')[1]))
+    .filter(Number.isInteger);
+}
+
+const all = (): number[] => ['backend', 'plants', 'portal'].flatMap(pids);
+
+test('it builds, starts backend, plants and portal, says where and with which accounts, and ends all in order', async () => {
+  const run = start();
+  await run.running;
+  expect(run.output()).toContain(`http://localhost:${port}`);
+  expect(run.output()).toContain('Demo accounts, password Sunny-Harbour-42');
+  expect(run.output()).toContain('owner@demo.sunhelm.example   a home owner');
+  expect(run.output()).toContain(path.join(skeleton.dataDir, 'logs'));
+  const lines = skeleton.starts().join('\n');
+  expect(lines).toContain(`${path.join(skeleton.dataDir, 'plants.json')} mqtt://127.0.0.1:${port + 2}`);
+  expect(lines).toContain(`UPSTREAM_URL=http://127.0.0.1:${port + 1} DATABASE_URL= DEMO=on DEMO_PASSWORD= 43`);
+  expect(all()).toHaveLength(3);
+  const began = Date.now();
+  run.process.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(all().filter(isAlive)).toEqual([]);
+  expect(skeleton.starts().at(-1)).toBe('backend closed');
+});
+
+test('a later start builds nothing, a changed source builds again', async () => {
+  for (const [change, builds] of [
+    [false, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    if (change) writeFileSync(path.join(skeleton.root, 'next.config.ts'), 'export default {};');
+    const run = start();
+    await run.running;
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(skeleton.builds()).toBe(builds);
+  }
+});
+
+test('a wrong setting is one line, and nothing is built or started', async () => {
+  const run = start({ SCENARIO: 'moon' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toBe('SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, one-station, small\n');
+  expect(skeleton.builds()).toBe(0);
+  expect(skeleton.starts()).toEqual([]);
+});
+
+test.each([
+  ['PORT', 0],
+  ['API_PORT', 1],
+  ['MQTT_PORT', 2],
+  ['MQTT_WS_PORT', 3],
+])(
+  'a port in use is one line that names %s, the port and what to do, before anything is built',
+  async (variable, offset) => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(port + offset, '127.0.0.1', () => resolve(server));
+    });
+    const run = start();
+    expect(await run.ended).toBe(1);
+    const line = new RegExp(
+      `^${variable}: port ${port + offset} is in use on 127\\.0\\.0\\.1: stop the program that uses it, or start with ${variable}=\\d+.*\\n$`,
+    );
+    expect(run.output()).toMatch(line);
+    expect(skeleton.builds()).toBe(0);
+    taken.close();
+  },
+);
+
+test('a host that is not of this machine is named', async () => {
+  const run = start({ HOST: '203.0.113.7', DEMO: 'off' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(
+    /^HOST: this machine cannot listen on 203\.0\.113\.7 \(EADDRNOTAVAIL\): use 127\.0\.0\.1/,
+  );
+});
+
+test('a backend that cannot start ends everything with its own line', async () => {
+  writeFileSync(path.join(skeleton.dataDir, 'refuse'), '');
+  const run = start();
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(/^The database of the test refuses to start: try tomorrow$/m);
+  expect(all().filter(isAlive)).toEqual([]);
+});
+
+test('a portal that cannot be built ends everything and shows the last lines', async () => {
+  writeFileSync(path.join(skeleton.root, 'broken'), '');
+  const run = start();
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(
+    /The portal could not be built \(next build ended with 1\): see .*build\.log\n(.*\n)*the page is broken/,
+  );
+  await until(() => !all().some(isAlive));
+});
+
+test('a program that dies is started again, and the others go on', async () => {
+  const run = start();
+  await run.running;
+  for (const name of ['backend', 'plants', 'portal']) {
+    const [first = 0] = pids(name);
+    process.kill(first, 'SIGKILL');
+    await until(() => pids(name).length === 2);
+    expect(run.output()).toContain(`${name} ended (SIGKILL); starting it again in 0.25 s`);
+  }
+  expect(run.process.exitCode).toBeNull();
+});
+
+test('a program that dies again and again ends everything with a line that names its log', async () => {
+  const run = start();
+  await run.running;
+  writeFileSync(path.join(skeleton.dataDir, 'dying'), '');
+  process.kill(pids('portal')[0] ?? 0, 'SIGKILL');
+  expect(await run.ended).toBe(1);
+  expect(pids('portal')).toHaveLength(6);
+  expect(run.output()).toMatch(/The portal ended again and again \(code 3\): see .*portal\.log/);
+  expect(all().filter(isAlive)).toEqual([]);
+});
+
+test('a killed start script leaves nothing that blocks the next start', async () => {
+  for (let cycle = 0; cycle < 3; cycle += 1) {
+    const run = start();
+    await run.running;
+    run.process.kill('SIGKILL');
+    await run.ended;
+    await until(() => !all().some(isAlive));
+  }
+});
+
+test('with an upstream of the operator the portal runs alone', async () => {
+  const run = start({ UPSTREAM_URL: 'https://api.example.com', SESSION_SECRET: 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg' });
+  await run.running;
+  expect(skeleton.starts()).toHaveLength(1);
+  expect(skeleton.starts()[0]).toContain('UPSTREAM_URL=https://api.example.com DATABASE_URL= DEMO=off');
+  expect(run.output()).not.toContain('Demo accounts');
+});
+
+test('two instances run side by side on other ports', async () => {
+  const other = await freePorts(port + 10);
+  const first = start();
+  const second = start({ PORT: String(other), API_PORT: String(other + 1), DATA_DIR: skeleton.root });
+  await Promise.all([first.running, second.running]);
+  expect(skeleton.builds()).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { openDatabase } from '@/upstream/store/database/open';
+import { migrate } from '@/upstream/store/database/migrations';
+import { dropPartitionsBefore, ensurePartitions } from '@/upstream/store/database/partitions';
+import { tables } from '@/upstream/store/database/tables';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Everything that the migrations make, as one text to compare. */
+async function shape(): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies
+    union all select proname || md5(prosrc) from pg_proc where pronamespace = to_regnamespace('sunhelm')
+    order by 1`);
+  return rows.map((row) => row.line).join('\n');
+}
+
+async function empty(): Promise<void> {
+  await client.query('drop schema public cascade; create schema public; drop schema if exists sunhelm cascade');
+}
+
+test('R24 migrations that ran already are left alone', async () => {
+  const before = await shape();
+  expect(await migrate(database.databaseUrl, () => undefined)).toEqual([]);
+  expect(await shape()).toBe(before);
+});
+
+test('R24 three runners at once apply each migration once', async () => {
+  const before = await shape();
+  await empty();
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.databaseUrl, () => undefined)));
+  expect(runs.flat().sort()).toEqual(['0000_foundation', '0001_access']);
+  expect(await shape()).toBe(before);
+});
+
+test('R24 a runner that is cut off in the middle leaves whole migrations only, and the next one finishes', async () => {
+  const before = await shape();
+  for (const after of ['0000_foundation', '0001_access']) {
+    await empty();
+    const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-migrations-'));
+    cpSync('upstream/store/migrations', folder, { recursive: true });
+    // The last statement of the migration ends its own connection, as a killed process would.
+    const victim = path.join(folder, `${after}.sql`);
+    const { readFileSync } = await import('node:fs');
+    writeFileSync(victim, `${readFileSync(victim, 'utf8')};\nselect pg_terminate_backend(pg_backend_pid());`);
+    await expect(migrate(database.databaseUrl, () => undefined, folder)).rejects.toThrow(after);
+    rmSync(folder, { recursive: true });
+    await migrate(database.databaseUrl, () => undefined);
+    expect(await shape()).toBe(before);
+  }
+});
+
+test('a database of a newer program is refused and stays as it is', async () => {
+  await client.query(`insert into sunhelm_migration (name, hash) values ('9999_later', 'x')`);
+  const before = await shape();
+  await expect(
+    openDatabase({ dataDir: '/nonexistent', databaseUrl: database.databaseUrl, log: quiet }),
+  ).rejects.toThrow(/newer Sunhelm \(migration 9999_later is unknown here\)/);
+  expect(await shape()).toBe(before);
+});
+
+test('a changed migration is refused by name', async () => {
+  await client.query(`update sunhelm_migration set hash = 'x' where name = '0000_foundation'`);
+  await expect(migrate(database.databaseUrl, () => undefined)).rejects.toThrow(
+    /Migration 0000_foundation is not the one/,
+  );
+});
+
+test('partitions of samples are weeks from Monday in UTC, made once by however many ask, dropped when they are over', async () => {
+  const from = new Date('2026-11-18T00:00:00Z');
+  const to = new Date('2026-12-07T00:00:00Z');
+  const pool = new pg.Pool({ connectionString: database.databaseUrl });
+  const made = await Promise.all([1, 2, 3].map(() => ensurePartitions(pool, from, to)));
+  expect(made.reduce((sum, n) => sum + n, 0)).toBe(4);
+  await client.query(
+    `insert into sample values (1, 1, 1, '2026-11-22T23:59:59.999Z', 1), (1, 1, 1, '2026-11-23T00:00:00Z', 2)`,
+  );
+  const { rows } = await client.query('select tableoid::regclass::text as part, value from sample order by ts');
+  expect(rows).toEqual([
+    { part: 'sample_20261116', value: 1 },
+    { part: 'sample_20261123', value: 2 },
+  ]);
+  await expect(client.query(`insert into sample values (1, 1, 1, '2026-12-14T00:00:00Z', 1)`)).rejects.toThrow(
+    /no partition/,
+  );
+  expect(await dropPartitionsBefore(pool, new Date('2026-11-23T00:00:00Z'))).toBe(1);
+  expect((await client.query('select value from sample')).rows).toEqual([{ value: 2 }]);
+  await expect(ensurePartitions(pool, to, from)).rejects.toThrow(/at most ten years, in order/);
+  await pool.end();
+});
+
+test('the migrations make exactly the tables, columns, keys and indexes that the schema declares', async () => {
+  const configs = Object.values(tables)
+    .filter((table) => table instanceof PgTable)
+    .map((table) => getTableConfig(table));
+  const declared = configs.flatMap((table) =>
+    table.columns.map((column) => `${table.name}.${column.name} ${column.getSQLType()} ${column.notNull}`),
+  );
+  const { rows } = await client.query<{ line: string }>(`
+    select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and c.relname <> 'sunhelm_migration'`);
+  expect(rows.map((row) => row.line).sort()).toEqual(declared.sort());
+  const indexes = await client.query<{ name: string }>(
+    `select indexname as name from pg_indexes where schemaname = 'public' and indexname !~ '(_pk|_pkey|_unique)$'`,
+  );
+  expect(indexes.rows.map((row) => row.name).sort()).toEqual(
+    configs.flatMap((table) => table.indexes.map((index) => index.config.name ?? '')).sort(),
+  );
+});
+
+test('every table that belongs to a station, or to an account of one, is under a policy that holds for its owner too', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
+  );
+  expect(rows.map((row) => row.name)).toEqual([
+    'alarm',
+    'comm_log',
+    'device',
+    'favourite',
+    'gateway',
+    'station',
+    'station_grant',
+    'virtual_label',
+    'virtual_point',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+export type Lang = 'en' | 'zh';
+
+const folder = path.resolve(__dirname, '../../messages');
+
+function load(lang: Lang): Record<string, unknown> {
+  return Object.fromEntries(
+    readdirSync(path.join(folder, lang))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [
+        name.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(path.join(folder, lang, name), 'utf8')) as unknown,
+      ]),
+  );
+}
+
+const messages = { en: load('en'), zh: load('zh') };
+
+/** The text of a message key (`stations.tabs.all`), so that a spec runs in any language. Unknown keys throw. */
+export function label(lang: Lang, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  let node: unknown = messages[lang];
+  for (const step of key.split('.'))
+    node = typeof node === 'object' && node ? (node as Record<string, unknown>)[step] : undefined;
+  if (typeof node !== 'string') throw new Error(`no message ${key} in ${lang}`);
+  return node.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

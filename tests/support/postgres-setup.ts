@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startCluster, type Cluster } from '../../upstream/store/database/cluster';
+import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
+import { migrate } from '../../upstream/store/database/migrations';
+import { TEMPLATE } from './postgres-template';
+
+declare global {
+  var testCluster: { cluster: Cluster; folder: string } | undefined;
+}
+
+/**
+ * One PostgreSQL for a run of the integration tests: the one of TEST_DATABASE_URL (its role must be allowed to create
+ * databases), else an embedded one in a temporary folder. Leaves a migrated template for `createTestDatabase`.
+ */
+export default async function setup(): Promise<void> {
+  if (!process.env['TEST_DATABASE_URL']) process.env['TEST_DATABASE_URL'] = await startForTests();
+  const url = process.env['TEST_DATABASE_URL'];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(databaseOf(url, TEMPLATE), () => undefined);
+}
+
+async function startForTests(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-test-'));
+  const password = randomBytes(16).toString('hex');
+  const cluster = await startCluster({ dataDir: folder, password, log: () => undefined });
+  globalThis.testCluster = { cluster, folder };
+  const owner = new pg.Client({ connectionString: cluster.address(OWNER_ROLE, password, 'postgres') });
+  await owner.connect();
+  // A plain role, so that row-level security binds the tests as it binds an operator's role.
+  await owner.query(`create role sunhelm_test with login createdb nosuperuser password '${password}'`);
+  await owner.end();
+  return cluster.address('sunhelm_test', password, 'postgres');
+}
+
+function databaseOf(url: string, name: string): string {
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}

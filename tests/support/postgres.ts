@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { TEMPLATE } from './postgres-template';
+
+export interface TestDatabase {
+  /** Address of a migrated, empty database of this test's own. */
+  readonly databaseUrl: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template (about a tenth of a second). Only in the integration project. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: run this test in the integration project');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(url, `create database ${name} template ${TEMPLATE}`);
+  return {
+    databaseUrl: url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`),
+    drop: () => run(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import os from 'node:os';
+import pino from 'pino';
+import type { Services, TenantSeat } from '@/upstream/context';
+import { startApi, type Api } from '@/upstream/api/server';
+import { emailKey } from '@/upstream/store/account-store';
+import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { insertSession } from '@/upstream/store/session-store';
+import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { createTestDatabase, type TestDatabase } from './postgres';
+
+export const PASSWORD = 'correct horse 1';
+export const START = new Date('2026-03-05T02:00:00.000Z');
+
+export const TENANTS: readonly TenantSeat[] = [
+  { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] },
+  { prefix: 'lamp', prefixName: 'Lamp', origins: ['http://lamp.localhost:3000'] },
+];
+
+/** A running API over a database of its own, with a clock that the test moves. */
+export interface TestUpstream {
+  readonly api: Api;
+  readonly db: Database;
+  readonly database: TestDatabase;
+  readonly services: Services;
+  readonly changes: unknown[];
+  readonly clock: { now: Date };
+  close(): Promise<void>;
+}
+
+export async function startTestApi(log = pino({ level: 'silent' })): Promise<TestUpstream> {
+  const database = await createTestDatabase();
+  const db = await openDatabase({
+    dataDir: path.join(os.tmpdir(), `sunhelm-api-${randomBytes(4).toString('hex')}`),
+    databaseUrl: database.databaseUrl,
+    log,
+    poolSize: 8,
+  });
+  const clock = { now: START };
+  const changes: unknown[] = [];
+  const services: Services = {
+    mqtt: {
+      tokenKey: randomBytes(32),
+      publicHost: null,
+      publicPort: 3003,
+      publicTls: false,
+      publicPath: '/mqtt',
+    },
+    accessChanged: (change) => void changes.push(change),
+  };
+  const api = await startApi({
+    db,
+    services,
+    tenants: TENANTS,
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    clock: () => clock.now,
+  });
+  return {
+    api,
+    db,
+    database,
+    services,
+    changes,
+    clock,
+    close: async () => {
+      await api.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly code: number;
+  readonly msg: string;
+  // A test looks into answers of every shape.
+  readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+export interface CallOptions {
+  readonly token?: string | null;
+  readonly prefix?: string | null;
+  readonly lang?: string;
+  readonly address?: string;
+  readonly headers?: Record<string, string>;
+  readonly raw?: string;
+}
+
+/** One HTTP call; a body makes it a POST. */
+export async function call(api: Api, target: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
+  const { token, prefix = 'sun', lang, address, headers, raw } = options;
+  const post = body !== undefined || raw !== undefined;
+  const response = await fetch(api.url + target, {
+    method: post ? 'POST' : 'GET',
+    headers: {
+      ...(prefix !== null && { prefix }),
+      ...(typeof token === 'string' && { token }),
+      ...(lang !== undefined && { lang }),
+      ...(address !== undefined && { 'client-address': address }),
+      ...(post && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(post && { body: raw ?? JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed = text === '' ? {} : (JSON.parse(text) as { code?: number; msg?: string; data?: unknown });
+  return {
+    status: response.status,
+    headers: response.headers,
+    code: parsed.code ?? 0,
+    msg: parsed.msg ?? '',
+    data: parsed.data,
+  };
+}
+
+let hashed: Promise<string> | undefined;
+const random = (): string => randomBytes(9).toString('hex');
+
+export async function addAccount(
+  db: Database,
+  given: Partial<{
+    id: string;
+    tenant: string;
+    name: string;
+    email: string;
+    mobile: string;
+    areaCode: string;
+    enterpriseId: string;
+    companyCode: string;
+  }> = {},
+): Promise<string> {
+  const id = given.id ?? random();
+  const email = given.email ?? `${id}@example.com`;
+  hashed ??= hashPassword(PASSWORD);
+  await db.pool.query(
+    `insert into account (id, tenant, email, email_key, mobile, area_code, name, password_hash, company_code, enterprise_id)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
+    [
+      id,
+      given.tenant ?? 'sun',
+      email,
+      emailKey(email),
+      given.mobile ?? null,
+      given.areaCode ?? null,
+      given.name ?? `Name of ${id}`,
+      await hashed,
+      given.companyCode ?? '',
+      given.enterpriseId ?? null,
+    ],
+  );
+  return id;
+}
+
+/** A token without the sign-in, for tests about something else. */
+export async function addSession(upstream: TestUpstream, accountId: string, tenant = 'sun'): Promise<string> {
+  const session = { accountId, tenant, how: 'password', ip: '', userAgent: '', now: upstream.clock.now } as const;
+  return (await insertSession(upstream.db.orm, session)).token;
+}
+
+export async function addEnterprise(db: Database, members: Record<string, boolean>, tenant = 'sun'): Promise<string> {
+  const id = random();
+  await db.pool.query('insert into enterprise (id, tenant, code, name) values ($1,$2,$3,$4)', [
+    id,
+    tenant,
+    `EC${id}`,
+    `Org ${id}`,
+  ]);
+  for (const [account, authority] of Object.entries(members)) {
+    await db.pool.query('insert into enterprise_member (enterprise_id, account_id, authority) values ($1,$2,$3)', [
+      id,
+      account,
+      authority,
+    ]);
+  }
+  return id;
+}
+
+export interface TestStation {
+  readonly key: number;
+  readonly id: string;
+  readonly uuid: string;
+  readonly gatewayDevice: string;
+  readonly inverter: string;
+  readonly inverterKey: number;
+  readonly moduleId: string;
+}
+
+/** A station with a gateway, an inverter and a generation label (P, today-KRA, KRA). */
+export async function addStation(
+  db: Database,
+  creatorId: string,
+  given: Partial<{ tenant: string; name: string; enterpriseId: string; moduleId: string; formula: string }> = {},
+): Promise<TestStation> {
+  const id = random();
+  const uuid = random();
+  const inverter = `i${random()}`;
+  const gatewayDevice = `g${random()}`;
+  const moduleId = given.moduleId ?? `mod${random()}`;
+  const key = await one(
+    db,
+    `insert into station (id, tenant, name, type, time_zone, creator_id, enterprise_id, address, postal_code, latitude,
+                          longitude, installed_capacity, rated_capacity, nmi, images)
+     values ($1,$2,$3,'residential','Australia/Adelaide',$4,$5,'1 Sun St','5000',-34.9,138.6,6.6,200,'NMI1','["a.jpg"]') returning key`,
+    [id, given.tenant ?? 'sun', given.name ?? `Station ${id}`, creatorId, given.enterpriseId ?? null],
+  );
+  const gateway = await one(
+    db,
+    `insert into gateway (uuid, station_key, credential_hash, online, signal) values ($1,$2,'-',true,3) returning key`,
+    [uuid, key],
+  );
+  const insertDevice = `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, last_seen, creator_id)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,'normal',$9,$10) returning key`;
+  await one(db, insertDevice, [
+    gatewayDevice,
+    key,
+    gateway,
+    'C001',
+    `gw${moduleId}`,
+    'Gateway',
+    `SG${id}`,
+    `KG${id}`,
+    START,
+    creatorId,
+  ]);
+  const inverterKey = await one(db, insertDevice, [
+    inverter,
+    key,
+    gateway,
+    'C002',
+    moduleId,
+    'Inverter',
+    `SI${id}`,
+    `KI${id}`,
+    START,
+    creatorId,
+  ]);
+  const label = await one(
+    db,
+    `insert into virtual_label (id, station_key, type, name) values ($1,$2,'fd','generation') returning key`,
+    [random(), key],
+  );
+  for (const [code, formula] of [
+    ['P', given.formula ?? `[${inverter}_P]/1000`],
+    ['today-KRA', `[${inverter}_today-KRA]`],
+    ['KRA', `[${inverter}_KRA]`],
+  ] as const) {
+    const calc = [{ device_id: inverter, property_code: code }];
+    await db.pool.query(
+      'insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,$3,$4,$5)',
+      [label, code, code === 'P' ? 'kW' : 'kWh', JSON.stringify(calc), formula],
+    );
+  }
+  return { key, id, uuid, gatewayDevice, inverter, inverterKey, moduleId };
+}
+
+/** Writes newest values of a station's inverter. */
+export async function setLatest(
+  db: Database,
+  station: TestStation,
+  values: Record<string, number>,
+  ts = START,
+): Promise<void> {
+  for (const [code, value] of Object.entries(values)) {
+    await db.pool.query('insert into property (code) values ($1) on conflict (code) do nothing', [code]);
+    await db.pool.query(
+      `insert into latest (station_key, device_key, property_id, ts, value)
+       select $1, $2, id, $4, $5 from property where code = $3
+       on conflict (station_key, device_key, property_id) do update set value = excluded.value, ts = excluded.ts`,
+      [station.key, station.inverterKey, code, ts, value],
+    );
+  }
+}
+
+export async function addGrant(
+  db: Database,
+  stationKey: number,
+  accountId: string,
+  grant: { shareType: number; auth?: boolean; setting?: boolean; control?: boolean; source?: 'share' | 'member' },
+): Promise<void> {
+  await db.pool.query(
+    'insert into station_grant (station_key, account_id, share_type, auth, setting, control, source) values ($1,$2,$3,$4,$5,$6,$7)',
+    [
+      stationKey,
+      accountId,
+      grant.shareType,
+      grant.auth ?? false,
+      grant.setting ?? false,
+      grant.control ?? false,
+      grant.source ?? 'share',
+    ],
+  );
+}
+
+async function one(db: Database, text: string, values: unknown[]): Promise<number> {
+  const { rows } = await db.pool.query<{ key: number }>(text, values);
+  if (!rows[0]) throw new Error('nothing was inserted');
+  return rows[0].key;
+}

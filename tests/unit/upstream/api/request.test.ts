@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { isOutage, refusalOf } from '@/upstream/api/answers';
+import { clientAddress } from '@/upstream/api/client-address';
+import { parseInput } from '@/upstream/api/input';
+import { deeperThan, readJson } from '@/upstream/api/json-body';
+import { outputProblem } from '@/upstream/api/output';
+import { en } from '@/upstream/messages/en';
+import { languageOf, message, waitingTime } from '@/upstream/messages/message';
+import { zh } from '@/upstream/messages/zh';
+import { Refusal } from '@/upstream/verbs/refusal';
+
+test('only a peer on this machine may name another address', () => {
+  for (const peer of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
+    expect(clientAddress(peer, '203.0.113.7')).toBe('203.0.113.7');
+    for (const odd of ['', 'x', '1.2.3', '1.2.3.4, 5.6.7.8', ['1.2.3.4']]) expect(clientAddress(peer, odd)).toBe(peer);
+  }
+  for (const peer of ['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', '128.0.0.1'])
+    expect(clientAddress(peer, '203.0.113.7')).toBe(peer);
+});
+
+test('A35 depth is counted outside of strings', () => {
+  expect(deeperThan('[[[]]]', 2)).toBe(true);
+  expect(deeperThan('[[]][[]]', 2)).toBe(false);
+  expect(deeperThan('["[[[[\\"[["]', 1)).toBe(false);
+  fc.assert(fc.property(fc.json({ maxDepth: 8 }), (text) => expect(deeperThan(text, 30)).toBe(false)));
+});
+
+test('reads what JSON.parse reads, and refuses keys that poison', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      fc.pre(!/__proto__|constructor|prototype/.test(JSON.stringify(value)));
+      expect(readJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+  expect(readJson('  ')).toEqual({});
+  for (const key of ['__proto__', 'constructor', 'prototype'])
+    expect(() => readJson(`{"a":{"${key}":1}}`)).toThrow(Refusal);
+});
+
+test('a wrong input is refused by the name of its field', () => {
+  const schema = z.strictObject({ device: z.strictObject({ sn: z.string().min(1) }), list: z.array(z.number()) });
+  const why = (value: unknown) => {
+    try {
+      parseInput(schema, value);
+      return 'fine';
+    } catch (error) {
+      return refusalOf(error).text('en');
+    }
+  };
+  expect(why({ device: { sn: 'a' }, list: [1] })).toBe('fine');
+  expect(why({ device: { sn: '' }, list: [] })).toBe('device.sn is not valid');
+  expect(why({ device: {}, list: [] })).toBe('device.sn is missing');
+  expect(why({ device: { sn: 'a' }, list: [1, 'x'] })).toBe('list[1] is not valid');
+  expect(why({ device: { sn: 'a', owner: 1 }, list: [] })).toBe('device.owner is not a known field');
+  expect(why({ ['x'.repeat(999)]: 1, device: { sn: 'a' }, list: [] }).length).toBeLessThan(130);
+  expect(why([])).toBe('The request is not valid');
+});
+
+test('an answer that breaks the contract is noticed, also at both ends of a huge list', () => {
+  const schema = z.object({ rows: z.array(z.object({ id: z.string() })) });
+  const rows = (wrongAt: number) => ({
+    rows: Array.from({ length: 50_000 }, (_, index) => ({ id: index === wrongAt ? 1 : 'x' })),
+  });
+  expect(outputProblem(schema, rows(-1))).toBeNull();
+  expect(outputProblem(schema, rows(0))).toMatch(/^rows\.0\.id/);
+  expect(outputProblem(schema, rows(49_999))).toMatch(/id/);
+  expect(outputProblem(schema, { rows: [{ id: 'a' }, { id: null }] })).toMatch(/^rows\.1\.id/);
+});
+
+test('an outage of the store is told from a mistake of ours', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code });
+  for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', '55P03', '57014']) {
+    expect(isOutage(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
+  }
+  expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+  for (const code of ['23505', '42P01', '22P02'])
+    expect(isOutage(new Error('q', { cause: withCode(code) }))).toBe(false);
+  expect(refusalOf(new Error('table account')).text('en')).toBe('Something went wrong on our side');
+});
+
+test('every message stands in both languages with the same parameters', () => {
+  const params = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  for (const key of Object.keys(en) as (keyof typeof en)[]) {
+    expect([key, params(zh[key])]).toEqual([key, params(en[key])]);
+    expect(zh[key]).not.toBe(en[key]);
+  }
+  expect(['zh', 'zh-CN', 'zh_cn', 'ZH', 'en', 'zhx', 'de', '', undefined].map(languageOf)).toEqual([
+    'zh',
+    'zh',
+    'zh',
+    'zh',
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+  ]);
+  expect(message('en', 'invalid.field', { field: '{field}' })).toBe('{field} is not valid');
+  expect([waitingTime('en', 119), waitingTime('en', 121), waitingTime('zh', 600)]).toEqual([
+    '119 s',
+    '3 min',
+    '10 分钟',
+  ]);
+});

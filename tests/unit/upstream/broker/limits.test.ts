@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { ConnectLimit, SocketCount } from '@/upstream/broker/connect-limit';
+import { FrameMeter } from '@/upstream/broker/frame-meter';
+
+/** A frame of a type with a content of so many bytes. */
+function frame(type: number, length: number): Buffer {
+  const header = [type << 4];
+  let left = length;
+  do {
+    header.push((left % 128) | (left >= 128 ? 0x80 : 0));
+    left = Math.floor(left / 128);
+  } while (left > 0);
+  return Buffer.concat([Buffer.from(header), Buffer.alloc(length, 0x30)]);
+}
+
+test('A36 frames are followed however the bytes are cut', () => {
+  const frames = fc.array(fc.record({ type: fc.integer({ min: 1, max: 14 }), length: fc.nat(500) }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(frames, fc.integer({ min: 1, max: 300 }), (list, step) => {
+      const bytes = Buffer.concat(list.map((one) => frame(one.type, one.length)));
+      const meter = new FrameMeter(500);
+      let begun = 0;
+      for (let at = 0; at < bytes.length; at += step) begun += Number(meter.feed(bytes.subarray(at, at + step)));
+      expect(begun).toBe(list.filter((one) => [1, 3, 8, 10, 12].includes(one.type)).length);
+    }),
+  );
+});
+
+test('A36 a length beyond the cap ends the connection before its content comes', () => {
+  expect(new FrameMeter(65_536).feed(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))).toBe('too-long');
+  expect(new FrameMeter(100).feed(frame(3, 101).subarray(0, 3))).toBe('too-long');
+  expect(new FrameMeter(100).feed(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe('malformed');
+  expect(new FrameMeter(100).feed(frame(3, 100))).toBe(1);
+});
+
+test('safety 1.3 ten attempts a minute for each key, and a bounded memory', () => {
+  const limit = new ConnectLimit(10, 3);
+  const outcomes = Array.from({ length: 11 }, () => limit.allows('a', 1000));
+  expect(outcomes.filter(Boolean)).toHaveLength(10);
+  expect(limit.allows('b', 1000)).toBe(true);
+  expect(limit.allows('a', 60_999)).toBe(false);
+  expect(limit.allows('a', 61_000)).toBe(true);
+  for (const key of ['c', 'd', 'e']) limit.allows(key, 61_000);
+  expect(Array.from({ length: 10 }, () => limit.allows('a', 61_000)).every(Boolean)).toBe(true);
+});
+
+test('A36 sockets of an address are counted and given back once', () => {
+  const count = new SocketCount(2, 1);
+  const first = count.enter('x');
+  expect(count.enter('x')).toBeNull();
+  expect(count.enter('y')).not.toBeNull();
+  first?.signedIn();
+  const second = count.enter('x');
+  second?.signedIn();
+  expect(count.enter('x')).toBeNull();
+  first?.leave();
+  first?.leave();
+  expect(count.enter('x')).not.toBeNull();
+  expect(count.enter('x')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { Outbox } from '@/upstream/plants/gateway/outbox';
+
+const options = { capacity: 5, window: 3, resendAfterMs: 20_000 };
+const seqs = (list: readonly { seq: number }[]) => list.map(({ seq }) => seq);
+
+function filled(count: number, next = 10) {
+  const outbox = new Outbox(next, options);
+  for (let i = 0; i < count; i += 1) outbox.push([]);
+  return outbox;
+}
+
+test('messages go out in order, a window at a time, and only an acknowledgement removes them', () => {
+  const outbox = filled(4);
+  expect(seqs(outbox.due(0))).toEqual([10, 11, 12]);
+  expect(outbox.due(1000)).toEqual([]);
+  outbox.ack(11);
+  expect(seqs(outbox.due(2000))).toEqual([13]);
+  expect(outbox.length).toBe(2);
+});
+
+test('what nobody acknowledged for 20 seconds, or was under way when the line broke, is sent again in order', () => {
+  const outbox = filled(2);
+  outbox.due(0);
+  expect(outbox.due(20_000)).toEqual([]);
+  expect(seqs(outbox.due(20_001))).toEqual([10, 11]);
+  outbox.forgetSent();
+  expect(seqs(outbox.due(20_002))).toEqual([10, 11]);
+});
+
+test('a full outbox gives up its oldest and says how many', () => {
+  const outbox = filled(7);
+  expect([outbox.length, outbox.dropped]).toEqual([5, 2]);
+  expect(seqs(outbox.due(0))).toEqual([12, 13, 14]);
+});
+
+test('a backend that remembers more than the gateway pushes its numbers up', () => {
+  const outbox = filled(1, 0);
+  outbox.ack(41);
+  expect(outbox.nextSeq).toBe(42);
+});

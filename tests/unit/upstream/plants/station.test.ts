@@ -1,0 +1,98 @@
+import { buildStation } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { recordHistory } from '@/upstream/seed/history/record';
+import { LocalDays } from '@/upstream/plants/physics/local-days';
+import { Station } from '@/upstream/plants/station';
+import { newStationState } from '@/upstream/plants/station-state';
+
+const START = Date.parse('2024-12-20T13:30:00Z');
+
+function adelaide(tripped?: (unit: string, instant: number) => boolean) {
+  const draft = buildStation(
+    'test',
+    { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'business', inverters: 2 },
+    START,
+  );
+  return new Station(draft.site, newStationState(START, 20_078, 2, 50), tripped);
+}
+
+test('energy is kept at every instant: sun, battery and grid make the load and small losses', () => {
+  const station = adelaide();
+  for (let i = 0; i < 2 * 1440; i += 1) {
+    station.advance(station.state.at + 60_000, 60, 'fine');
+    for (const flow of station.moment?.flows ?? []) {
+      expect(flow.pvUsed + flow.battery + flow.grid - flow.load - flow.losses).toBeCloseTo(0, 6);
+      expect(flow.losses).toBeGreaterThanOrEqual(-1e-9);
+      expect(flow.losses).toBeLessThanOrEqual(60 + 0.16 * (flow.pvUsed + Math.abs(flow.battery) + Math.abs(flow.grid)));
+      expect(flow.pv[0] + flow.pv[1]).toBeCloseTo(flow.pvUsed, 6);
+    }
+  }
+});
+
+test('counters never fall, and those of today start at 0 at local midnight', () => {
+  const station = adelaide();
+  let [total, today, resets] = [0, 0, 0];
+  for (let i = 0; i < 3 * 144; i += 1) {
+    const midnight = new Date(station.state.at + 10.5 * 3_600_000).getUTCHours() === 0;
+    station.advance(station.state.at + 600_000, 60, 'fine');
+    const counters = station.state.units[0]?.counters;
+    expect(counters?.total.load).toBeGreaterThan(total);
+    if ((counters?.today.load ?? 0) < today) {
+      expect(midnight).toBe(true);
+      resets += 1;
+    }
+    total = counters?.total.load ?? 0;
+    today = counters?.today.load ?? 0;
+  }
+  expect(resets).toBe(2);
+});
+
+test('the same seed lives the same life, and a replay after a crash repeats it', () => {
+  const [one, two] = [adelaide(), adelaide()];
+  one.advance(START + 8 * 3_600_000, 10, 'fine');
+  two.advance(START + 4 * 3_600_000, 10, 'fine');
+  const resumed = new Station(two.site, structuredClone(two.state));
+  resumed.advance(START + 8 * 3_600_000, 10, 'fine');
+  expect(resumed.state).toEqual(one.state);
+});
+
+test('a tripped unit makes nothing and leaves the load to the grid', () => {
+  const station = adelaide(() => true);
+  station.advance(START + 12 * 3_600_000, 300, 'fine');
+  expect(station.moment?.flows.map(({ pvUsed, battery, inverter }) => [pvUsed, battery, inverter])).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(station.moment?.flows[0]?.grid).toBeGreaterThan(0);
+});
+
+test('days of Adelaide have 23 and 25 hours when the clock changes, and begin on the half hour of UTC', () => {
+  const days = new LocalDays('Australia/Adelaide');
+  const hours = (date: string) => {
+    const day = days.at(Date.parse(`${date}T02:00:00Z`));
+    expect(day.date).toBe(date);
+    return (day.end - day.start) / 3_600_000;
+  };
+  expect([hours('2024-10-06'), hours('2024-04-07'), hours('2024-07-01')]).toEqual([23, 25, 24]);
+  expect(days.at(Date.parse('2024-07-01T02:00:00Z')).start).toBe(Date.parse('2024-06-30T14:30:00Z'));
+});
+
+test('history joins without a gap: hours of a day sum to the day, also when it has 23 or 25 of them', () => {
+  const now = Date.parse('2024-04-10T03:05:00Z');
+  const draft = buildStation(
+    'test',
+    { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'home', longHours: true },
+    now,
+  );
+  const history = recordHistory(draft, { since: '2024-04-01', hourDays: 3, rawDays: 2 }, now, now);
+  const unit = history.units[0];
+  for (const [i, day] of history.days.entries()) {
+    const first = history.hours.indexOf(day.start);
+    const after = history.hours.findIndex((hour) => hour >= day.end);
+    if (day.number === Date.parse('2024-04-07') / 86_400_000) expect(after - first).toBe(25);
+    expect(unit?.hours[first]).toEqual(unit?.days[i]);
+    expect(unit?.hours[after]).toEqual(unit?.days[i + 1]);
+  }
+  expect(history.days).toHaveLength(10);
+  expect(history.end.at).toBe(now);
+});

@@ -1,0 +1,64 @@
+import { CODES, SUCCESS, type FailureCode } from '@/lib/contract/envelope';
+import { Refusal } from '../verbs/refusal';
+
+/** The HTTP status beside each code. */
+const STATUS: Readonly<Record<FailureCode, number>> = {
+  [CODES.invalid]: 400,
+  [CODES.unauthorised]: 401,
+  [CODES.forbidden]: 403,
+  [CODES.notFound]: 404,
+  [CODES.conflict]: 409,
+  [CODES.tooMany]: 429,
+  [CODES.wrongCredentials]: 401,
+  [CODES.wrongCompany]: 401,
+  [CODES.broken]: 500,
+  [CODES.unavailable]: 503,
+};
+
+/** Seconds after which a caller may try again when the database is away. */
+export const RETRY_AFTER_OUTAGE = 2;
+
+export function statusOf(code: FailureCode): number {
+  return STATUS[code];
+}
+
+/** The body of every answer. */
+export function envelopeText(code: number, msg: string, dataText: string): string {
+  return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${dataText}}`;
+}
+
+export function successText(dataText: string): string {
+  return envelopeText(SUCCESS, 'success', dataText);
+}
+
+/** Any thrown thing as a refusal: our own, the framework's about the request, an outage of the store, or our mistake. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isOutage(error)) return new Refusal(CODES.unavailable, 'unavailable', {}, RETRY_AFTER_OUTAGE);
+  const { code, statusCode } = error instanceof Error ? (error as Error & { code?: string; statusCode?: number }) : {};
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(CODES.unavailable, 'unavailable', {}, RETRY_AFTER_OUTAGE);
+  if (statusCode === 413) return new Refusal(CODES.invalid, 'invalid.size');
+  if (statusCode === 415) return new Refusal(CODES.invalid, 'invalid.type');
+  if (error instanceof SyntaxError) return new Refusal(CODES.invalid, 'invalid.json');
+  if (code?.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(CODES.invalid, 'invalid.request');
+  }
+  return new Refusal(CODES.broken, 'broken');
+}
+
+/** Connection lost or refused, server stopping or starting, no free connection, a lock or statement that took too long. */
+const OUTAGE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[123]|57014|53\w{3}|55P03|3D000)$/;
+const OUTAGE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Whether the database is the reason, looking through what wraps the driver's error. */
+export function isOutage(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as Error & { code?: unknown };
+    if (typeof code === 'string' && OUTAGE_CODES.test(code)) return true;
+    if (OUTAGE_TEXT.test(cause.message)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isOutage)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { CODES } from '@/lib/contract/envelope';
+import { Refusal } from '../verbs/refusal';
+
+/** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw issue ? refusalOfIssue(issue, value) : new Refusal(CODES.invalid, 'invalid.request');
+}
+
+function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
+  if (issue.code === 'unrecognized_keys') {
+    return new Refusal(CODES.invalid, 'invalid.unknown', { field: pathText([...issue.path, issue.keys[0] ?? '']) });
+  }
+  if (issue.path.length === 0) return new Refusal(CODES.invalid, 'invalid.request');
+  const field = pathText(issue.path);
+  return new Refusal(CODES.invalid, at(value, issue.path) === undefined ? 'invalid.missing' : 'invalid.field', {
+    field,
+  });
+}
+
+/** `device.sn`, `station_id[3]`. What a caller made up is cut, so that an answer never grows with it. */
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`))
+    .join('')
+    .slice(0, 100);
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+        ? (inner as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    value,
+  );
+}

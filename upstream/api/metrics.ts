@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { isLoopback } from './client-address';
+
+/** Counts and times every call; `/metrics` answers to this machine only. */
+export function addMetrics(app: FastifyInstance): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'sunhelm_api_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  });
+  const failures = new Counter({
+    name: 'sunhelm_api_failures_total',
+    help: 'Calls that ended with our own mistake or without the database',
+    labelNames: ['call'],
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call ?? 'unknown';
+    seconds.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.labels(call).inc();
+    done();
+  });
+  app.get('/metrics', { config: { access: 'loopback', call: 'metrics' } }, async (request, reply) => {
+    if (!isLoopback(request.socket.remoteAddress)) return reply.callNotFound();
+    return reply.header('content-type', register.contentType).send(await register.metrics());
+  });
+  app.addHook('onClose', (_app, done) => {
+    register.clear();
+    done();
+  });
+}

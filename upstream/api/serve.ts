@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS } from '@/lib/contract/envelope';
+import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
+import type { Actor, Context } from '../context';
+import { successText } from './answers';
+import type { Guard } from './guards';
+import { parseInput } from './input';
+import { outputProblem } from './output';
+import { headerOf, openContext, signedIn, type Backend } from './session-gate';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call, in words. A route without it keeps the server from starting. */
+    access?: string;
+    /** The entry's name, for logs and metrics. */
+    call?: string;
+  }
+}
+
+/** What a route declares: the action, and on which object of the input (safety 1.6). */
+export interface Access<E extends Entry, Who extends Actor | null, Action extends string, Granted> {
+  readonly action: Action;
+  readonly object: Guard<ParsedInputOf<E>, Who, Action, Granted>;
+  /** Keys of the answer that change with every call; an ETag is computed over all others. */
+  readonly volatile?: readonly string[];
+}
+
+/** An answer that is not what the contract says: our mistake, never the caller's. */
+export class WrongAnswer extends Error {}
+
+/** Puts a verb behind its contract entry. Throws where the declaration is missing or does not fit the entry. */
+export function serve<E extends Entry, Who extends Actor | null, Action extends string, Granted>(
+  app: FastifyInstance,
+  backend: Backend,
+  entry: E,
+  access: Access<E, Who, Action, Granted>,
+  verb: (context: Context<Who>, input: ParsedInputOf<E>, granted: Granted) => Promise<AnswerOf<E>>,
+): void {
+  checkDeclaration(entry, access);
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    config: { access: `${access.action} ${access.object.kind}`, call: entry.name },
+    handler: async (request, reply) => {
+      const context = (await contextFor(backend, entry, request)) as Context<Who>;
+      const input = parseInput(entry.input, rawInput(entry, request)) as ParsedInputOf<E>;
+      const granted = await access.object.check(context, access.action, input);
+      const data = await verb(context, input, granted);
+      const problem = outputProblem(entry.output, data);
+      if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
+      return answer(request, reply, data, access.volatile);
+    },
+  });
+}
+
+function checkDeclaration(
+  entry: Entry,
+  access: { readonly action?: string; readonly object?: { readonly kind: string } } | undefined,
+): void {
+  if (!access?.action || !access.object) {
+    throw new Error(`The route ${entry.path} declares no action or no object: it is not served.`);
+  }
+  if ((entry.session === 'none') !== (access.object.kind === 'anonymous')) {
+    throw new Error(
+      `The route ${entry.path} declares ${access.object.kind}, but its entry says session ${entry.session}.`,
+    );
+  }
+}
+
+function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Promise<Context<Actor | null>> {
+  const open = openContext(backend, request);
+  return entry.session === 'none' ? Promise.resolve(open) : signedIn(open, headerOf(request, HEADERS.token));
+}
+
+function rawInput(entry: Entry, request: FastifyRequest): unknown {
+  if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>) };
+  return request.body ?? {};
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+  changing: readonly string[] | undefined,
+): FastifyReply {
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'private, no-store');
+  if (changing === undefined || typeof data !== 'object' || data === null) {
+    return reply.send(successText(JSON.stringify(data ?? null)));
+  }
+  // The lasting part becomes text once, for the tag and for the body.
+  const lasting = JSON.stringify(Object.fromEntries(Object.entries(data).filter(([key]) => !changing.includes(key))));
+  const tag = `"${createHash('sha1').update(lasting).digest('base64url')}"`;
+  reply.header('etag', tag);
+  if (tags(headerOf(request, 'if-none-match')).includes(tag))
+    return reply.code(304).removeHeader('content-type').send();
+  const rest = JSON.stringify(Object.fromEntries(Object.entries(data).filter(([key]) => changing.includes(key))));
+  const joined =
+    lasting === '{}' || rest === '{}'
+      ? lasting === '{}'
+        ? rest
+        : lasting
+      : `${lasting.slice(0, -1)},${rest.slice(1)}`;
+  return reply.send(successText(joined));
+}
+
+function tags(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { ALL_ENTRIES } from '@/lib/contract/all';
+import { CALL_TIMEOUT_MS, CODES, HEADERS } from '@/lib/contract/envelope';
+import { openApiDocument } from '@/lib/contract/openapi';
+import type { Services, TenantSeat } from '../context';
+import { languageOf } from '../messages/message';
+import type { Database } from '../store/database/open';
+import { removeOldAttempts } from '../store/rate-limit-store';
+import { removeEndedSessions } from '../store/session-store';
+import { Refusal } from '../verbs/refusal';
+import { prepareDummy } from '../verbs/user/hash-password';
+import { envelopeText, refusalOf, statusOf } from './answers';
+import { addHealth } from './health';
+import { MAX_BODY_BYTES, readJson } from './json-body';
+import { addMetrics } from './metrics';
+import { registerRoutes } from './routes';
+import { headerOf, type Backend } from './session-gate';
+
+export interface ApiOptions {
+  readonly db: Database;
+  readonly services: Services;
+  readonly tenants: readonly TenantSeat[];
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly log: Logger;
+  readonly clock?: () => Date;
+}
+
+export interface Api {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more calls, answers those under way, lets go of the port. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 3_600_000;
+/** Never in a log, wherever it stands (safety 1.10). */
+const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+]);
+
+/** Starts the HTTP side of the backend. Rejects where the port is taken or a route declares no access. */
+export async function startApi(options: ApiOptions): Promise<Api> {
+  const { db, services, tenants, log } = options;
+  const clock = options.clock ?? (() => new Date());
+  const app = buildApi({ db, services, tenants, clock }, log);
+  await prepareDummy();
+  await app.listen({ host: options.host, port: options.port });
+  const sweep = setInterval(() => {
+    Promise.all([removeOldAttempts(db, clock()), removeEndedSessions(db.orm, clock())]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old sessions and limits were not removed'),
+    );
+  }, SWEEP_MS);
+  sweep.unref();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    close: async () => {
+      clearInterval(sweep);
+      await app.close();
+    },
+  };
+}
+
+/** The application without a port. `more` registers further routes under the same rules. */
+export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInstance) => void): FastifyInstance {
+  const logger: FastifyBaseLogger = log.child({ part: 'api' }, { redact: { paths: SECRETS, censor: '[removed]' } });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: CALL_TIMEOUT_MS,
+    handlerTimeout: CALL_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void refuse(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: brokenRequest,
+  });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`The route ${route.url} declares no access: the server does not start.`);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call ?? 'unknown';
+    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.notFound, 'route.unknown'), request, reply));
+  const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
+  addMetrics(app);
+  addHealth(app, backend.db);
+  app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
+  registerRoutes(app, backend);
+  more?.(app);
+  return app;
+}
+
+/** Turns whatever was thrown into the envelope, in the caller's language. What we did not expect never shows its text. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === CODES.broken) request.log.error({ err: error }, 'a call failed');
+  else if (refusal.code === CODES.unavailable) request.log.warn({ err: error }, 'the store is away');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const text = refusal.text(languageOf(headerOf(request, HEADERS.lang)));
+  return reply
+    .code(statusOf(refusal.code))
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(envelopeText(refusal.code, text, 'null'));
+}
+
+/** Bytes that are no HTTP request get the same kind of answer. */
+function brokenRequest(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = envelopeText(CODES.invalid, new Refusal(CODES.invalid, 'invalid.request').text('en'), 'null');
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { CODES, HEADERS } from '@/lib/contract/envelope';
+import type { Actor, Context, Services, TenantSeat } from '../context';
+import { languageOf } from '../messages/message';
+import type { Database } from '../store/database/open';
+import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
+import { Refusal } from '../verbs/refusal';
+import { CLIENT_ADDRESS, clientAddress } from './client-address';
+
+/** What every call of the API shares. */
+export interface Backend {
+  readonly db: Database;
+  readonly services: Services;
+  readonly tenants: readonly TenantSeat[];
+  readonly clock: () => Date;
+}
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
+export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
+  const prefix = headerOf(request, HEADERS.prefix);
+  const seat = backend.tenants.find((tenant) => tenant.prefix === prefix);
+  if (!seat) {
+    throw new Refusal(CODES.invalid, prefix === undefined ? 'invalid.missing' : 'invalid.field', {
+      field: HEADERS.prefix,
+    });
+  }
+  return {
+    actor: null,
+    tenant: seat.prefix,
+    seat,
+    db: backend.db,
+    now: backend.clock(),
+    lang: languageOf(headerOf(request, HEADERS.lang)),
+    ip: clientAddress(request.socket.remoteAddress, request.headers[CLIENT_ADDRESS]),
+    userAgent: headerOf(request, 'user-agent') ?? '',
+    requestId: request.id,
+    // The framework hands on the very logger that it was given.
+    log: request.log as Logger,
+    services: backend.services,
+  };
+}
+
+/**
+ * Who calls, by the token header. The row is read on every call, so a revoked session ends at once (A15); a token of
+ * another tenant is none here (A16).
+ */
+export async function signedIn(context: Context<null>, token: string | undefined): Promise<Context> {
+  if (token === undefined || token === '') throw new Refusal(CODES.unauthorised, 'session.required');
+  const { db, now, tenant } = context;
+  const session = await findSession(db.orm, token, tenant, now);
+  if (!session) throw new Refusal(CODES.unauthorised, 'session.ended');
+  if (now.getTime() - session.lastSeen >= SEEN_EVERY_MS) await touchSession(db.orm, session.sessionId, now);
+  const actor: Actor = {
+    accountId: session.accountId,
+    sessionId: session.sessionId,
+    tenant: session.tenant,
+    grantVersion: session.grantVersion,
+  };
+  return { ...context, actor };
+}

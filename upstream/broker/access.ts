@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Database } from '../store/database/open';
+import { deviceIdsOf, gatewaysOfAccount, liveSessions } from '../store/gateway-store';
+
+/** How old a check may be that a message is forwarded on (A24). */
+export const FRESH_MS = 5_000;
+/** Grants are read anew this often even when nothing told us of a change. */
+const RELOAD_MS = 60_000;
+
+export interface AccessHolder {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly tenant: string;
+}
+
+/** What one connection may reach. Monotonic times, so that a step of the clock cannot stretch a grant. */
+export interface GrantedAccess {
+  gateways: ReadonlyMap<string, number>;
+  readonly grantVersion: number;
+  checkedAt: number;
+  loadedAt: number;
+}
+
+export interface Watched {
+  readonly holder: AccessHolder;
+  readonly access: GrantedAccess;
+  readonly close: (reason: string) => void;
+}
+
+/** Whether the gateway may be reached on a check that is not older than five seconds. Without a fresh check: no. */
+export function reaches(access: GrantedAccess, uuid: string): boolean {
+  return performance.now() - access.checkedAt <= FRESH_MS && access.gateways.has(uuid);
+}
+
+/**
+ * Keeps the access of all connected browsers current: one query for all of them every two seconds finds ended sessions
+ * and changed grants (also those that another replica changed) and closes their connections.
+ */
+export class AccessKeeper {
+  private readonly devices = new LRUCache<number, Set<string>>({ max: 5_000, ttl: FRESH_MS });
+
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+    private readonly log: Logger,
+  ) {}
+
+  /** The access of a session; null when the session is over or is not what the token says. */
+  async open(holder: AccessHolder, grantVersion: number): Promise<GrantedAccess | null> {
+    const checkedAt = performance.now();
+    const live = (await liveSessions(this.db.pool, [holder.sessionId], this.now())).get(holder.sessionId);
+    if (live === undefined || live.accountId !== holder.accountId || live.tenant !== holder.tenant) return null;
+    if (live.grantVersion !== grantVersion) return null;
+    const gateways = await gatewaysOfAccount(this.db, holder);
+    return { gateways, grantVersion, checkedAt, loadedAt: checkedAt };
+  }
+
+  /** Reads the grants again when they are a minute old. */
+  async refresh(holder: AccessHolder, access: GrantedAccess): Promise<void> {
+    const startedAt = performance.now();
+    if (startedAt - access.loadedAt < RELOAD_MS) return;
+    access.loadedAt = startedAt;
+    access.gateways = await gatewaysOfAccount(this.db, holder);
+  }
+
+  /** Public device ids behind a gateway, at most five seconds old. */
+  async deviceIds(gatewayKey: number): Promise<ReadonlySet<string>> {
+    const known = this.devices.get(gatewayKey);
+    if (known !== undefined) return known;
+    const read = await deviceIdsOf(this.db.pool, gatewayKey);
+    this.devices.set(gatewayKey, read);
+    return read;
+  }
+
+  /** Checks all connections at once. When the store does not answer they grow stale, which stops their messages. */
+  async sweep(all: Iterable<Watched>): Promise<void> {
+    const watched = [...all];
+    if (watched.length === 0) return;
+    const startedAt = performance.now();
+    try {
+      const ids = [...new Set(watched.map((one) => one.holder.sessionId))];
+      const live = await liveSessions(this.db.pool, ids, this.now());
+      for (const one of watched) {
+        const session = live.get(one.holder.sessionId);
+        if (session === undefined) one.close('the session is over');
+        else if (session.grantVersion !== one.access.grantVersion) one.close('the grants changed');
+        else one.access.checkedAt = startedAt;
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'broker: access could not be checked');
+    }
+  }
+}

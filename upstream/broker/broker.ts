@@ -1,0 +1,293 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Aedes, type AedesPublishPacket, type Client, type PublishPacket } from 'aedes';
+import type { Logger } from 'pino';
+import { topics } from '@/lib/contract/gateway/messages';
+import type { TenantSeat } from '../context';
+import type { Database } from '../store/database/open';
+import { AccessKeeper, reaches } from './access';
+import { ConnectLimit, SocketCount } from './connect-limit';
+import { MqttLink } from './link';
+import { listenTcp, listenWs, OPEN_TIMEOUT_MS } from './listeners';
+import type { BrowserPrincipal, Principal } from './principal';
+import { judgeRequest, REFUSED, type Verdict } from './request-policy';
+import { connectFacts } from './connect-facts';
+import { CONNACK, signIn, type ConnectFacts } from './sign-in';
+import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
+
+export interface BrokerLimits {
+  /** CONNECTs a minute of one session, or of one gateway from one address. */
+  readonly connectsPerMinute: number;
+  readonly socketsPerAddress: number;
+  /** Sockets of one address that have not signed in yet. */
+  readonly pendingPerAddress: number;
+  readonly connectionLifeMs: number;
+  readonly sweepMs: number;
+}
+
+export interface BrokerOptions {
+  readonly db: Database;
+  /** At least 32 bytes. */
+  readonly tokenKey: Buffer;
+  readonly tenants: readonly TenantSeat[] | (() => readonly TenantSeat[]);
+  readonly host: string;
+  /** Gateways and ingest, TCP; 0 takes a free port. */
+  readonly mqttPort: number;
+  /** Browsers, WebSocket; 0 takes a free port. */
+  readonly wsPort: number;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly limits?: Partial<BrokerLimits>;
+}
+
+export interface Broker {
+  readonly mqttPort: number;
+  readonly wsPort: number;
+  readonly mqttUrl: string;
+  readonly wsUrl: string;
+  /** Password of our own ingest; lives in memory, anew at every start. */
+  readonly serviceCredential: string;
+  /** Ends the connections of an account or a session at once (A15, A24). */
+  accessChanged(change: { readonly accountId: string } | { readonly sessionId: string }): void;
+  close(): Promise<void>;
+}
+
+/** An address in front of us may be that of a balancer, so the number of sockets of one address is generous. */
+const LIMITS: BrokerLimits = {
+  connectsPerMinute: 10,
+  socketsPerAddress: 12_000,
+  pendingPerAddress: 1_000,
+  connectionLifeMs: 60 * 60_000,
+  sweepMs: 2_000,
+};
+const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
+const PACE = { rate: 20, burst: 200 } as const;
+const DRAIN_TIMEOUT_MS = 10_000;
+
+interface Seat {
+  readonly principal: Principal;
+  /** Of the token; a second connection with the same client id needs the same one. */
+  readonly proof: string;
+}
+
+/**
+ * Starts the MQTT front: gateways and ingest over TCP, browsers over WebSocket, every message under the rules of
+ * safety 1.5. Throws StartFailure naming a port that cannot be had.
+ */
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const { db, tokenKey, host, log } = options;
+  const now = options.now ?? (() => new Date());
+  const limits = { ...LIMITS, ...options.limits };
+  const tenantList = options.tenants;
+  const tenants = typeof tenantList === 'function' ? tenantList : () => tenantList;
+  const serviceCredential = randomBytes(32).toString('base64url');
+  const access = new AccessKeeper(db, now, log);
+  const limit = new ConnectLimit(limits.connectsPerMinute);
+  const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
+  const services = { db, access, tokenKey, tenants, serviceCredential, limit, now };
+
+  const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
+  const seats = new WeakMap<Client, Seat>();
+  const places = new WeakMap<MqttLink, { signedIn(): void }>();
+  const browsers = new Map<Client, { principal: BrowserPrincipal; timer: NodeJS.Timeout }>();
+  const liveById = new Map<string, Client>();
+  const links = new Set<MqttLink>();
+
+  const aedes = await Aedes.createBroker({
+    connectTimeout: OPEN_TIMEOUT_MS,
+    drainTimeout: DRAIN_TIMEOUT_MS,
+    maxTopicLevels: 10,
+    preConnect(client, packet, done) {
+      const facts = connectFacts(client, packet);
+      if (facts !== null) opening.set(client, facts);
+      done(null, facts !== null);
+    },
+    authenticate(client, username, password, done) {
+      const facts = opening.get(client);
+      const refuse = (code: number, reason: string) => {
+        log.info({ reason, transport: facts?.transport, address: facts?.address }, 'broker: sign-in refused');
+        done(Object.assign(new Error(reason), { returnCode: code }), false);
+      };
+      if (facts === undefined) return refuse(CONNACK.notAllowed, 'no CONNECT');
+      const secret = password?.toString('utf8') ?? '';
+      signIn({ ...facts, username: username ?? '', password: secret }, services).then(
+        (result) => {
+          if (!result.ok) return refuse(result.code, result.reason);
+          const proof = createHash('sha256').update(secret).digest('base64');
+          const holder = liveById.get(facts.clientId);
+          if (holder !== undefined && seats.get(holder)?.proof !== proof)
+            return refuse(CONNACK.badId, 'the client id is in use');
+          seats.set(client, { principal: result.principal, proof });
+          if (client.conn instanceof MqttLink) {
+            client.conn.unmetered = result.principal.kind === 'service';
+            places.get(client.conn)?.signedIn();
+          }
+          done(null, true);
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, 'broker: sign-in could not be checked');
+          refuse(CONNACK.unavailable, 'the store does not answer');
+        },
+      );
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const holder = holderOf(client);
+      const allowed = holder !== null && subscription.qos <= 1 && maySubscribe(holder, subscription.topic);
+      if (!allowed) log.info({ client: client.id, topic: subscription.topic }, 'broker: subscription refused');
+      done(null, allowed ? subscription : null);
+    },
+    authorizePublish(client, packet, done) {
+      const holder = client && holderOf(client);
+      if (!client || !holder) return done(new Error('not signed in'));
+      const size = Buffer.byteLength(packet.payload);
+      const problem = publishProblem(holder, { topic: packet.topic, qos: packet.qos, retain: packet.retain, size });
+      if (problem !== null) {
+        log.warn({ client: client.id, topic: packet.topic, problem }, 'broker: publication refused');
+        return done(new Error(problem));
+      }
+      const principal = seats.get(client)?.principal;
+      if (principal?.kind !== 'browser') return done(null);
+      judge(principal, packet).then(
+        (verdict) => {
+          apply(principal, packet, verdict);
+          done(null);
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error('not judged')),
+      );
+    },
+    authorizeForward(client, packet) {
+      const principal = seats.get(client)?.principal;
+      if (principal === undefined) return null;
+      if (principal.kind !== 'browser') return packet;
+      // Its own refusals come back on the same topic and need no grant.
+      if ((packet as AedesPublishPacket & { clientId?: string }).clientId === client.id) return packet;
+      const topic = gatewayTopic(packet.topic);
+      return topic !== null && reaches(principal.access, topic.uuid) ? packet : null;
+    },
+    published: (_packet, _client, done) => done(null),
+  });
+
+  function holderOf(client: Client): TopicHolder | null {
+    const principal = seats.get(client)?.principal;
+    if (principal === undefined) return null;
+    if (principal.kind !== 'browser') return principal;
+    const { clientId, access: granted } = principal;
+    return { kind: 'browser', clientId, reaches: (uuid) => reaches(granted, uuid) };
+  }
+
+  async function judge(principal: BrowserPrincipal, packet: PublishPacket): Promise<Verdict> {
+    const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
+    const bytes = Buffer.from(packet.payload);
+    const { clientId } = principal;
+    try {
+      await access.refresh(principal, principal.access);
+      const key = reaches(principal.access, uuid) ? principal.access.gateways.get(uuid) : undefined;
+      const deviceIds = key === undefined ? new Set<string>() : await access.deviceIds(key);
+      return judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds });
+    } catch (error) {
+      log.warn({ err: error }, 'broker: a request could not be checked');
+      const verdict = judgeRequest(bytes, { clientId, granted: false, deviceIds: new Set() });
+      if (verdict.pass) return verdict;
+      return {
+        pass: false,
+        reply: { ...verdict.reply, code: REFUSED.unavailable, msg: 'access cannot be checked now' },
+      };
+    }
+  }
+
+  /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
+  function apply(principal: BrowserPrincipal, packet: PublishPacket, verdict: Verdict): void {
+    if (verdict.pass) {
+      packet.payload = verdict.payload;
+      return;
+    }
+    const { accountId, sessionId, tenant, clientId } = principal;
+    const { action, code, msg } = verdict.reply;
+    log.warn({ tenant, accountId, sessionId, topic: packet.topic, action, code, msg }, 'broker: request refused');
+    packet.topic = topics.response(gatewayTopic(packet.topic)?.uuid ?? '', clientId);
+    packet.payload = Buffer.from(JSON.stringify(verdict.reply));
+  }
+
+  aedes.on('client', (client) => {
+    const principal = seats.get(client)?.principal;
+    liveById.set(client.id, client);
+    if (principal?.kind !== 'browser') return;
+    const timer = setTimeout(() => client.close(), limits.connectionLifeMs);
+    timer.unref();
+    browsers.set(client, { principal, timer });
+  });
+  aedes.on('clientDisconnect', (client) => {
+    if (liveById.get(client.id) === client) liveById.delete(client.id);
+    clearTimeout(browsers.get(client)?.timer);
+    browsers.delete(client);
+  });
+  const debug = (client: Client, error: Error) =>
+    log.debug({ client: client.id, reason: error.message }, 'broker: client error');
+  aedes.on('clientError', debug);
+  aedes.on('connectionError', debug);
+  aedes.on('error' as 'clientError', (error: unknown) => log.error({ err: error }, 'broker: error'));
+
+  const drop = (client: Client, reason: string) => {
+    log.info({ client: client.id, reason }, 'broker: connection closed');
+    client.close();
+  };
+  let sweeping = false;
+  const sweeper = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    const watched = [...browsers].map(([client, { principal }]) => ({
+      holder: principal,
+      access: principal.access,
+      close: (reason: string) => drop(client, reason),
+    }));
+    void access.sweep(watched).finally(() => (sweeping = false));
+  }, limits.sweepMs);
+  sweeper.unref();
+
+  const accept = (link: MqttLink, place: { signedIn(): void }) => {
+    links.add(link);
+    link.once('close', () => links.delete(link));
+    places.set(link, place);
+    aedes.handle(link);
+  };
+  const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
+  const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
+  const open = { host, sockets, accept };
+  try {
+    const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...PACE, maxFrame: FRAME.tcp } });
+    const ws = await listenWs({
+      ...open,
+      port: options.wsPort,
+      limits: { ...PACE, maxFrame: FRAME.ws },
+      isOrigin,
+    }).catch(async (error: unknown) => {
+      await tcp.close();
+      throw error;
+    });
+    const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    return {
+      mqttPort: tcp.port,
+      wsPort: ws.port,
+      mqttUrl: `mqtt://${reachable}:${tcp.port}`,
+      wsUrl: `ws://${reachable}:${ws.port}`,
+      serviceCredential,
+      accessChanged(change) {
+        for (const [client, { principal }] of browsers) {
+          const hit =
+            'accountId' in change ? principal.accountId === change.accountId : principal.sessionId === change.sessionId;
+          if (hit) drop(client, 'access changed');
+        }
+      },
+      async close() {
+        clearInterval(sweeper);
+        const servers = [tcp.close(), ws.close()];
+        await closeAedes();
+        for (const link of links) link.destroy();
+        await Promise.all(servers);
+      },
+    };
+  } catch (error) {
+    clearInterval(sweeper);
+    await closeAedes();
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { Duplex } from 'node:stream';
+import { FrameMeter } from './frame-meter';
+
+/** A TCP socket or a WebSocket, as little of it as is needed. */
+export interface Wire {
+  pause(): void;
+  resume(): void;
+  send(bytes: Buffer, done: (error?: Error | null) => void): void;
+  destroy(): void;
+}
+
+export interface LinkFacts {
+  readonly transport: 'tcp' | 'ws';
+  readonly address: string;
+  /** Of the upgrade; empty on TCP. */
+  readonly origin: string;
+}
+
+export interface LinkLimits {
+  /** Bytes of one MQTT frame. */
+  readonly maxFrame: number;
+  /** Costly frames a second in the long run, and at once. More is not refused but read later. */
+  readonly rate: number;
+  readonly burst: number;
+}
+
+/** The byte stream of one client for aedes, with a cap on frames and on their rate. */
+export class MqttLink extends Duplex {
+  private readonly meter: FrameMeter;
+  private tokens: number;
+  private filledAt = performance.now();
+  private full = false;
+  private resting: NodeJS.Timeout | null = null;
+  /** Set for our own ingest, whose rate is that of the whole fleet. */
+  unmetered = false;
+
+  constructor(
+    readonly facts: LinkFacts,
+    private readonly wire: Wire,
+    private readonly limits: LinkLimits,
+  ) {
+    super({ allowHalfOpen: false });
+    this.meter = new FrameMeter(limits.maxFrame);
+    this.tokens = limits.burst;
+  }
+
+  /** Bytes from the wire. */
+  receive(chunk: Buffer): void {
+    if (this.destroyed) return;
+    const frames = this.meter.feed(chunk);
+    if (typeof frames === 'string') {
+      this.destroy(
+        new Error(frames === 'too-long' ? `a frame exceeds ${this.limits.maxFrame} bytes` : 'malformed frame'),
+      );
+      return;
+    }
+    this.full = !this.push(chunk);
+    if (!this.unmetered) this.spend(frames);
+    this.flow();
+  }
+
+  /** The wire is gone. */
+  ended(): void {
+    if (!this.destroyed) this.push(null);
+    this.destroy();
+  }
+
+  private spend(frames: number): void {
+    const now = performance.now();
+    const { rate, burst } = this.limits;
+    this.tokens = Math.min(burst, this.tokens + ((now - this.filledAt) / 1000) * rate) - frames;
+    this.filledAt = now;
+    if (this.tokens >= 0 || this.resting !== null) return;
+    this.resting = setTimeout(
+      () => {
+        this.resting = null;
+        this.flow();
+      },
+      (-this.tokens / rate) * 1000,
+    );
+  }
+
+  private flow(): void {
+    if (this.full || this.resting !== null) this.wire.pause();
+    else this.wire.resume();
+  }
+
+  override _read(): void {
+    this.full = false;
+    this.flow();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.wire.send(chunk, done);
+  }
+
+  /** Packets are written in pieces; together they are one WebSocket message. */
+  override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.wire.send(Buffer.concat(pieces.map((piece) => piece.chunk)), done);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    if (this.resting !== null) clearTimeout(this.resting);
+    this.wire.destroy();
+    done(error);
+  }
+}

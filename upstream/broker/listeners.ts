@@ -1,0 +1,138 @@
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { StartFailure } from '../store/database/start-failure';
+import type { SocketCount } from './connect-limit';
+import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
+
+export interface ListenerOptions {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly limits: LinkLimits;
+  readonly sockets: SocketCount;
+  readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
+}
+
+export interface Listener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** How long a client may take to send what opens a connection. */
+export const OPEN_TIMEOUT_MS = 5_000;
+
+/** Plain MQTT for gateways and for our own ingest. */
+export async function listenTcp(options: ListenerOptions): Promise<Listener> {
+  const { accept, sockets, limits } = options;
+  const server = createTcpServer({ noDelay: true, keepAlive: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    const address = socket.remoteAddress ?? '';
+    const place = sockets.enter(address);
+    if (place === null) {
+      socket.destroy();
+      return;
+    }
+    const wire: Wire = {
+      pause: () => socket.pause(),
+      resume: () => socket.resume(),
+      send: (bytes, done) => void socket.write(bytes, done),
+      destroy: () => socket.destroy(),
+    };
+    const link = new MqttLink({ transport: 'tcp', address, origin: '' }, wire, limits);
+    socket.on('data', (chunk) => link.receive(chunk));
+    socket.once('close', () => {
+      place.leave();
+      link.ended();
+    });
+    accept(link, place);
+  });
+  await listen(server, options, 'MQTT_PORT');
+  return { port: portOf(server), close: () => closeServer(server) };
+}
+
+/** MQTT over WebSocket for browsers. `isOrigin` decides at the upgrade, before a byte of MQTT is read (A18). */
+export async function listenWs(
+  options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
+): Promise<Listener> {
+  const { accept, sockets, limits, isOrigin } = options;
+  const server = createHttpServer(
+    { headersTimeout: OPEN_TIMEOUT_MS, requestTimeout: OPEN_TIMEOUT_MS },
+    (_request, response) => {
+      response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' }).end('MQTT over WebSocket\n');
+    },
+  );
+  const upgrader = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.maxFrame + 8,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const address = request.socket.remoteAddress ?? '';
+    const origin = request.headers.origin ?? '';
+    if (!isOrigin(origin)) return refuseUpgrade(socket, '403 Forbidden');
+    if (!offersMqtt(request)) return refuseUpgrade(socket, '400 Bad Request');
+    const place = sockets.enter(address);
+    if (place === null) return refuseUpgrade(socket, '503 Service Unavailable');
+    socket.once('close', () => place.leave());
+    upgrader.handleUpgrade(request, socket, head, (ws) => {
+      accept(linkOf(ws, { transport: 'ws', address, origin }, limits), place);
+    });
+  });
+  await listen(server, options, 'MQTT_WS_PORT');
+  return {
+    port: portOf(server),
+    close: () => {
+      server.closeAllConnections();
+      return closeServer(server);
+    },
+  };
+}
+
+function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits): MqttLink {
+  const wire: Wire = {
+    pause: () => ws.pause(),
+    resume: () => ws.resume(),
+    send: (bytes, done) => ws.send(bytes, { binary: true }, done),
+    destroy: () => ws.terminate(),
+  };
+  const link = new MqttLink(facts, wire, limits);
+  ws.on('error', () => ws.terminate());
+  ws.on('message', (data, isBinary) => {
+    if (!isBinary || !Buffer.isBuffer(data)) link.destroy(new Error('MQTT travels in binary frames'));
+    else link.receive(data);
+  });
+  ws.once('close', () => link.ended());
+  return link;
+}
+
+function offersMqtt(request: IncomingMessage): boolean {
+  const offered = request.headers['sec-websocket-protocol'] ?? '';
+  return offered.split(',').some((name) => name.trim() === 'mqtt');
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function listen(server: Server, { host, port }: ListenerOptions, setting: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${error.code ?? error.message})`;
+      reject(new StartFailure(`Port ${port} on ${host} ${why}: set ${setting} to another port`));
+    });
+    server.listen({ host, port }, () => resolve());
+  });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,27 @@
+import type { GrantedAccess } from './access';
+
+/** A browser of a signed-in session. */
+export interface BrowserPrincipal {
+  readonly kind: 'browser';
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly tenant: string;
+  readonly access: GrantedAccess;
+}
+
+/** A gateway in the field, bound to its own topics. */
+export interface GatewayPrincipal {
+  readonly kind: 'gateway';
+  readonly uuid: string;
+}
+
+/** Our own ingest. */
+export interface ServicePrincipal {
+  readonly kind: 'service';
+}
+
+export type Principal = BrowserPrincipal | GatewayPrincipal | ServicePrincipal;
+
+/** The user name of our own client, and the beginning of its client ids; no gateway or browser can have either. */
+export const SERVICE_USER = ':service';

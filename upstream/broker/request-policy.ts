@@ -1,0 +1,86 @@
+import { gatewayRequest, groupRead } from '@/lib/contract/gateway/messages';
+import { z } from 'zod';
+import { strictJsonObject } from './strict-json';
+
+/** Codes of replies that the broker gives itself; gateways use their own, success is 1. */
+export const REFUSED = { malformed: 400, forbidden: 403, unavailable: 503 } as const;
+
+export interface RequestContext {
+  readonly clientId: string;
+  /** Whether the sender's account reaches the gateway of the topic. */
+  readonly granted: boolean;
+  /** Public ids of that gateway's devices. */
+  readonly deviceIds: ReadonlySet<string>;
+}
+
+export type Verdict =
+  { readonly pass: true; readonly payload: Buffer } | { readonly pass: false; readonly reply: RefusalReply };
+
+/** In the shape of a gateway's reply, so that a client handles it like one. */
+export interface RefusalReply {
+  readonly request_id: string;
+  readonly action: string;
+  readonly code: number;
+  readonly msg: string;
+}
+
+const statusQuery = z.union([
+  z.null(),
+  z.undefined(),
+  z.strictObject({}),
+  z.array(z.union([z.string(), z.strictObject({ device_id: z.string() })])).max(1000),
+]);
+
+/**
+ * Decides on a request that a browser published: one JSON object without doubtful keys, its own client id, devices of
+ * that gateway only, reading only. What passes is written anew from what was understood, so that the gateway reads
+ * nothing that this policy did not.
+ */
+export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdict {
+  const json = strictJsonObject(bytes);
+  if (!json.ok) return refuse({}, REFUSED.malformed, json.reason);
+  const named = json.value;
+  const parsed = gatewayRequest.safeParse(named);
+  if (!parsed.success) {
+    const where = parsed.error.issues[0]?.path.join('.') || 'the request';
+    return refuse(named, REFUSED.malformed, `${where} is missing or wrong`);
+  }
+  const unknown = Object.keys(named).find((key) => !KNOWN_KEYS.has(key));
+  if (unknown !== undefined) return refuse(named, REFUSED.malformed, `unknown key "${unknown.slice(0, 40)}"`);
+  const request = parsed.data;
+  if (request.client_id !== context.clientId) return refuse(named, REFUSED.forbidden, 'client_id is not yours');
+  if (!context.granted) return refuse(named, REFUSED.forbidden, 'you may not reach this gateway');
+
+  const asked = devicesAsked(request.action, request.data);
+  if (asked === 'refused') {
+    // A write needs the audit record of its communication log entry; until one can be had, none goes through.
+    return refuse(named, REFUSED.forbidden, `${request.action} is refused: no audited write path is open for it`);
+  }
+  if (asked === 'malformed') return refuse(named, REFUSED.malformed, `data does not fit ${request.action}`);
+  const foreign = asked.find((id) => !context.deviceIds.has(id));
+  if (foreign !== undefined) {
+    return refuse(named, REFUSED.forbidden, `device "${foreign.slice(0, 64)}" does not belong to this gateway`);
+  }
+  const { request_id, client_id, action, data } = request;
+  return { pass: true, payload: Buffer.from(JSON.stringify({ request_id, client_id, action, data })) };
+}
+
+const KNOWN_KEYS = new Set(['request_id', 'client_id', 'action', 'data', 'comm_id']);
+
+function devicesAsked(action: string, data: unknown): string[] | 'malformed' | 'refused' {
+  if (action === 'device_status') {
+    const query = statusQuery.safeParse(data);
+    if (!query.success) return 'malformed';
+    return Array.isArray(query.data) ? query.data.map((one) => (typeof one === 'string' ? one : one.device_id)) : [];
+  }
+  if (action === 'get_group_property') {
+    const query = groupRead.safeParse(data);
+    return query.success ? query.data.map((one) => one.device_id) : 'malformed';
+  }
+  return 'refused';
+}
+
+function refuse(named: Record<string, unknown>, code: number, msg: string): Verdict {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '');
+  return { pass: false, reply: { request_id: text(named['request_id']), action: text(named['action']), code, msg } };
+}

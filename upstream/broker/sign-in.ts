@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { TenantSeat } from '../context';
+import type { Database } from '../store/database/open';
+import { gatewayByUuid } from '../store/gateway-store';
+import type { AccessKeeper } from './access';
+import type { ConnectLimit } from './connect-limit';
+import { isGatewayCredential } from './gateway-credential';
+import type { LinkFacts } from './link';
+import { SERVICE_USER, type Principal } from './principal';
+import { verifyBrokerToken } from './token';
+
+/** What a CONNECT says, and over what it came. */
+export interface ConnectFacts extends LinkFacts {
+  readonly clientId: string;
+  readonly protocol: string;
+  readonly version: number;
+  readonly keepalive: number;
+  readonly clean: boolean;
+  readonly will: { readonly topic: string; readonly qos: number } | null;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** CONNACK codes of MQTT 3.1.1. */
+export const CONNACK = { badId: 2, unavailable: 3, badCredentials: 4, notAllowed: 5 } as const;
+
+export type SignIn =
+  | { readonly ok: true; readonly principal: Principal }
+  | { readonly ok: false; readonly code: number; readonly reason: string };
+
+export interface SignInServices {
+  readonly db: Database;
+  readonly access: AccessKeeper;
+  readonly tokenKey: Buffer;
+  readonly tenants: () => readonly TenantSeat[];
+  readonly serviceCredential: string;
+  readonly limit: ConnectLimit;
+  readonly now: () => Date;
+}
+
+const MAX_KEEPALIVE_S = { browser: 120, gateway: 600 } as const;
+
+/**
+ * Decides who a client is. Browsers come over WebSocket with a token, gateways and our own ingest over TCP with their
+ * own secrets: a credential of the one kind is worth nothing on the other way in.
+ */
+export async function signIn(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
+  if (facts.protocol !== 'MQTT' || facts.version !== 4) return refuse(CONNACK.notAllowed, 'MQTT 3.1.1 is needed');
+  // Sessions that outlive their connection would collect commands and messages for clients that never come back.
+  if (!facts.clean) return refuse(CONNACK.notAllowed, 'a clean session is needed');
+  if (facts.transport === 'ws') return browser(facts, services);
+  return facts.username === SERVICE_USER ? service(facts, services) : gateway(facts, services);
+}
+
+async function browser(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
+  const now = services.now().getTime();
+  const claims = verifyBrokerToken(facts.password, services.tokenKey, now);
+  if (claims === null || claims.sessionId !== facts.username) return refuse(CONNACK.badCredentials, 'no valid token');
+  if (claims.clientId !== facts.clientId) return refuse(CONNACK.badId, 'the client id is not that of the token');
+  if (!services.limit.allows(`session:${claims.sessionId}`, now))
+    return refuse(CONNACK.unavailable, 'too many attempts');
+  const seat = services.tenants().find((tenant) => tenant.prefix === claims.tenant);
+  if (!seat?.origins.includes(facts.origin)) return refuse(CONNACK.notAllowed, 'the origin is not that of the tenant');
+  if (facts.will !== null) return refuse(CONNACK.notAllowed, 'a browser has no will');
+  if (!isKeepalive(facts, 'browser'))
+    return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.browser} s`);
+  const { accountId, sessionId, tenant, clientId } = claims;
+  const access = await services.access.open({ accountId, sessionId, tenant }, claims.grantVersion);
+  if (access === null) return refuse(CONNACK.notAllowed, 'the session is over or its grants changed');
+  return { ok: true, principal: { kind: 'browser', clientId, accountId, sessionId, tenant, access } };
+}
+
+async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
+  const uuid = facts.username;
+  // By address too, so that a stranger cannot use up a gateway's attempts.
+  if (!services.limit.allows(`gateway:${facts.address}:${uuid}`, services.now().getTime())) {
+    return refuse(CONNACK.unavailable, 'too many attempts');
+  }
+  const seat = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);
+  if (seat === null || !isGatewayCredential(facts.password, seat.credentialHash)) {
+    return refuse(CONNACK.badCredentials, 'unknown gateway or wrong credential');
+  }
+  // One id for each gateway: it can displace nobody but itself.
+  if (facts.clientId !== uuid) return refuse(CONNACK.badId, 'the client id of a gateway is its uuid');
+  if (facts.will !== null && (facts.will.topic !== `/gateway/${uuid}/status` || facts.will.qos > 1)) {
+    return refuse(CONNACK.notAllowed, 'the will of a gateway is its status');
+  }
+  if (!isKeepalive(facts, 'gateway'))
+    return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.gateway} s`);
+  return { ok: true, principal: { kind: 'gateway', uuid } };
+}
+
+function service(facts: ConnectFacts, services: SignInServices): SignIn {
+  const given = Buffer.from(facts.password);
+  const expected = Buffer.from(services.serviceCredential);
+  const right = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!right || !isLoopback(facts.address)) return refuse(CONNACK.badCredentials, 'not our own client');
+  if (!facts.clientId.startsWith(SERVICE_USER)) return refuse(CONNACK.badId, `client ids begin with ${SERVICE_USER}`);
+  if (facts.will !== null) return refuse(CONNACK.notAllowed, 'ingest has no will');
+  return { ok: true, principal: { kind: 'service' } };
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+function isKeepalive(facts: ConnectFacts, kind: keyof typeof MAX_KEEPALIVE_S): boolean {
+  return facts.keepalive >= 1 && facts.keepalive <= MAX_KEEPALIVE_S[kind];
+}
+
+function refuse(code: number, reason: string): SignIn {
+  return { ok: false, code, reason };
+}

@@ -1,0 +1,74 @@
+export type StrictJson =
+  { readonly ok: true; readonly value: Record<string, unknown> } | { readonly ok: false; readonly reason: string };
+
+const MAX_DEPTH = 20;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads exactly one JSON object: valid UTF-8 without a byte order mark, no key twice in one object, no `__proto__`, at
+ * most 20 levels. Two readers of the same bytes can then not disagree on what it says (A21).
+ */
+export function strictJsonObject(bytes: Uint8Array): StrictJson {
+  let text: string;
+  let value: unknown;
+  try {
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'the payload is not JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, reason: 'the payload is not one JSON object' };
+  }
+  const reason = keyProblem(text);
+  return reason === null ? { ok: true, value: value as Record<string, unknown> } : { ok: false, reason };
+}
+
+/** Walks text that is known to be JSON; strings and brackets are all that matters. */
+function keyProblem(text: string): string | null {
+  // One entry per open bracket: the keys of an object, or null for a list.
+  const open: (Set<string> | null)[] = [];
+  let expectsKey = false;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '{':
+        open.push(new Set());
+        expectsKey = true;
+        break;
+      case '[':
+        open.push(null);
+        expectsKey = false;
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        expectsKey = false;
+        break;
+      case ',':
+        expectsKey = open.at(-1) !== null;
+        break;
+      case '"': {
+        const end = stringEnd(text, at);
+        const keys = open.at(-1);
+        if (expectsKey && keys) {
+          // Escapes are read first: "a" and its escaped spelling are the same key.
+          const key = JSON.parse(text.slice(at, end + 1)) as string;
+          if (keys.has(key)) return `the key "${key.slice(0, 40)}" stands twice`;
+          if (key === '__proto__') return 'the key "__proto__" is not allowed';
+          keys.add(key);
+          expectsKey = false;
+        }
+        at = end;
+        break;
+      }
+    }
+    if (open.length > MAX_DEPTH) return `the payload is nested deeper than ${MAX_DEPTH} levels`;
+  }
+  return null;
+}
+
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Database } from './store/database/open';
+
+/** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */
+export interface TenantSeat {
+  readonly prefix: string;
+  readonly prefixName: string;
+  /** Exact origins (`https://host[:port]`) that may open the broker's WebSocket (A18). */
+  readonly origins: readonly string[];
+}
+
+/** Who calls. Only the session gate makes one. */
+export interface Actor {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly tenant: string;
+  readonly grantVersion: number;
+}
+
+/** What every verb gets besides its input: one clock, one store, one actor; `anonymous` verbs have `actor: null`. */
+export interface Context<A extends Actor | null = Actor> {
+  readonly actor: A;
+  readonly tenant: string;
+  /** The white label behind `tenant`. */
+  readonly seat: TenantSeat;
+  readonly db: Database;
+  readonly now: Date;
+  readonly lang: 'en' | 'zh';
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly log: Logger;
+  readonly services: Services;
+}
+
+/** What verbs reach beside the store. Put together in `start.ts`. */
+export interface Services {
+  /** The key that broker tokens are signed with, and where browsers find the broker. */
+  readonly mqtt: {
+    readonly tokenKey: Buffer;
+    readonly publicHost: string | null;
+    readonly publicPort: number;
+    readonly publicTls: boolean;
+    readonly publicPath: string;
+  };
+  /** Tells the broker that an account's grants or session changed (A24, A15). */
+  readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
+}

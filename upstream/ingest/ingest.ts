@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import mqtt from 'mqtt';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { gatewayEvent, presence, telemetry, topics } from '@/lib/contract/gateway/messages';
+import { SERVICE_USER } from '../broker/principal';
+import { gatewayTopic } from '../broker/topic-rights';
+import type { Database } from '../store/database/open';
+import { onlineGateways } from '../store/gateway-store';
+import { OrderedWork } from './ordered-work';
+import { Writer, type IngestCounts } from './writer';
+
+export interface IngestOptions {
+  readonly db: Database;
+  /** Loopback: our credential is good nowhere else. */
+  readonly mqttUrl: string;
+  /** `serviceCredential` of the broker. */
+  readonly credential: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  /** How long gateways that are marked online may stay silent after a start before they count as offline; 90 s. */
+  readonly presenceGraceMs?: number;
+}
+
+export interface Ingest {
+  /** Counts since the start. */
+  readonly counts: Readonly<IngestCounts>;
+  /** Resolves once no message that arrived is waiting or on its way into the store. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FILTERS = ['/gateway/+/property', '/gateway/+/event', '/gateway/+/status'];
+const CONCURRENCY = 6;
+/** Messages that may wait for one gateway; what is beyond is dropped unacknowledged and comes again. */
+const WAITING = 50;
+const PRESENCE_GRACE_MS = 90_000;
+const BACK_OFF = { first: 200, most: 5_000 } as const;
+const CONNECT_MS = 10_000;
+
+/**
+ * Starts the client that carries what gateways publish into the store. Telemetry is acknowledged to the gateway after the
+ * commit, never before. While the database is gone it tries again with growing pauses and acknowledges nothing.
+ */
+export async function startIngest(options: IngestOptions): Promise<Ingest> {
+  const { db, log } = options;
+  const now = options.now ?? (() => new Date());
+  const counts: IngestCounts = {
+    messages: 0,
+    samples: 0,
+    duplicates: 0,
+    garbage: 0,
+    foreign: 0,
+    quarantined: 0,
+    dropped: 0,
+    failed: 0,
+  };
+  const writer = new Writer(db, now, counts);
+  const work = new OrderedWork(CONCURRENCY, WAITING);
+  const heard = new Set<string>();
+  const stopping = new AbortController();
+
+  const client = await mqtt.connectAsync(
+    options.mqttUrl,
+    {
+      clientId: `${SERVICE_USER}-${randomUUID()}`,
+      username: SERVICE_USER,
+      password: options.credential,
+      protocolVersion: 4,
+      clean: true,
+      keepalive: 30,
+      reconnectPeriod: 1_000,
+      connectTimeout: CONNECT_MS,
+      resubscribe: true,
+    },
+    false,
+  );
+  client.on('error', (error) => log.warn({ err: error }, 'ingest: broker error'));
+  /** Counts up whenever messages may have been lost on the way to us. */
+  let losses = 0;
+  const lost = () => {
+    losses += 1;
+    writer.cannotTell();
+  };
+  client.on('close', lost);
+
+  /** Until it worked, the end, or an error that no repetition mends. */
+  async function persist<T>(uuid: string, task: () => Promise<T>): Promise<T | null> {
+    for (let pause: number = BACK_OFF.first; !stopping.signal.aborted; pause = Math.min(BACK_OFF.most, pause * 2)) {
+      try {
+        return await task();
+      } catch (error) {
+        writer.forget();
+        if (!isTransient(error)) {
+          counts.failed += 1;
+          lost();
+          log.error({ err: error, gateway: uuid }, 'ingest: a message could not be stored');
+          return null;
+        }
+        log.warn({ err: error, gateway: uuid, pause }, 'ingest: the store does not answer');
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  const handlers: Readonly<
+    Record<string, (uuid: string, payload: Buffer, live: boolean) => (() => Promise<void>) | null>
+  > = {
+    property: (uuid, payload) => {
+      const message = read(telemetry, payload);
+      return (
+        message &&
+        (async () => {
+          const upto = await persist(uuid, () => writer.telemetry(uuid, message));
+          if (upto === null) return;
+          // Not waited for: an acknowledgement that is lost only makes the gateway send again.
+          client.publish(topics.ack(uuid), JSON.stringify({ upto }), { qos: 1 });
+        })
+      );
+    },
+    event: (uuid, payload) => {
+      const event = read(gatewayEvent, payload);
+      return event && (async () => void (await persist(uuid, () => writer.event(uuid, event))));
+    },
+    status: (uuid, payload, live) => {
+      const said = read(presence, payload);
+      const before = losses;
+      return (
+        said &&
+        (async () => {
+          await persist(uuid, () => writer.presence(uuid, said));
+          // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
+          if (said.online && live && losses === before) await persist(uuid, () => writer.oldestComesNext(uuid));
+        })
+      );
+    },
+  };
+
+  client.on('message', (topic, payload, packet) => {
+    const address = gatewayTopic(topic);
+    const handler = address && handlers[address.rest];
+    if (!handler) return;
+    heard.add(address.uuid);
+    const task = handler(address.uuid, payload, !packet.retain);
+    if (task === null) {
+      counts.garbage += 1;
+      log.debug({ topic }, 'ingest: not a message of the contract');
+    } else if (!work.add(address.uuid, task)) {
+      counts.dropped += 1;
+      lost();
+    }
+  });
+
+  /** A broker that went down took the last wills with it: who is not back by now is offline. */
+  async function missing(): Promise<void> {
+    await delay(options.presenceGraceMs ?? PRESENCE_GRACE_MS, undefined, { signal: stopping.signal, ref: false });
+    for (const { uuid } of await onlineGateways(db.pool)) {
+      const silent = () => (heard.has(uuid) ? Promise.resolve(null) : writer.presence(uuid, { online: false }));
+      if (!heard.has(uuid)) work.add(uuid, async () => void (await persist(uuid, silent)));
+    }
+  }
+
+  try {
+    const granted = await client.subscribeAsync(FILTERS, { qos: 1 });
+    const refused = granted.find((one) => one.qos > 2);
+    if (refused) throw new Error(`The broker refuses the subscription to ${refused.topic}.`);
+  } catch (error) {
+    await client.endAsync(true);
+    throw error;
+  }
+  missing().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'ingest: silent gateways could not be found');
+  });
+
+  return {
+    counts,
+    settled: () => work.settled(),
+    async close() {
+      stopping.abort();
+      await client.unsubscribeAsync(FILTERS).catch(() => undefined);
+      await work.settled();
+      await client.endAsync();
+    },
+  };
+}
+
+function read<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(payload.toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Classes of SQLSTATE that pass by themselves: connection, resources, locks, operator, roll-back. */
+const PASSING = new Set(['08', '40', '53', '55', '57', '58']);
+
+function isTransient(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  // Without a SQLSTATE it is the connection: refused, reset, timed out.
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code))
+    return !(error instanceof TypeError || error instanceof RangeError);
+  // 23514 on a partitioned table is a partition that was dropped meanwhile; it is made again.
+  return PASSING.has(code.slice(0, 2)) || code === '23514';
+}

@@ -1,0 +1,63 @@
+/** When a gap is believed to be one that the gateway cannot fill: it sent the same lowest number again and again. */
+const PATIENCE = { sightings: 3, ms: 15_000 } as const;
+
+/** What is not remembered is sent and stored once more. */
+const MAX_BEYOND = 10_000;
+
+/**
+ * Finds up to which number everything of a gateway is committed. An acknowledgement covers all lower numbers, so a
+ * message that was lost before it reached us must hold back the acknowledgement of those behind it: the gateway then
+ * sends them again from the oldest it keeps.
+ */
+export class Sequence {
+  /** Committed, but behind a gap. */
+  private readonly beyond = new Set<number>();
+  private lowest: { seq: number; times: number; since: number } | null = null;
+
+  private fromOldest = false;
+
+  constructor(private acked: number) {}
+
+  /** The gateway signed in anew and sends from the oldest that it keeps: what lies before it is not to be had any more. */
+  oldestComesNext(): void {
+    this.fromOldest = true;
+  }
+
+  /** Something may have been lost since: the next message is not sure to be the oldest. */
+  cannotTell(): void {
+    this.fromOldest = false;
+  }
+
+  /** Highest number that everything up to is committed of. */
+  get committed(): number {
+    return this.acked;
+  }
+
+  /**
+   * Notes that a message is committed and says what to acknowledge; null while a gap is open. `now` is in ms.
+   * A number below the mark is acknowledged by itself: a gateway that lost its memory counts from the beginning again.
+   */
+  commit(seq: number, now: number): number | null {
+    const oldest = this.fromOldest;
+    this.fromOldest = false;
+    if (seq <= this.acked) return seq;
+    if (oldest) return this.advance(seq);
+    // The very first message of a gateway is number 0 or 1.
+    if (seq === this.acked + 1 || (this.acked === -1 && seq === 1)) return this.advance(seq);
+    if (this.beyond.size < MAX_BEYOND) this.beyond.add(seq);
+    if (this.lowest === null || seq < this.lowest.seq) this.lowest = { seq, times: 1, since: now };
+    else if (seq === this.lowest.seq) this.lowest.times += 1;
+    const { times, since } = this.lowest;
+    // What lies in the gap is not to be had any more (the store was restored from a backup, say).
+    if (times >= PATIENCE.sightings && now - since >= PATIENCE.ms) return this.advance(this.lowest.seq);
+    return null;
+  }
+
+  private advance(seq: number): number {
+    this.acked = seq;
+    while (this.beyond.delete(this.acked + 1)) this.acked += 1;
+    for (const one of this.beyond) if (one <= this.acked) this.beyond.delete(one);
+    this.lowest = null;
+    return this.acked;
+  }
+}

@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache';
+import type { PoolClient } from 'pg';
+import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
+import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import { openAlarm, recoverAlarm } from '../store/alarm-store';
+import type { Database } from '../store/database/open';
+import { ensurePartitions } from '../store/database/partitions';
+import * as gateways from '../store/gateway-store';
+import type { Queryable } from '../store/latest-store';
+import { PropertyIds } from '../store/property-store';
+import * as series from '../store/series-store';
+import { hoursAndDays, isInWindow, newestOf, numbersOf, sightingsOf, sortMessage } from './batch';
+import { Sequence } from './sequence';
+
+export interface IngestCounts {
+  messages: number;
+  samples: number;
+  duplicates: number;
+  garbage: number;
+  foreign: number;
+  quarantined: number;
+  dropped: number;
+  failed: number;
+}
+
+interface Known {
+  readonly seat: gateways.GatewaySeat;
+  /** By public id, and by the serial under which the gateway knows it. */
+  readonly devices: ReadonlyMap<string, number>;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Writes what gateways say into the store, one transaction for each message. Errors of the database are the caller's. */
+export class Writer {
+  /** A device that moves to another gateway or station is noticed after this time at the latest. */
+  private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
+  private readonly sequences = new Map<number, Sequence>();
+  private readonly cuts = new Map<string, Cuts>();
+  private readonly properties = new PropertyIds();
+  private readonly weeks = new Set<number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+    private readonly counts: IngestCounts,
+  ) {}
+
+  /** Stores a telemetry message; answers what may be acknowledged after it, null when nothing more than before. */
+  async telemetry(uuid: string, message: Telemetry): Promise<number | null> {
+    const known = await this.gateway(uuid);
+    if (known === null) return this.unknown();
+    const { seat, devices } = known;
+    const now = this.now();
+    const sequence = await this.sequence(seat.key);
+    const before = sequence.committed;
+    const next = message.seq === before + 1;
+    const { accepted, quarantined, foreign } = sortMessage(message, devices, now.getTime());
+    const ids = await this.properties.of(this.db.pool, new Set(accepted.map((one) => one.code)));
+    const numbers = numbersOf(accepted, ids);
+    await this.partitions(numbers);
+    const fresh = await this.transaction(async (tx) => {
+      const added = await series.insertSamples(tx, seat.stationKey, numbers);
+      const { hours, days } = hoursAndDays(added, this.cutsFor(seat.timeZone));
+      await series.mergeHours(tx, seat.stationKey, hours);
+      await series.mergeDays(tx, seat.stationKey, days);
+      await series.saveLatest(tx, seat.stationKey, newestOf(accepted, ids));
+      if (quarantined > 0) await series.countQuarantined(tx, seat.key, quarantined, now);
+      const changed = await series.saveSightings(tx, sightingsOf(accepted));
+      if (changed) await gateways.refreshStationFlags(tx, seat.stationKey);
+      if (next) await gateways.saveAckedSeq(tx, seat.key, message.seq);
+      return added.length;
+    });
+    const upto = sequence.commit(message.seq, now.getTime());
+    // Where the mark moved further than the transaction wrote, it is told once it is kept.
+    if (sequence.committed > (next ? message.seq : before)) {
+      await gateways.saveAckedSeq(this.db.pool, seat.key, sequence.committed);
+    }
+    this.counts.messages += 1;
+    this.counts.samples += fresh;
+    this.counts.duplicates += numbers.length - fresh;
+    this.counts.quarantined += quarantined;
+    this.counts.foreign += foreign;
+    return upto;
+  }
+
+  /** Opens or closes an alarm of one of the gateway's own devices. */
+  async event(uuid: string, event: GatewayEvent): Promise<void> {
+    const known = await this.gateway(uuid);
+    const deviceKey = known?.devices.get(event.device_id);
+    if (!known || deviceKey === undefined) return void this.unknown();
+    const { seat } = known;
+    const now = this.now();
+    if (!isInWindow(event.ts, now.getTime())) {
+      this.counts.quarantined += 1;
+      return series.countQuarantined(this.db.pool, seat.key, 1, now);
+    }
+    const text = (value: string) => value.replaceAll('\0', '');
+    const { stationKey } = seat;
+    // Ids are the gateway's own: its key keeps two gateways of a station apart.
+    const id = `${seat.key}-${text(event.event_id)}`;
+    const { type, level, ts: at } = event;
+    const alarm = { stationKey, deviceKey, id, type, code: text(event.code), level, message: text(event.msg), at };
+    await this.transaction(async (tx) => {
+      await (event.state === 0 ? openAlarm(tx, alarm) : recoverAlarm(tx, alarm));
+      await gateways.refreshStationFlags(tx, stationKey);
+    });
+    this.counts.messages += 1;
+  }
+
+  /** Notes whether a gateway is there; the devices behind one that is not are offline. */
+  async presence(uuid: string, said: Pick<Presence, 'online' | 'signal'>): Promise<void> {
+    const known = await this.gateway(uuid);
+    if (known === null) return void this.unknown();
+    const { key, stationKey } = known.seat;
+    const at = this.now();
+    await this.transaction(async (tx) => {
+      await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at });
+      if (!said.online) await gateways.devicesOffline(tx, key);
+      await gateways.refreshStationFlags(tx, stationKey);
+    });
+    this.counts.messages += 1;
+  }
+
+  /** The gateway has just signed in; its next telemetry is the oldest that it keeps. */
+  async oldestComesNext(uuid: string): Promise<void> {
+    const known = await this.gateway(uuid);
+    if (known !== null) (await this.sequence(known.seat.key)).oldestComesNext();
+  }
+
+  /** Messages may have been lost between the gateways and us. */
+  cannotTell(): void {
+    for (const sequence of this.sequences.values()) sequence.cannotTell();
+  }
+
+  private unknown(): null {
+    this.counts.foreign += 1;
+    return null;
+  }
+
+  private async gateway(uuid: string): Promise<Known | null> {
+    const cached = this.known.get(uuid);
+    if (cached !== undefined) return cached;
+    const seat = await gateways.gatewayByUuid(this.db.pool, uuid);
+    if (seat === null) return null;
+    const devices = new Map<string, number>();
+    const list = await gateways.devicesOf(this.db.pool, seat.key);
+    for (const device of list) devices.set(device.iotSerial, device.key);
+    for (const device of list) devices.set(device.id, device.key);
+    const known = { seat, devices };
+    this.known.set(uuid, known);
+    return known;
+  }
+
+  private async sequence(gatewayKey: number): Promise<Sequence> {
+    const kept = this.sequences.get(gatewayKey);
+    if (kept !== undefined) return kept;
+    const made = new Sequence(await gateways.ackedSeqOf(this.db.pool, gatewayKey));
+    this.sequences.set(gatewayKey, made);
+    return made;
+  }
+
+  private cutsFor(zone: string): Cuts {
+    const kept = this.cuts.get(zone) ?? cutsOf(zone);
+    this.cuts.set(zone, kept);
+    return kept;
+  }
+
+  private async partitions(samples: readonly series.SeriesSample[]): Promise<void> {
+    // Epoch weeks begin on Thursdays: an epoch week touches two partitions, which the range below covers.
+    const missing = [...new Set(samples.map((one) => Math.floor(one.ts / WEEK_MS)))].filter(
+      (week) => !this.weeks.has(week),
+    );
+    for (const week of missing) {
+      await ensurePartitions(this.db.pool, new Date(week * WEEK_MS), new Date((week + 1) * WEEK_MS - 1));
+      this.weeks.add(week);
+    }
+  }
+
+  /** Forgets what may have changed in the store meanwhile; for use after an error. */
+  forget(): void {
+    this.weeks.clear();
+    this.known.clear();
+  }
+
+  private async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client: PoolClient = await this.db.pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

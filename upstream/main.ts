@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pino from 'pino';
+import { environment, type Environment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
+import { tenantOrigins } from '@/lib/tenants/request-host';
+import { openTenantStore } from '@/lib/tenants/tenant-store';
+import { stopClusters } from './store/database/cluster';
+import { startUpstream, type Upstream } from './start';
+
+/*
+ * The backend as a process of its own: reads the environment, starts everything, ends in order on a signal or when the
+ * process that started it is gone. To that one it says `ready` or `failed` over the IPC channel.
+ */
+
+/** How long an orderly end may take before it is cut short. */
+const LIMIT_MS = 12_000;
+
+// Whoever read our output may be gone; that must not stop an orderly end.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+let upstream: Upstream | undefined;
+let ending: Promise<void> | undefined;
+
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    // Told to end in the middle of the start, there is nothing to close yet but the database.
+    await Promise.race([upstream ? upstream.close() : stopClusters(), delay(LIMIT_MS)]);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+function fail(error: unknown): Promise<void> {
+  const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  process.send?.({ type: 'failed', line });
+  if (!process.send) process.stderr.write(`${line}\n`);
+  return end(1);
+}
+
+async function main(): Promise<void> {
+  const settings = environment();
+  const log = pino(
+    {
+      level: settings.logLevel,
+      redact: {
+        paths: ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((key) => [key, `*.${key}`]),
+      },
+    },
+    pino.multistream([
+      { stream: process.stdout, level: settings.logLevel === 'silent' ? 'fatal' : settings.logLevel },
+      { stream: process.stderr, level: 'error' },
+    ]),
+  );
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  // The start script was killed: leave nothing behind that blocks the next start.
+  process.on('disconnect', () => void end(0));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody expected');
+    void fail(error);
+  });
+  process.on('unhandledRejection', (reason) => {
+    log.fatal({ err: reason }, 'a rejection that nobody expected');
+    void fail(reason);
+  });
+  const tenants = openTenantStore({
+    file: settings.tenantsFile ?? path.join(process.cwd(), 'tenants.json'),
+    report: (level, line) => log[level](line),
+  });
+  const secrets = loadSecrets(settings);
+  const started = await startUpstream({
+    dataDir: settings.dataDir,
+    ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
+    host: settings.host,
+    apiHost: settings.apiHost,
+    ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
+    ...publicWs(settings),
+    tenants: tenants.all().map((tenant) => ({
+      prefix: tenant.prefix,
+      prefixName: tenant.prefixName,
+      origins: tenantOrigins(tenant, settings.port),
+    })),
+    tokenKey: secrets.mqttTokenKey,
+    scenario: settings.scenario,
+    demoPassword: secrets.demoPassword,
+    plants: settings.demo ? 'process' : 'none',
+    log,
+  });
+  upstream = started;
+  void started.db.lost.then((line) => {
+    log.fatal(line);
+    return fail(new Error(line));
+  });
+  process.send?.({
+    type: 'ready',
+    urls: started.urls,
+    accounts: settings.demo ? started.accounts : [],
+    tenants: tenants.all().map((tenant) => ({ name: tenant.productName.en, hostnames: tenant.hostnames })),
+  });
+  log.info({ urls: started.urls }, 'the backend is ready');
+}
+
+/** MQTT_WS_URL in parts. */
+function publicWs(settings: Environment): { publicWs?: { host: string; port: number; tls: boolean; path: string } } {
+  if (settings.mqttWsUrl === undefined) return {};
+  const url = new URL(settings.mqttWsUrl);
+  const tls = url.protocol === 'wss:';
+  return {
+    publicWs: {
+      host: url.hostname,
+      port: Number(url.port) || (tls ? 443 : 80),
+      tls,
+      path: url.pathname === '/' ? '' : url.pathname,
+    },
+  };
+}
+
+main().catch(fail);

@@ -1,0 +1,24 @@
+import { en, type MessageKey } from './en';
+import { zh } from './zh';
+
+export type Language = 'en' | 'zh';
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const texts = { en, zh } as const;
+
+/** The caller's language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); English for everything unknown. */
+export function languageOf(header: string | undefined): Language {
+  return header !== undefined && /^zh\b|^zh_/i.test(header) ? 'zh' : 'en';
+}
+
+/** A message with its parameters filled in. */
+export function message(language: Language, key: MessageKey, params: MessageParams = {}): string {
+  return texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** A time to wait in words: seconds below two minutes, then whole minutes, rounded up. */
+export function waitingTime(language: Language, seconds: number): string {
+  return seconds < 120
+    ? message(language, 'time.seconds', { count: seconds })
+    : message(language, 'time.minutes', { count: Math.ceil(seconds / 60) });
+}

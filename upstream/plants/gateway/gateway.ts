@@ -1,0 +1,202 @@
+import { connect, type MqttClient } from 'mqtt';
+import type { Logger } from 'pino';
+import {
+  telemetryAck,
+  topics,
+  type GatewayEvent,
+  type Presence,
+  type Telemetry,
+} from '@/lib/contract/gateway/messages';
+import { uniformAt, seedOf } from '../physics/chance';
+import type { GatewayPlan } from '../plants-file';
+import type { GatewayMemory } from '../state-file';
+import { Outbox } from './outbox';
+import { answer } from './requests';
+import { Sampler } from './sampler';
+import { SiteDevices } from './site-devices';
+
+/** Seconds between two telemetry messages. */
+export const PERIOD_S = 10;
+/** Numbers skipped at a start, more than could have been used since the memory was written. */
+const SEQ_RESERVE = 100;
+const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
+
+export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
+
+/** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers as a real one does. */
+export class Gateway {
+  private readonly devices: SiteDevices;
+  private readonly outbox: Outbox;
+  private readonly sampler = new Sampler();
+  private client: MqttClient | null = null;
+  private sent = 0;
+  private received = 0;
+
+  constructor(
+    readonly plan: GatewayPlan,
+    memory: GatewayMemory | null,
+    private readonly mqttUrl: string,
+    private readonly startedAt: number,
+    private readonly log: PlantsLog,
+    private readonly clock: () => Date,
+  ) {
+    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial));
+    this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, OUTBOX);
+    // Lived through without being watched: from the last memory, or from the end of the history, to now.
+    this.devices.station.catchUp(startedAt, PERIOD_S);
+  }
+
+  get connected(): boolean {
+    return this.client?.connected ?? false;
+  }
+
+  /** What must survive a restart. */
+  memory(): GatewayMemory {
+    return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: this.devices.station.state };
+  }
+
+  /** One tick of the scheduler: moves the station on, measures, sends what is due. `now` in epoch ms. */
+  tick(now: number): void {
+    this.devices.station.catchUp(now, PERIOD_S);
+    this.measure(now);
+    this.followNetwork(now);
+    this.flush(now);
+  }
+
+  /** Drops the line without a goodbye, so that the broker publishes the will. */
+  async close(): Promise<void> {
+    const { client } = this;
+    this.client = null;
+    await client?.endAsync(true);
+  }
+
+  private measure(now: number): void {
+    const datas: Telemetry['samples'][number]['datas'] = [];
+    for (const { id, type } of this.devices.list) {
+      const reading = this.devices.reading(id, this.link());
+      if (!reading) continue;
+      for (const [property_code, value] of this.sampler.due(id, type, reading, now)) {
+        datas.push({ device_id: id, property_code, value });
+      }
+    }
+    // A gateway that never calls would only fill its memory.
+    if (datas.length > 0 && this.plan.network.kind !== 'offline') this.outbox.push([{ ts: now, datas }]);
+  }
+
+  private link() {
+    return {
+      connected: this.connected,
+      startedAt: this.startedAt,
+      sentKilobytes: this.sent / 1024,
+      receivedKilobytes: this.received / 1024,
+      waiting: this.outbox.length,
+    };
+  }
+
+  /** The weather of the network: whether there is a line at all now. */
+  private followNetwork(now: number): void {
+    const wanted = this.hasLine(now);
+    if (wanted && this.client === null) this.dial();
+    if (!wanted && this.client !== null) void this.close();
+  }
+
+  private hasLine(now: number): boolean {
+    const { network, uuid } = this.plan;
+    if (network.kind !== 'flapping') return network.kind === 'steady';
+    const phase = Math.floor(uniformAt(seedOf('flap', uuid), 0) * network.everySeconds);
+    return (Math.floor(now / 1000) + phase) % network.everySeconds >= network.downSeconds;
+  }
+
+  private dial(): void {
+    const { uuid, credential } = this.plan;
+    const client = connect(this.mqttUrl, {
+      clientId: uuid,
+      username: uuid,
+      password: credential,
+      protocolVersion: 4,
+      keepalive: 60,
+      // Spread, or all gateways would come back in the same instant after the broker did.
+      reconnectPeriod: 2000 + Math.floor(uniformAt(seedOf('dial', uuid), 1) * 4000),
+      connectTimeout: 10_000,
+      resubscribe: false,
+      queueQoSZero: false,
+      will: { topic: topics.status(uuid), payload: Buffer.from(this.presence(false)), qos: 1, retain: true },
+    });
+    this.client = client;
+    client.on('connect', () => {
+      this.greet(client).catch((error: unknown) =>
+        this.log.debug({ err: error, uuid }, 'a gateway lost its line while it signed in'),
+      );
+    });
+    client.on('close', () => this.outbox.forgetSent());
+    client.on('error', (error) => this.log.debug({ err: error, uuid }, 'a gateway cannot reach the broker'));
+    client.on('message', (topic, payload) => this.hear(client, topic, payload));
+  }
+
+  private async greet(client: MqttClient): Promise<void> {
+    const { uuid } = this.plan;
+    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid)], { qos: 1 });
+    this.say(client, topics.status(uuid), this.presence(true), true);
+    for (const event of this.openEvents()) this.say(client, topics.event(uuid), JSON.stringify(event));
+    this.outbox.forgetSent();
+    this.flush(this.clock().getTime());
+  }
+
+  private presence(online: boolean): string {
+    const presence: Presence = { online, signal: this.plan.signal, ts: this.clock().getTime() };
+    return JSON.stringify(online ? presence : { online, ts: presence.ts });
+  }
+
+  private openEvents(): GatewayEvent[] {
+    return this.devices.list.flatMap(({ id }) => {
+      const trouble = this.devices.troubleOf(id, this.devices.station.state.at);
+      if (!trouble) return [];
+      const { eventId, type, code, level, since, msg } = trouble;
+      return [{ event_id: eventId, device_id: id, type, code, level, state: 0 as const, ts: since, msg }];
+    });
+  }
+
+  private hear(client: MqttClient, topic: string, payload: Buffer): void {
+    this.received += payload.length;
+    if (topic === topics.ack(this.plan.uuid)) {
+      this.acknowledge(payload);
+      return;
+    }
+    const answered = answer(payload.toString('utf8'), {
+      devices: this.devices.list,
+      asleep: (id) => this.devices.asleep(id),
+      reading: (id) => this.devices.reading(id, this.link()),
+    });
+    if (!answered) {
+      this.log.debug({ uuid: this.plan.uuid }, 'a gateway dropped a request that it cannot read');
+      return;
+    }
+    this.say(client, topics.response(this.plan.uuid, answered.clientId), JSON.stringify(answered.reply));
+  }
+
+  private acknowledge(payload: Buffer): void {
+    let content: unknown;
+    try {
+      content = JSON.parse(payload.toString('utf8'));
+    } catch {
+      return;
+    }
+    const ack = telemetryAck.safeParse(content);
+    if (!ack.success) return;
+    this.outbox.ack(ack.data.upto);
+    this.flush(this.clock().getTime());
+  }
+
+  private flush(now: number): void {
+    const { client } = this;
+    if (!client?.connected) return;
+    for (const message of this.outbox.due(now))
+      this.say(client, topics.property(this.plan.uuid), JSON.stringify(message));
+  }
+
+  private say(client: MqttClient, topic: string, text: string, retain = false): void {
+    this.sent += text.length;
+    // Our own memory resends: what a broken line swallows here is not lost.
+    client.publish(topic, text, { qos: 1, retain }, () => undefined);
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { gatewayRequest, groupRead, propertySet, REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
+import { propertyOf } from '@/lib/data/properties';
+import type { Reading } from '../readings/reading';
+
+/** Codes of a refusal; 1 is success and 408 belongs to the caller's clock. */
+export const REFUSALS = {
+  badRequest: 400,
+  noRecord: 403,
+  unknownDevice: 404,
+  unknownAction: 405,
+  notWritable: 406,
+  asleep: 409,
+} as const;
+
+/** What a request can ask of the gateway. */
+export interface RequestTarget {
+  readonly devices: readonly { readonly id: string; readonly type: string }[];
+  readonly asleep: (device: string) => boolean;
+  readonly reading: (device: string) => Reading | null;
+}
+
+/** The action is text here: an unknown one deserves an answer that says so. */
+const anyRequest = gatewayRequest.extend({
+  action: z.string().min(1).max(64),
+  // It becomes part of a topic.
+  client_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+});
+
+export interface Answer {
+  readonly clientId: string;
+  readonly reply: GatewayReply;
+}
+
+/** The answer to a message on the request topic; null where it does not even say who asks. */
+export function answer(payload: string, target: RequestTarget): Answer | null {
+  const parsed = anyRequest.safeParse(json(payload));
+  if (!parsed.success) return null;
+  const { request_id, client_id, action, data, comm_id } = parsed.data;
+  const outcome = perform(action, data, comm_id, target);
+  return { clientId: client_id, reply: { request_id, action, ...outcome } };
+}
+
+type Outcome = Pick<GatewayReply, 'code' | 'msg' | 'data'>;
+
+function perform(action: string, data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+  switch (action) {
+    case 'device_status':
+      return {
+        code: REPLY_OK,
+        data: target.devices.map(({ id }) => ({ device_id: id, status: target.asleep(id) ? 'offline' : 'normal' })),
+      };
+    case 'get_group_property':
+      return groupProperties(data, target);
+    case 'set_property':
+      return setProperty(data, record, target);
+    default:
+      return refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
+  }
+}
+
+function groupProperties(data: unknown, target: RequestTarget): Outcome {
+  const wanted = groupRead.safeParse(data);
+  if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not a list of device_id and defines');
+  const answers = [];
+  for (const { device_id, defines } of wanted.data) {
+    if (!target.devices.some(({ id }) => id === device_id)) {
+      return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
+    }
+    const reading = target.reading(device_id);
+    // Who sleeps says nothing; a property that the device does not have is null, never 0.
+    const datas = reading ? defines.map((code) => ({ property_code: code, value: reading[code] ?? null })) : [];
+    answers.push({ device_id, datas });
+  }
+  return { code: REPLY_OK, data: answers };
+}
+
+/** Takes no writes yet: says precisely why not. */
+function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+  const wanted = propertySet.safeParse(data);
+  if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, property_code and value');
+  if (!record) return refuse(REFUSALS.noRecord, 'a set needs the comm_id of its record');
+  const device = target.devices.find(({ id }) => id === wanted.data.device_id);
+  if (!device) return refuse(REFUSALS.unknownDevice, `no device ${wanted.data.device_id} behind this gateway`);
+  const code = wanted.data.property_code;
+  if (target.asleep(device.id)) return refuse(REFUSALS.asleep, 'the device is asleep');
+  return propertyOf(device.type, code)
+    ? refuse(REFUSALS.notWritable, `${code} is read only`)
+    : refuse(REFUSALS.notWritable, `${code} is not a setting that this device takes`);
+}
+
+function refuse(code: number, msg: string): Outcome {
+  return { code, msg };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

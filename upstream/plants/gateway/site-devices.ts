@@ -1,0 +1,91 @@
+import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
+import { inverterReading } from '../readings/inverter-reading';
+import type { Reading } from '../readings/reading';
+import { breakerReading, meterReading } from '../readings/switchgear-reading';
+import type { GatewayPlan, Trouble } from '../plants-file';
+import { Station } from '../station';
+import type { StationState } from '../station-state';
+
+export type DeviceKind = GatewayPlan['devices'][number]['type'];
+
+export interface SiteDevice {
+  readonly id: string;
+  readonly type: DeviceKind;
+}
+
+type Link = Pick<GatewayCondition, 'connected' | 'startedAt' | 'sentKilobytes' | 'receivedKilobytes' | 'waiting'>;
+
+/** Sun below this, in degrees, and a unit without a battery switches itself off. */
+const SLEEP_BELOW = -4;
+
+/** The devices behind one gateway and the station they measure. */
+export class SiteDevices {
+  readonly station: Station;
+
+  constructor(
+    private readonly plan: GatewayPlan,
+    state: StationState,
+  ) {
+    this.station = new Station(plan.site, state, (unit, instant) => this.troubleOf(unit, instant)?.type === 'fault');
+  }
+
+  get list(): readonly SiteDevice[] {
+    return this.plan.devices;
+  }
+
+  has(id: string): boolean {
+    return this.plan.devices.some((device) => device.id === id);
+  }
+
+  /** What is wrong with a device at an instant. */
+  troubleOf(id: string, instant: number): Trouble | null {
+    const trouble = this.plan.devices.find((device) => device.id === id)?.trouble ?? null;
+    return trouble && trouble.since <= instant ? trouble : null;
+  }
+
+  /** A unit without a battery sleeps at night: it answers nobody, and that is as it should be. */
+  asleep(id: string): boolean {
+    const { moment } = this.station;
+    const unit = this.plan.site.units.find((candidate) => candidate.id === id);
+    return unit?.battery === null && moment !== null && moment.elevation < SLEEP_BELOW;
+  }
+
+  /** What a device says now; null where it is not there or asleep. */
+  reading(id: string, link: Link): Reading | null {
+    const { moment, state } = this.station;
+    const device = this.plan.devices.find((candidate) => candidate.id === id);
+    if (!device || !moment || this.asleep(id)) return null;
+    const trouble = this.troubleOf(id, moment.instant);
+    switch (device.type) {
+      case 'C001':
+        return gatewayReading(
+          { ...link, ...this.census(moment.instant), uuid: this.plan.uuid, signal: this.plan.signal },
+          moment,
+        );
+      case 'C002':
+        return this.inverter(id, trouble);
+      case 'C003':
+        return breakerReading(id, state.meter, moment, trouble);
+      case 'C004':
+        return meterReading(id, state.meter, moment, trouble);
+    }
+  }
+
+  private inverter(id: string, trouble: Trouble | null): Reading | null {
+    const { moment, state } = this.station;
+    const index = this.plan.site.units.findIndex((unit) => unit.id === id);
+    const plan = this.plan.site.units[index];
+    const unit = state.units[index];
+    const flow = moment?.flows[index];
+    return plan && unit && flow && moment ? inverterReading(plan, unit, flow, moment, trouble) : null;
+  }
+
+  private census(instant: number) {
+    const others = this.plan.devices.filter((device) => device.type !== 'C001');
+    return {
+      devices: others.length,
+      online: others.filter((device) => !this.asleep(device.id)).length,
+      faulty: others.filter((device) => this.troubleOf(device.id, instant)?.type === 'fault').length,
+    };
+  }
+}

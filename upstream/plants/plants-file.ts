@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { stationState } from './station-state';
+
+/*
+ * The "flash memory" of the simulated gateways: who they are, how they sign in, what hangs on them. The seed writes it;
+ * the plants read it and nothing else.
+ */
+
+const angle = z.number().min(-360).max(360);
+
+const slot = z.object({
+  from: z.number().min(0).max(24),
+  soc: z.number().min(0).max(100),
+  power: z.number().min(0),
+  gridCharge: z.boolean(),
+});
+const pvString = z.object({ peakWatts: z.number().min(0), azimuth: angle, modules: z.number().int().min(1) });
+
+const unit = z.object({
+  id: z.string().min(1),
+  ratedWatts: z.number().positive(),
+  tilt: z.number().min(0).max(90),
+  strings: z.tuple([pvString, pvString]),
+  battery: z
+    .object({
+      ampereHours: z.number().positive(),
+      cells: z.number().int().positive(),
+      resistance: z.number().positive(),
+    })
+    .nullable(),
+  settings: z.object({
+    workMode: z.literal([0, 1, 2]),
+    pattern: z.literal([0, 1]),
+    solarSell: z.boolean(),
+    maxSolarPower: z.number(),
+    maxSellPower: z.number(),
+    zeroExportPower: z.number(),
+    timeOfUse: z.boolean(),
+    gridCharge: z.boolean(),
+    gridChargeAmperes: z.number(),
+    peakLimit: z.number().nullable(),
+  }),
+  slots: z.array(slot).min(1),
+});
+
+export const sitePlan = z.object({
+  id: z.string().min(1),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  zone: z.string().min(1),
+  region: z.string(),
+  dry: z.boolean(),
+  climate: z.object({ shift: z.number(), season: z.number(), swing: z.number() }),
+  load: z.object({
+    profile: z.enum(['home', 'business', 'office']),
+    dailyEnergy: z.number().positive(),
+    cooling: z.number().min(0),
+    backupShare: z.number().min(0).max(1),
+  }),
+  units: z.array(unit).min(1),
+});
+
+/** Something that is wrong with a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */
+const trouble = z.object({
+  code: z.string().min(1).max(64),
+  type: z.enum(['alarm', 'fault']),
+  level: z.number().int().min(1).max(4),
+  msg: z.string().min(1).max(1000),
+  since: z.number().int(),
+  eventId: z.string().min(1).max(64),
+});
+export type Trouble = z.output<typeof trouble>;
+
+const device = z.object({
+  id: z.string().min(1),
+  type: z.enum(['C001', 'C002', 'C003', 'C004']),
+  trouble: trouble.nullable(),
+});
+
+/** How well a gateway reaches the broker. */
+const network = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('steady') }),
+  /** Never calls. */
+  z.object({ kind: z.literal('offline') }),
+  /** Cut off for `downSeconds` out of every `everySeconds`. */
+  z.object({
+    kind: z.literal('flapping'),
+    everySeconds: z.number().int().positive(),
+    downSeconds: z.number().int().positive(),
+  }),
+]);
+
+const gateway = z.object({
+  uuid: z.string().min(1).max(64),
+  credential: z.string().min(1),
+  /** 0 to 4. */
+  signal: z.number().int().min(0).max(4),
+  network,
+  site: sitePlan,
+  devices: z.array(device).min(1),
+  initial: stationState,
+});
+export type GatewayPlan = z.output<typeof gateway>;
+
+export const plantsFile = z.object({
+  version: z.literal(1),
+  scenario: z.string(),
+  /** Epoch ms at which the history ends and the live figures begin. */
+  seededAt: z.number().int(),
+  gateways: z.array(gateway),
+});
+export type PlantsFile = z.output<typeof plantsFile>;
+
+/** Reads and checks the file. Throws an Error whose one line names the file and the first thing that is wrong with it. */
+export function readPlantsFile(path: string): PlantsFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(
+      `The plants file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const parsed = plantsFile.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(
+    `The plants file ${path} is wrong at ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? 'unknown'}`,
+  );
+}

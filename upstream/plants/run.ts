@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '@/lib/config/environment';
+import type { PlantsLog } from './gateway/gateway';
+import { startPlants } from './start-plants';
+
+/** `process`: a child of its own, as in production; `inline`: in this process, for tests; `none`: no plants. */
+export type PlantsMode = 'process' | 'inline' | 'none';
+
+export interface PlantsOptions {
+  readonly plantsFile: string;
+  readonly mqttUrl: string;
+  readonly log: PlantsLog;
+}
+
+const RESTART_MS = 3000;
+
+/** Runs the simulated plants in one of the three ways. */
+export async function runPlants(mode: PlantsMode, options: PlantsOptions): Promise<{ close(): Promise<void> }> {
+  if (mode === 'none' || !existsSync(options.plantsFile)) return { close: () => Promise.resolve() };
+  return mode === 'inline' ? startPlants(options) : superviseChild(options);
+}
+
+/** Beside this program when it is built, the source otherwise. */
+function program(): { readonly file: string; readonly execArgv: string[] } {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith('.ts')) return { file: path.join(path.dirname(here), 'main.ts'), execArgv: ['--import', 'tsx'] };
+  return { file: path.join(path.dirname(here), 'plants.mjs'), execArgv: [] };
+}
+
+/** Keeps the child running until closed: plants that fell over come back, as gateways in the field do. */
+function superviseChild({ plantsFile, mqttUrl, log }: PlantsOptions): { close(): Promise<void> } {
+  const { file, execArgv } = program();
+  const env = childEnvironment({ PLANTS_FILE: plantsFile, PLANTS_MQTT_URL: mqttUrl });
+  let closing = false;
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    const child = fork(file, [], { execArgv, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.on('error', (error) => log.error({ err: error }, 'the plants cannot be started'));
+    child.on('exit', (code, signal) => {
+      if (closing) return;
+      log.warn({ code, signal }, 'the plants ended; they are started again');
+      timer = setTimeout(() => (current = start()), RESTART_MS);
+    });
+    return child;
+  };
+  let current = start();
+  return {
+    close: async () => {
+      closing = true;
+      clearTimeout(timer);
+      if (current.exitCode !== null || current.signalCode !== null || current.pid === undefined) return;
+      const ended = once(current, 'exit');
+      current.kill('SIGTERM');
+      const late = setTimeout(() => current.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { stationState } from './station-state';
+
+const gatewayMemory = z.object({
+  uuid: z.string(),
+  /** A sequence number that was never used and is above all that were. */
+  nextSeq: z.number().int().nonnegative(),
+  station: stationState,
+});
+export type GatewayMemory = z.output<typeof gatewayMemory>;
+
+const stateFile = z.object({ version: z.literal(1), seededAt: z.number().int(), gateways: z.array(gatewayMemory) });
+
+/**
+ * What the gateways remembered, by uuid. Empty where there is no file, or one of an earlier seed. A file that cannot be
+ * read is an error: starting without it would lower counters.
+ */
+export function readState(path: string, seededAt: number): Map<string, GatewayMemory> {
+  if (!existsSync(path)) return new Map();
+  const text = readFileSync(path, 'utf8');
+  const parsed = stateFile.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new Error(`The state file of the plants, ${path}, is damaged: remove it to start from the seed`);
+  if (parsed.data.seededAt !== seededAt) return new Map();
+  return new Map(parsed.data.gateways.map((memory) => [memory.uuid, memory]));
+}
+
+/** Writes beside and renames, so that a crash leaves the old or the new one, never half of one. */
+export function writeState(path: string, seededAt: number, gateways: readonly GatewayMemory[]): void {
+  const fresh = `${path}.new`;
+  writeFileSync(fresh, JSON.stringify({ version: 1, seededAt, gateways }), { mode: 0o600 });
+  renameSync(fresh, path);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

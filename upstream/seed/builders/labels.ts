@@ -1,0 +1,62 @@
+interface Point {
+  readonly code: string;
+  readonly unit: string;
+  readonly data: readonly { readonly device_id: string; readonly property_code: string }[];
+  readonly formula: string;
+}
+
+const LABELS = [
+  {
+    type: 'fd',
+    name: 'Generation',
+    points: [
+      ['P', 'kW', 'P'],
+      ['today-KRA', 'kWh', 'today-KRA'],
+      ['KRA', 'kWh', 'KRA'],
+    ],
+  },
+  {
+    type: 'cn',
+    name: 'Storage',
+    points: [
+      ['P', 'kW', 'battPower'],
+      ['SOC', '%', 'battSoc'],
+      ['today-charge', 'kWh', 'today-charge'],
+      ['today-discharge', 'kWh', 'today-discharge'],
+      ['charge', 'kWh', 'charge'],
+      ['discharge', 'kWh', 'discharge'],
+    ],
+  },
+  {
+    type: 'sd',
+    name: 'Grid',
+    points: [
+      ['P', 'kW', 'gridPower'],
+      ['today-buy', 'kWh', 'today-buy'],
+      ['today-sell', 'kWh', 'today-sell'],
+      ['buy', 'kWh', 'buy'],
+      ['sell', 'kWh', 'sell'],
+    ],
+  },
+] as const;
+
+/** The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. */
+export function labelsOf(
+  inverters: readonly string[],
+): { readonly type: string; readonly name: string; readonly points: readonly Point[] }[] {
+  return LABELS.map(({ type, name, points }) => ({
+    type,
+    name,
+    points: points.map(([code, unit, property]) => {
+      const sum = inverters.map((id) => `[${id}_${property}]`).join('+');
+      const whole = inverters.length > 1 ? `(${sum})` : sum;
+      const divisor = unit === 'kW' ? '/1000' : code === 'SOC' && inverters.length > 1 ? `/${inverters.length}` : '';
+      return {
+        code,
+        unit,
+        data: inverters.map((device_id) => ({ device_id, property_code: property })),
+        formula: divisor === '' ? sum : `${whole}${divisor}`,
+      };
+    }),
+  }));
+}

@@ -1,0 +1,189 @@
+import { alarmKind } from '@/lib/data/alarms';
+import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
+import type { GatewayPlan } from '@/upstream/plants/plants-file';
+import type { SitePlan } from '@/upstream/plants/station';
+import type { UnitPlan } from '@/upstream/plants/physics/unit';
+import { publicId, serialNumber } from './identity';
+import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
+
+export interface StationSpec {
+  readonly name: string;
+  /** Key of the account that owns it. */
+  readonly owner: string;
+  readonly town: Town;
+  /** Which house of the town. */
+  readonly number: number;
+  readonly kind: 'home' | 'business' | 'office';
+  readonly inverters?: number;
+  readonly switchgear?: boolean;
+  readonly battery?: boolean;
+  readonly network?: GatewayPlan['network'];
+  /** An alarm code of the catalogue; it hangs on the first inverter. */
+  readonly trouble?: { readonly code: string; readonly hoursAgo: number };
+  /** Hour rollups over the whole history, not only the last two months. */
+  readonly longHours?: boolean;
+  /** Set as the station's service organisation. */
+  readonly serviced?: boolean;
+}
+
+export interface DeviceDraft {
+  readonly id: string;
+  readonly type: 'C001' | 'C002' | 'C003' | 'C004';
+  readonly moduleId: string;
+  readonly name: string;
+  readonly serial: string;
+  readonly iotSerial: string;
+}
+
+/** A station as the seed builds it: what the store gets and what the simulator runs. */
+export interface StationDraft {
+  readonly spec: StationSpec;
+  readonly id: string;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timeZone: string;
+  readonly installedCapacity: number;
+  readonly ratedCapacity: number | null;
+  readonly nmi: string;
+  readonly uuid: string;
+  readonly signal: number;
+  readonly site: SitePlan;
+  readonly devices: readonly DeviceDraft[];
+  readonly trouble: {
+    readonly device: string;
+    readonly trouble: NonNullable<GatewayPlan['devices'][number]['trouble']>;
+  } | null;
+}
+
+const MODULES = { C001: 'GW-100', C002: 'HY-5000', C003: 'CB-400', C004: 'EM-3P' } as const;
+const NMI_PREFIX: Readonly<Record<Town['state'], string>> = {
+  NSW: '4103',
+  ACT: '7001',
+  VIC: '6203',
+  QLD: '3120',
+  SA: '2001',
+  WA: '8001',
+  TAS: '8000',
+  NT: '9000',
+};
+/** The manual's own example: filled by night and noon, given back in the morning and evening. */
+const SLOTS: UnitPlan['slots'] = [
+  { from: 0, soc: 80, power: 5000, gridCharge: true },
+  { from: 5, soc: 40, power: 5000, gridCharge: false },
+  { from: 9, soc: 40, power: 5000, gridCharge: false },
+  { from: 13, soc: 80, power: 5000, gridCharge: true },
+  { from: 17, soc: 40, power: 5000, gridCharge: false },
+  { from: 21, soc: 35, power: 5000, gridCharge: false },
+];
+
+/** Builds a station from its description; the same description gives the same station. */
+export function buildStation(scenario: string, spec: StationSpec, now: number): StationDraft {
+  const key = `${spec.owner}/${spec.name}`;
+  const seed = seedOf(scenario, key);
+  const house = houseIn(spec.town, spec.number);
+  const count = spec.inverters ?? 1;
+  const id = publicId(scenario, 'station', key);
+  const devices = buildDevices(scenario, key, spec, count);
+  const units = devices
+    .filter(({ type }) => type === 'C002')
+    .map((device, index) => buildUnit(device.id, seed, index, spec));
+  const peak = units.reduce((sum, unit) => sum + unit.strings[0].peakWatts + unit.strings[1].peakWatts, 0);
+  const capacity = units.reduce((sum, unit) => sum + (unit.battery?.ampereHours ?? 0), 0);
+  return {
+    spec,
+    id,
+    address: house.address,
+    latitude: house.latitude,
+    longitude: house.longitude,
+    timeZone: zoneOf(spec.town),
+    installedCapacity: Math.round(peak / 10) / 100,
+    ratedCapacity: capacity > 0 ? capacity : null,
+    nmi: NMI_PREFIX[spec.town.state] + serialNumber(scenario, `${key}/nmi`, 6),
+    uuid: publicId(scenario, 'gateway', `${key}/uuid`),
+    signal: 2 + (seed % 3),
+    site: {
+      id,
+      latitude: house.latitude,
+      longitude: house.longitude,
+      zone: zoneOf(spec.town),
+      region: spec.town.name,
+      dry: isDry(spec.town),
+      climate: climateOf(spec.town),
+      load: {
+        profile: spec.kind,
+        dailyEnergy: count * (spec.kind === 'home' ? 10.7 + 2.7 * uniformAt(seed, 1) : 16 + 8 * uniformAt(seed, 1)),
+        cooling: spec.kind === 'home' ? 60 + 60 * uniformAt(seed, 2) : 100,
+        backupShare: 0.3,
+      },
+      units,
+    },
+    devices,
+    trouble: buildTrouble(scenario, key, spec, devices, now),
+  };
+}
+
+function buildDevices(scenario: string, key: string, spec: StationSpec, inverters: number): DeviceDraft[] {
+  const draft = (type: DeviceDraft['type'], name: string): DeviceDraft => ({
+    id: publicId(scenario, 'device', `${key}/${name}`),
+    type,
+    moduleId: MODULES[type],
+    name,
+    serial: serialNumber(scenario, `${key}/${name}`, 10),
+    iotSerial: `SH${serialNumber(scenario, `${key}/${name}/key`, 12)}`,
+  });
+  return [
+    draft('C001', `${spec.name} gateway`),
+    ...Array.from({ length: inverters }, (_, i) =>
+      draft('C002', inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
+    ),
+    ...(spec.switchgear ? [draft('C003', `${spec.name} main breaker`), draft('C004', `${spec.name} grid meter`)] : []),
+  ];
+}
+
+function buildUnit(id: string, seed: number, index: number, spec: StationSpec): UnitPlan {
+  const draw = (n: number) => uniformAt(seed, 10 + index * 10 + n);
+  const modules = 7 + Math.floor(draw(0) * 2);
+  const split = draw(1) < 0.3;
+  const peakWatts = modules * 420;
+  return {
+    id,
+    ratedWatts: 5000,
+    tilt: 18 + Math.round(draw(2) * 10),
+    strings: [
+      { peakWatts, azimuth: split ? 90 : 0, modules },
+      { peakWatts, azimuth: split ? 270 : 0, modules },
+    ],
+    battery: spec.battery === false ? null : { ampereHours: draw(3) < 0.6 ? 200 : 300, cells: 16, resistance: 0.016 },
+    settings: {
+      workMode: 2,
+      pattern: 1,
+      solarSell: true,
+      maxSolarPower: 6500,
+      maxSellPower: 5000,
+      zeroExportPower: 20,
+      timeOfUse: spec.battery !== false,
+      gridCharge: draw(4) < 0.4,
+      gridChargeAmperes: 40,
+      peakLimit: null,
+    },
+    slots: SLOTS,
+  };
+}
+
+function buildTrouble(
+  scenario: string,
+  key: string,
+  spec: StationSpec,
+  devices: readonly DeviceDraft[],
+  now: number,
+): StationDraft['trouble'] {
+  if (!spec.trouble) return null;
+  const { code, hoursAgo } = spec.trouble;
+  const device = devices.find((candidate) => alarmKind(candidate.type, code));
+  const kind = device && alarmKind(device.type, code);
+  if (!device || !kind) throw new RangeError(`no device of ${spec.name} has an alarm ${code}`);
+  const since = Math.floor(now / 60_000) * 60_000 - hoursAgo * 3_600_000;
+  const eventId = publicId(scenario, 'event', `${key}/${code}`);
+  return { device: device.id, trouble: { code, type: kind.type, level: kind.level, msg: kind.en, since, eventId } };
+}

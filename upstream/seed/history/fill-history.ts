@@ -1,0 +1,102 @@
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '@/upstream/store/database/open';
+import type { StationDraft } from '../builders/station-builder';
+import type { Scenario } from '../scenario';
+import { propertyNumbers } from '../write-latest';
+import { keysOf, lastSeen } from '../write-stations';
+import { recordHistory, type StationHistory } from './record';
+import { writeDays, writeHours, writeRaw, type Target } from './write-rollups';
+
+export interface Recorded {
+  readonly draft: StationDraft;
+  readonly history: StationHistory;
+  readonly target: Target;
+}
+
+interface FillHistory {
+  readonly db: Database;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly scenario: Scenario;
+  /** Of a seed that has just run. */
+  readonly recorded: readonly Recorded[];
+  /** Stations of an earlier seed that may have been cut short. */
+  readonly pending: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
+}
+
+/**
+ * Writes day and hour rollups and raw samples, a station at a time and each in one transaction, beside everything else. What
+ * was written before stays; so a process that dies goes on at its next start. Never throws: history that is missing for
+ * now must not stop a backend.
+ */
+export async function fillHistory({ db, log, scenario, recorded, pending }: FillHistory): Promise<void> {
+  try {
+    let stations = 0;
+    for (const entry of recorded) {
+      await inTransaction(db, (client) => writeStation(client, entry));
+      stations += 1;
+    }
+    for (const entry of await missing(db, scenario, pending)) {
+      await inTransaction(db, (client) => writeStation(client, entry()));
+      stations += 1;
+    }
+    if (stations > 0) log.info(`the history of ${stations} stations is complete`);
+  } catch (error) {
+    log.warn({ err: error }, 'the history is not complete yet; the next start goes on with it');
+  }
+}
+
+async function writeStation(client: PoolClient, entry: Recorded): Promise<void> {
+  await writeDays(client, [entry], 'past');
+  await writeHours(client, [entry], 'past');
+  await writeRaw(client, [entry]);
+}
+
+/** Stations whose history was not written, each as a function: recording one takes a moment and some memory. */
+async function missing(db: Database, scenario: Scenario, pending: FillHistory['pending']): Promise<(() => Recorded)[]> {
+  const spec = scenario.history;
+  if (!spec || pending.length === 0) return [];
+  return inTransaction(db, async (client) => {
+    const stations = await keysOf(client, 'station', 'id');
+    const devices = await keysOf(client, 'device', 'id');
+    const property = await propertyNumbers(client);
+    const found: (() => Recorded)[] = [];
+    for (const { draft, seededAt } of pending) {
+      const station = stations.get(draft.id);
+      const units = draft.site.units.map(({ id }) => devices.get(id));
+      const known = units.filter((key) => key !== undefined);
+      if (station === undefined || known.length < units.length) continue;
+      // Live samples lie after the seed, so an hour of the day before it can only be history.
+      const { rowCount } = await client.query(
+        `select from sample_hour where station_key = $1 and device_key = $2 and property_id = $3
+            and hour < $4::timestamptz - interval '3 days' limit 1`,
+        [station, known[0], property('KRA'), new Date(seededAt)],
+      );
+      if (rowCount) continue;
+      found.push(() => ({
+        draft,
+        history: recordHistory(draft, spec, seededAt, lastSeen(draft, seededAt)),
+        target: { station, units: known, property },
+      }));
+    }
+    return found;
+  });
+}
+
+async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local synchronous_commit = off');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw broken;
+  } finally {
+    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,38 @@
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import type { GatewayPlan, PlantsFile } from '@/upstream/plants/plants-file';
+import { LocalDays } from '@/upstream/plants/physics/local-days';
+import { newStationState, type StationState } from '@/upstream/plants/station-state';
+import type { StationDraft } from './builders/station-builder';
+
+/** What a gateway finds in its own memory when it is switched on. */
+export function planGateway(draft: StationDraft, credential: string, initial: StationState): GatewayPlan {
+  return {
+    uuid: draft.uuid,
+    credential,
+    signal: draft.signal,
+    network: draft.spec.network ?? { kind: 'steady' },
+    site: structuredClone(draft.site) as GatewayPlan['site'],
+    devices: draft.devices.map(({ id, type }) => ({
+      id,
+      type,
+      trouble: draft.trouble?.device === id ? draft.trouble.trouble : null,
+    })),
+    initial,
+  };
+}
+
+/** The state of a station without a past: it has run since its midnight and for a while before. */
+export function freshState(draft: StationDraft, at: number): StationState {
+  const days = new LocalDays(draft.timeZone);
+  const start = days.numbered(days.at(at).number - 1).start;
+  return newStationState(start, days.at(start).number, draft.site.units.length, 55);
+}
+
+/** Writes the file whole or not at all; only its owner may read the secrets in it. */
+export function writePlantsFile(path: string, file: PlantsFile): void {
+  const fresh = `${path}.new`;
+  writeFileSync(fresh, JSON.stringify(file), { mode: 0o600 });
+  // An older file of that name would keep its own rights.
+  chmodSync(fresh, 0o600);
+  renameSync(fresh, path);
+}

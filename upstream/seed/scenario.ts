@@ -1,0 +1,53 @@
+import type { StationSpec } from './builders/station-builder';
+
+export interface AccountSpec {
+  /** Names it within the scenario. */
+  readonly key: string;
+  readonly tenant: 'sunhelm' | 'electric' | 'lamp';
+  readonly email: string;
+  readonly name: string;
+  /** A business number; empty for individuals. */
+  readonly companyCode?: string;
+  readonly enterprise?: { readonly key: string; readonly authority: boolean };
+  /** One line for the list that is printed at the start; absent for accounts that are not for trying. */
+  readonly what?: string;
+}
+
+export interface EnterpriseSpec {
+  readonly key: string;
+  readonly tenant: AccountSpec['tenant'];
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface ShareSpec {
+  /** Name of the station. */
+  readonly station: string;
+  readonly to: string;
+  readonly by: string;
+  /** 0 view, 1 manage, 3 edit. */
+  readonly type: 0 | 1 | 3;
+}
+
+/** How much past a scenario has, in days before now unless a date says otherwise. */
+export interface HistorySpec {
+  /** First local day of the day rollups. */
+  readonly since: string;
+  /** Days of hour rollups for stations without `longHours`. */
+  readonly hourDays: number;
+  readonly rawDays: number;
+}
+
+export interface Scenario {
+  readonly name: string;
+  /** What it is for. */
+  readonly sentence: string;
+  readonly accounts: readonly AccountSpec[];
+  readonly enterprises: readonly EnterpriseSpec[];
+  readonly stations: readonly StationSpec[];
+  readonly shares: readonly ShareSpec[];
+  readonly favourites: readonly { readonly account: string; readonly station: string }[];
+  readonly history: HistorySpec | null;
+  /** How many of the stations have a gateway in the simulator; all without it. */
+  readonly simulated?: number;
+}

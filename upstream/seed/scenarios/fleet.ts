@@ -1,0 +1,48 @@
+import { TOWNS } from '../builders/places';
+import type { StationSpec } from '../builders/station-builder';
+import type { Scenario } from '../scenario';
+
+const STATIONS = 10_000;
+
+function stations(): StationSpec[] {
+  return Array.from({ length: STATIONS }, (_, index) => {
+    const town = TOWNS[index % TOWNS.length];
+    if (!town) throw new RangeError('there are no towns');
+    return {
+      name: `${town.name} site ${String(index + 1).padStart(5, '0')}`,
+      owner: 'provider',
+      town,
+      number: index,
+      kind: index % 3 === 0 ? 'business' : 'home',
+      inverters: 2,
+      switchgear: true,
+      serviced: true,
+      ...(index >= 50 && index % 97 === 0 && { network: { kind: 'offline' as const } }),
+      ...(index >= 50 && index % 151 === 0 && { trouble: { code: 'F24', hoursAgo: 1 + (index % 40) } }),
+      ...(index >= 50 && index % 211 === 0 && { trouble: { code: 'W02', hoursAgo: 1 + (index % 40) } }),
+    };
+  });
+}
+
+/** Built when asked for: ten thousand descriptions are too many to keep for nothing. */
+export const fleet = (): Scenario => ({
+  name: 'fleet',
+  sentence: 'One provider with 10,000 stations and 50,000 devices, 50 of the stations running; without a past',
+  accounts: [
+    {
+      key: 'provider',
+      tenant: 'sunhelm',
+      email: 'provider@demo.sunhelm.example',
+      name: 'Marcus Webb',
+      companyCode: '83004085616',
+      enterprise: { key: 'suncare', authority: true },
+      what: 'provider organisation with 10,000 stations',
+    },
+  ],
+  enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
+  stations: stations(),
+  shares: [],
+  favourites: [],
+  history: null,
+  simulated: 50,
+});

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { keptSecret } from '@/lib/config/secrets';
+import { readPlantsFile } from '@/upstream/plants/plants-file';
+import { Station } from '@/upstream/plants/station';
+import { ensurePartitions } from '@/upstream/store/database/partitions';
+import type { Database } from '@/upstream/store/database/open';
+import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { gatewayCredential } from './builders/identity';
+import { buildStation, type StationDraft } from './builders/station-builder';
+import { fillHistory, type Recorded } from './history/fill-history';
+import { recordHistory } from './history/record';
+import { writeDays, writeHours } from './history/write-rollups';
+import { freshState, planGateway, writePlantsFile } from './plan-gateways';
+import type { Scenario } from './scenario';
+import { demo } from './scenarios/demo';
+import { empty } from './scenarios/empty';
+import { fleet } from './scenarios/fleet';
+import { oneStation } from './scenarios/one-station';
+import { small } from './scenarios/small';
+import { writeAccounts } from './write-accounts';
+import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
+import { lastSeen, writeStations, type Keys } from './write-stations';
+
+const SCENARIOS = {
+  demo: () => demo,
+  empty: () => empty,
+  fleet,
+  'one-station': () => oneStation,
+  small: () => small,
+} as const;
+export type ScenarioName = keyof typeof SCENARIOS;
+
+const STEP_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** One seed at a time, whoever else starts on the same store. */
+const LOCK = 7_240_118;
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly what: string;
+}
+
+export interface SeedOptions {
+  readonly db: Database;
+  readonly scenario: ScenarioName;
+  readonly now: Date;
+  readonly demoPassword: string;
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export interface Seeded {
+  readonly accounts: readonly DemoAccount[];
+  /** Resolves when the long history is in the store too, or cannot be for now; the next start then goes on. */
+  readonly finished: Promise<void>;
+}
+
+/**
+ * Fills an empty store with a scenario and writes the plants file. A store with accounts in it is left alone, but for
+ * history that an earlier start had no time to write. Everything that pages need at once is one transaction: a killed
+ * seed leaves nothing behind. The past follows in the background, owners' and businesses' first.
+ */
+export async function seedScenario(options: SeedOptions): Promise<Seeded> {
+  const { db, log, demoPassword } = options;
+  const scenario = SCENARIOS[options.scenario]();
+  const accounts = scenario.accounts.flatMap(({ email, what }) =>
+    what ? [{ email, password: demoPassword, what }] : [],
+  );
+  const client = await db.pool.connect();
+  let recorded: readonly Recorded[] = [];
+  let fresh = false;
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off`,
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select from account limit 1');
+    fresh = !rowCount && scenario.accounts.length > 0;
+    if (fresh) recorded = await fill(client, scenario, options);
+    await client.query('commit');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw broken;
+  } finally {
+    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
+    client.release(broken);
+  }
+  if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
+  const finished = fillHistory({
+    db,
+    log,
+    recorded,
+    pending: fresh ? [] : draftsOfPlants(scenario, options),
+    scenario,
+  });
+  return { accounts, finished };
+}
+
+async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions): Promise<Recorded[]> {
+  const seededAt = Math.floor(options.now.getTime() / STEP_MS) * STEP_MS;
+  const key = keptSecret(options.dataDir, 'plants');
+  const credential = (uuid: string) => gatewayCredential(key, uuid);
+  const drafts = scenario.stations.map((spec) => buildStation(scenario.name, spec, seededAt));
+
+  // One hash per account: equal ones would tell that passwords are equal.
+  const hashes = await Promise.all(scenario.accounts.map(() => hashPassword(options.demoPassword)));
+  await writeAccounts(client, scenario, hashes, options.now);
+  const keys = await writeStations(client, { scenario, drafts, now: options.now, credential });
+  const property = await propertyNumbers(client);
+  await ensurePartitions(
+    client,
+    new Date(seededAt - (scenario.history?.rawDays ?? 0) * DAY_MS - DAY_MS),
+    new Date(seededAt + 14 * DAY_MS),
+  );
+
+  const recorded = scenario.history ? await record(drafts, scenario.history, seededAt, keys, property) : [];
+  const states = new Map(recorded.map(({ draft, history }) => [draft.id, history.end]));
+  const running = drafts.slice(0, scenario.simulated ?? drafts.length);
+  const plans = running.map((draft) =>
+    planGateway(draft, credential(draft.uuid), states.get(draft.id) ?? runUntil(draft, lastSeen(draft, seededAt))),
+  );
+  await writeLatest(client, latestOf(drafts, plans, seededAt), keys, property);
+  await writeDays(client, recorded, 'current');
+  await writeHours(client, recorded, 'current');
+  // Before the commit: a store that has the stations must have the secrets of their gateways beside it.
+  writePlantsFile(plantsPath(options.dataDir), { version: 1, scenario: scenario.name, seededAt, gateways: plans });
+  return recorded;
+}
+
+async function record(
+  drafts: readonly StationDraft[],
+  history: NonNullable<Scenario['history']>,
+  seededAt: number,
+  keys: Keys,
+  property: (code: string) => number,
+): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  for (const draft of drafts) {
+    recorded.push({
+      draft,
+      history: recordHistory(draft, history, seededAt, lastSeen(draft, seededAt)),
+      target: {
+        station: keys.stations.get(draft.id) ?? 0,
+        units: draft.site.units.map(({ id }) => keys.devices.get(id) ?? 0),
+        property,
+      },
+    });
+    // Signals and health checks get their turn between two stations.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return recorded;
+}
+
+/** The state of a station without a past: it has run since yesterday. */
+function runUntil(draft: StationDraft, at: number) {
+  const station = new Station(draft.site, freshState(draft, at));
+  station.advance(at, 300, 'fine');
+  return station.state;
+}
+
+/** Newest values of all stations. Those that nobody simulates show what a simulated one of their kind would. */
+function latestOf(drafts: readonly StationDraft[], plans: ReturnType<typeof planGateway>[], seededAt: number) {
+  const models = plans.map(readingsOf);
+  return drafts.map((draft, index) => {
+    const own = models[index];
+    if (own) return { id: draft.id, ts: lastSeen(draft, seededAt), readings: own };
+    const model = models[index % models.length] ?? [];
+    const readings = draft.devices.flatMap(({ id }, i) => {
+      const reading = model[i]?.[1];
+      return reading ? [[id, keyFigures(reading)] as const] : [];
+    });
+    return { id: draft.id, ts: lastSeen(draft, seededAt), readings };
+  });
+}
+
+/** A few figures are enough for lists; forty for each of 50,000 devices would only cost time. */
+function keyFigures(reading: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const codes = ['P', 'today-KRA', 'KRA', 'runState', 'battSoc', 'gridPower', 'signal', 'onlineState'];
+  return Object.fromEntries(codes.flatMap((code) => (code in reading ? [[code, reading[code] ?? 0]] : [])));
+}
+
+/** The stations of an earlier seed, as they were built then, with the instant at which their history ends. */
+function draftsOfPlants(scenario: Scenario, { dataDir }: SeedOptions): { draft: StationDraft; seededAt: number }[] {
+  const file = plantsPath(dataDir);
+  if (!scenario.history || !existsSync(file)) return [];
+  const plants = readPlantsFile(file);
+  if (plants.scenario !== scenario.name) return [];
+  return scenario.stations.map((spec) => ({
+    draft: buildStation(scenario.name, spec, plants.seededAt),
+    seededAt: plants.seededAt,
+  }));
+}
+
+function plantsPath(dataDir: string): string {
+  return path.join(dataDir, 'plants.json');
+}

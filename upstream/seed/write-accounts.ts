@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg';
+import { bulkInsert } from './bulk-insert';
+import { publicId } from './builders/identity';
+import type { AccountSpec, Scenario } from './scenario';
+
+/** The id of an account or an enterprise of a scenario. */
+export const accountId = (scenario: Scenario, key: string) => publicId(scenario.name, 'account', key);
+export const enterpriseId = (scenario: Scenario, key: string) => publicId(scenario.name, 'enterprise', key);
+
+/** Accounts, enterprises and memberships. `passwordHash` is one for each account, in order. */
+export async function writeAccounts(
+  client: PoolClient,
+  scenario: Scenario,
+  passwordHashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { accounts, enterprises } = scenario;
+  const members = accounts.flatMap((account) => (account.enterprise ? [{ account, ...account.enterprise }] : []));
+  await bulkInsert(
+    client,
+    'enterprise',
+    [
+      { name: 'id', type: 'text', of: ({ key }) => enterpriseId(scenario, key) },
+      { name: 'tenant', type: 'text', of: ({ tenant }) => tenant },
+      { name: 'code', type: 'text', of: ({ code }) => code },
+      { name: 'name', type: 'text', of: ({ name }) => name },
+      { name: 'created_at', type: 'timestamptz', of: () => now },
+    ],
+    enterprises,
+  );
+  const rows = accounts.map((account, i) => ({ account, hash: passwordHashes[i] ?? '' }));
+  await bulkInsert<{ account: AccountSpec; hash: string }>(
+    client,
+    'account',
+    [
+      { name: 'id', type: 'text', of: ({ account }) => accountId(scenario, account.key) },
+      { name: 'tenant', type: 'text', of: ({ account }) => account.tenant },
+      { name: 'email', type: 'text', of: ({ account }) => account.email },
+      { name: 'email_key', type: 'text', of: ({ account }) => account.email.toLowerCase() },
+      { name: 'name', type: 'text', of: ({ account }) => account.name },
+      { name: 'password_hash', type: 'text', of: ({ hash }) => hash },
+      { name: 'company_code', type: 'text', of: ({ account }) => account.companyCode ?? '' },
+      {
+        name: 'enterprise_id',
+        type: 'text',
+        of: ({ account }) => (account.enterprise ? enterpriseId(scenario, account.enterprise.key) : null),
+      },
+      { name: 'created_at', type: 'timestamptz', of: () => now },
+    ],
+    rows,
+  );
+  await bulkInsert(
+    client,
+    'enterprise_member',
+    [
+      { name: 'enterprise_id', type: 'text', of: ({ key }) => enterpriseId(scenario, key) },
+      { name: 'account_id', type: 'text', of: ({ account }) => accountId(scenario, account.key) },
+      { name: 'authority', type: 'boolean', of: ({ authority }) => authority },
+      { name: 'joined_at', type: 'timestamptz', of: () => now },
+    ],
+    members,
+  );
+}

@@ -1,0 +1,258 @@
+import type { PoolClient } from 'pg';
+import { bulkInsert } from './bulk-insert';
+import { credentialHash, publicId } from './builders/identity';
+import { labelsOf } from './builders/labels';
+import type { DeviceDraft, StationDraft } from './builders/station-builder';
+import type { Scenario } from './scenario';
+import { accountId, enterpriseId } from './write-accounts';
+
+const DAY_MS = 86_400_000;
+
+/** Small keys of what was written, by public id. */
+export interface Keys {
+  readonly stations: ReadonlyMap<string, number>;
+  readonly devices: ReadonlyMap<string, number>;
+}
+
+export interface WriteStations {
+  readonly scenario: Scenario;
+  readonly drafts: readonly StationDraft[];
+  readonly now: Date;
+  /** The secret of the gateway with this uuid. */
+  readonly credential: (uuid: string) => string;
+}
+
+/** Stations with their gateways, devices, labels, shares, favourites and open alarms. */
+export async function writeStations(client: PoolClient, work: WriteStations): Promise<Keys> {
+  await insertStations(client, work);
+  const stations = await keysOf(client, 'station', 'id');
+  await insertGateways(client, work, stations);
+  await insertDevices(client, work, stations);
+  const devices = await keysOf(client, 'device', 'id');
+  await insertLabels(client, work, stations);
+  await insertAccess(client, work, stations);
+  await insertAlarms(client, work, stations, devices);
+  return { stations, devices };
+}
+
+/** All keys of a table by public id or uuid. */
+export async function keysOf(
+  client: PoolClient,
+  table: 'station' | 'device' | 'gateway' | 'virtual_label',
+  by: 'id' | 'uuid',
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: number; name: string }>(`select key, ${by} as name from ${table}`);
+  return new Map(rows.map(({ key, name }) => [name, key]));
+}
+
+const isOffline = ({ spec }: StationDraft) => spec.network?.kind === 'offline';
+const troubleType = ({ trouble }: StationDraft) => trouble?.trouble.type ?? null;
+
+/** What ingest would say of a device: offline with its gateway, else by its trouble. */
+function statusOf(draft: StationDraft, device: DeviceDraft): string {
+  if (isOffline(draft)) return 'offline';
+  if (draft.trouble?.device !== device.id) return 'normal';
+  if (draft.trouble.trouble.type === 'fault') return 'fault';
+  return draft.trouble.trouble.level >= 2 ? 'warning' : 'normal';
+}
+
+async function insertStations(client: PoolClient, { scenario, drafts, now }: WriteStations): Promise<void> {
+  const service = scenario.enterprises[0];
+  const linked = new Date(
+    scenario.history ? Date.parse(`${scenario.history.since}T00:00:00Z`) : now.getTime() - 30 * DAY_MS,
+  );
+  await bulkInsert<StationDraft>(
+    client,
+    'station',
+    [
+      { name: 'id', type: 'text', of: ({ id }) => id },
+      {
+        name: 'tenant',
+        type: 'text',
+        of: ({ spec }) => scenario.accounts.find(({ key }) => key === spec.owner)?.tenant ?? null,
+      },
+      { name: 'name', type: 'text', of: ({ spec }) => spec.name },
+      { name: 'type', type: 'text', of: ({ spec }) => (spec.kind === 'home' ? 'residential' : 'commercial') },
+      { name: 'address', type: 'text', of: ({ address }) => address },
+      { name: 'postal_code', type: 'text', of: ({ spec }) => spec.town.postcode },
+      { name: 'latitude', type: 'float8', of: ({ latitude }) => latitude },
+      { name: 'longitude', type: 'float8', of: ({ longitude }) => longitude },
+      { name: 'time_zone', type: 'text', of: ({ timeZone }) => timeZone },
+      { name: 'installed_capacity', type: 'float8', of: ({ installedCapacity }) => installedCapacity },
+      { name: 'rated_capacity', type: 'float8', of: ({ ratedCapacity }) => ratedCapacity },
+      { name: 'nmi', type: 'text', of: ({ nmi }) => nmi },
+      { name: 'creator_id', type: 'text', of: ({ spec }) => accountId(scenario, spec.owner) },
+      {
+        name: 'enterprise_id',
+        type: 'text',
+        of: ({ spec }) => (spec.serviced && service ? enterpriseId(scenario, service.key) : null),
+      },
+      { name: 'fault', type: 'boolean', of: (draft) => !isOffline(draft) && troubleType(draft) === 'fault' },
+      {
+        name: 'abnormal',
+        type: 'boolean',
+        of: (draft) => !isOffline(draft) && draft.devices.some((device) => statusOf(draft, device) === 'warning'),
+      },
+      { name: 'offline', type: 'boolean', of: isOffline },
+      { name: 'linked_at', type: 'timestamptz', of: () => linked },
+      { name: 'created_at', type: 'timestamptz', of: () => linked },
+    ],
+    drafts,
+  );
+}
+
+async function insertGateways(
+  client: PoolClient,
+  { drafts, now, credential }: WriteStations,
+  stations: Keys['stations'],
+): Promise<void> {
+  await bulkInsert<StationDraft>(
+    client,
+    'gateway',
+    [
+      { name: 'uuid', type: 'text', of: ({ uuid }) => uuid },
+      { name: 'station_key', type: 'int', of: ({ id }) => stations.get(id) ?? null },
+      { name: 'credential_hash', type: 'text', of: ({ uuid }) => credentialHash(credential(uuid)) },
+      { name: 'online', type: 'boolean', of: (draft) => !isOffline(draft) },
+      { name: 'signal', type: 'smallint', of: ({ signal }) => signal },
+      { name: 'status_at', type: 'timestamptz', of: () => now },
+    ],
+    drafts,
+  );
+}
+
+async function insertDevices(
+  client: PoolClient,
+  { scenario, drafts, now }: WriteStations,
+  stations: Keys['stations'],
+): Promise<void> {
+  const gateways = await keysOf(client, 'gateway', 'uuid');
+  const rows = drafts.flatMap((draft) => draft.devices.map((device) => ({ draft, device })));
+  await bulkInsert<{ draft: StationDraft; device: DeviceDraft }>(
+    client,
+    'device',
+    [
+      { name: 'id', type: 'text', of: ({ device }) => device.id },
+      { name: 'station_key', type: 'int', of: ({ draft }) => stations.get(draft.id) ?? null },
+      { name: 'gateway_key', type: 'int', of: ({ draft }) => gateways.get(draft.uuid) ?? null },
+      { name: 'type', type: 'text', of: ({ device }) => device.type },
+      { name: 'module_id', type: 'text', of: ({ device }) => device.moduleId },
+      { name: 'name', type: 'text', of: ({ device }) => device.name },
+      { name: 'serial', type: 'text', of: ({ device }) => device.serial },
+      { name: 'iot_serial', type: 'text', of: ({ device }) => device.iotSerial },
+      { name: 'status', type: 'text', of: ({ draft, device }) => statusOf(draft, device) },
+      { name: 'last_seen', type: 'timestamptz', of: ({ draft }) => new Date(lastSeen(draft, now.getTime())) },
+      { name: 'creator_id', type: 'text', of: ({ draft }) => accountId(scenario, draft.spec.owner) },
+    ],
+    rows,
+  );
+}
+
+/** How long ago a gateway that never calls was heard last. */
+const SILENT_MS = 31 * 3_600_000;
+
+/** Until when a station was heard (epoch ms). */
+export function lastSeen(draft: StationDraft, now: number): number {
+  return isOffline(draft) ? now - SILENT_MS : now;
+}
+
+async function insertLabels(
+  client: PoolClient,
+  { scenario, drafts }: WriteStations,
+  stations: Keys['stations'],
+): Promise<void> {
+  const labels = drafts.flatMap((draft) => {
+    const inverters = draft.devices.filter(({ type }) => type === 'C002').map(({ id }) => id);
+    return labelsOf(inverters).map((label) => ({
+      ...label,
+      station: draft.id,
+      id: publicId(scenario.name, 'label', `${draft.id}/${label.type}`),
+    }));
+  });
+  await bulkInsert<(typeof labels)[number]>(
+    client,
+    'virtual_label',
+    [
+      { name: 'id', type: 'text', of: ({ id }) => id },
+      { name: 'station_key', type: 'int', of: ({ station }) => stations.get(station) ?? null },
+      { name: 'type', type: 'text', of: ({ type }) => type },
+      { name: 'name', type: 'text', of: ({ name }) => name },
+    ],
+    labels,
+  );
+  const keys = await keysOf(client, 'virtual_label', 'id');
+  const points = labels.flatMap((label) => label.points.map((point) => ({ ...point, label: label.id })));
+  await bulkInsert<(typeof points)[number]>(
+    client,
+    'virtual_point',
+    [
+      { name: 'label_key', type: 'int', of: ({ label }) => keys.get(label) ?? null },
+      { name: 'property_code', type: 'text', of: ({ code }) => code },
+      { name: 'unit', type: 'text', of: ({ unit }) => unit },
+      { name: 'calc_data', type: 'jsonb', of: ({ data }) => JSON.stringify(data) },
+      { name: 'calc_formula', type: 'text', of: ({ formula }) => formula },
+    ],
+    points,
+  );
+}
+
+async function insertAccess(
+  client: PoolClient,
+  { scenario, drafts, now }: WriteStations,
+  stations: Keys['stations'],
+): Promise<void> {
+  const keyOf = (name: string): number => {
+    const key = stations.get(drafts.find(({ spec }) => spec.name === name)?.id ?? '');
+    if (key === undefined) throw new RangeError(`scenario ${scenario.name} has no station ${name}`);
+    return key;
+  };
+  await bulkInsert(
+    client,
+    'station_grant',
+    [
+      { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
+      { name: 'account_id', type: 'text', of: ({ to }) => accountId(scenario, to) },
+      { name: 'share_type', type: 'smallint', of: ({ type }) => type },
+      // Who only looks neither edits nor switches; the others may.
+      { name: 'auth', type: 'boolean', of: ({ type }) => type !== 0 },
+      { name: 'setting', type: 'boolean', of: ({ type }) => type !== 0 },
+      { name: 'control', type: 'boolean', of: ({ type }) => type === 1 },
+      { name: 'shared_by', type: 'text', of: ({ by }) => accountId(scenario, by) },
+      { name: 'shared_at', type: 'timestamptz', of: () => now },
+    ],
+    scenario.shares,
+  );
+  await bulkInsert(
+    client,
+    'favourite',
+    [
+      { name: 'account_id', type: 'text', of: ({ account }) => accountId(scenario, account) },
+      { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
+    ],
+    scenario.favourites,
+  );
+}
+
+async function insertAlarms(
+  client: PoolClient,
+  { drafts }: WriteStations,
+  stations: Keys['stations'],
+  devices: Keys['devices'],
+): Promise<void> {
+  const rows = drafts.flatMap((draft) => (draft.trouble ? [{ draft, ...draft.trouble }] : []));
+  await bulkInsert<(typeof rows)[number]>(
+    client,
+    'alarm',
+    [
+      { name: 'station_key', type: 'int', of: ({ draft }) => stations.get(draft.id) ?? null },
+      { name: 'id', type: 'text', of: ({ trouble }) => trouble.eventId },
+      { name: 'device_key', type: 'int', of: ({ device }) => devices.get(device) ?? null },
+      { name: 'type', type: 'text', of: ({ trouble }) => trouble.type },
+      { name: 'code', type: 'text', of: ({ trouble }) => trouble.code },
+      { name: 'level', type: 'smallint', of: ({ trouble }) => trouble.level },
+      { name: 'message', type: 'text', of: ({ trouble }) => trouble.msg },
+      { name: 'started_at', type: 'timestamptz', of: ({ trouble }) => new Date(trouble.since) },
+    ],
+    rows,
+  );
+}

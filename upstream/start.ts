@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { startApi } from './api/server';
+import { startBroker } from './broker/broker';
+import type { Services, TenantSeat } from './context';
+import { startIngest } from './ingest/ingest';
+import { runPlants, type PlantsMode } from './plants/run';
+import { seedScenario, type DemoAccount, type ScenarioName } from './seed/seed';
+import { openDatabase, type Database } from './store/database/open';
+
+/** How long a close waits for the station whose history is being written. */
+const HISTORY_GRACE_MS = 3_000;
+
+export interface UpstreamOptions {
+  /** Absolute. Database, secrets and the plants' own memory. */
+  readonly dataDir: string;
+  /** An own PostgreSQL; the embedded one without it. */
+  readonly databaseUrl?: string;
+  /** Where the broker listens. */
+  readonly host: string;
+  /** Where the API listens; `host` without it. */
+  readonly apiHost?: string;
+  /** 0 takes a free port. */
+  readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
+  /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
+  readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
+  readonly tenants: readonly TenantSeat[];
+  readonly tokenKey: Buffer;
+  readonly scenario: ScenarioName;
+  readonly demoPassword: string;
+  readonly plants: PlantsMode;
+  readonly log: Logger;
+  readonly clock?: () => Date;
+}
+
+export interface Upstream {
+  readonly urls: { readonly api: string; readonly mqtt: string; readonly mqttWs: string };
+  readonly accounts: readonly DemoAccount[];
+  readonly db: Database;
+  /** Resolves once no message is on its way into the store. */
+  settled(): Promise<void>;
+  /** Resolves once the scenario's long history is in the store too. */
+  readonly history: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole backend: store, seed, broker, ingest, API, simulated plants; closes what was started when a later
+ * part fails. Used by `npm start`, by tests and by seeds alike.
+ */
+export async function startUpstream(options: UpstreamOptions): Promise<Upstream> {
+  const { host, ports, log, tenants } = options;
+  const now = options.clock ?? (() => new Date());
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of closers.splice(0).reverse()) {
+      await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not close cleanly'));
+    }
+  };
+  try {
+    const db = await openDatabase({ dataDir: options.dataDir, databaseUrl: options.databaseUrl, log });
+    closers.push(() => db.close());
+    const seeded = await seedScenario({
+      db,
+      scenario: options.scenario,
+      now: now(),
+      demoPassword: options.demoPassword,
+      dataDir: options.dataDir,
+      log,
+    });
+    // A long history goes on in the background: it must have let go of the store before the store closes.
+    closers.push(() => Promise.race([seeded.finished, delay(HISTORY_GRACE_MS, undefined, { ref: false })]));
+    const broker = await startBroker({
+      db,
+      tokenKey: options.tokenKey,
+      tenants,
+      host,
+      mqttPort: ports.mqtt,
+      wsPort: ports.mqttWs,
+      log,
+      now,
+    });
+    closers.push(() => broker.close());
+    const ingest = await startIngest({ db, mqttUrl: broker.mqttUrl, credential: broker.serviceCredential, log, now });
+    closers.push(() => ingest.close());
+    const services: Services = {
+      mqtt: {
+        tokenKey: options.tokenKey,
+        publicHost: options.publicWs?.host ?? null,
+        publicPort: options.publicWs?.port ?? broker.wsPort,
+        publicTls: options.publicWs?.tls ?? false,
+        publicPath: options.publicWs?.path ?? '',
+      },
+      accessChanged: (change) => broker.accessChanged(change),
+    };
+    const api = await startApi({
+      db,
+      services,
+      tenants,
+      host: options.apiHost ?? host,
+      port: ports.api,
+      log,
+      clock: now,
+    });
+    closers.push(() => api.close());
+    const plants = await runPlants(options.plants, {
+      plantsFile: path.join(options.dataDir, 'plants.json'),
+      mqttUrl: broker.mqttUrl,
+      log,
+    });
+    closers.push(() => plants.close());
+    return {
+      urls: { api: api.url, mqtt: broker.mqttUrl, mqttWs: broker.wsUrl },
+      accounts: seeded.accounts,
+      db,
+      settled: () => ingest.settled(),
+      history: seeded.finished,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

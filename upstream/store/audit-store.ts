@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly tenant: string;
+  /** Account id; empty for a caller who is not signed in. */
+  readonly actor: string;
+  readonly sessionId?: string;
+  readonly ip: string;
+  /** `sign-in`, `sign-out`, … */
+  readonly action: string;
+  /** `account:<id>`, `station:<id>`, … */
+  readonly object: string;
+  /** Never a secret, a password or a code. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requestId: string;
+  readonly result: 'done' | 'refused' | 'failed';
+}
+
+/** What the hash is taken over. */
+type Hashed = {
+  at: number;
+  tenant: string;
+  actor: string;
+  session_id: string;
+  ip: string;
+  action: string;
+  object: string;
+  detail: Record<string, unknown>;
+  request_id: string;
+  result: string;
+};
+
+type StoredRow = Hashed & { seq: number; previous_hash: string; hash: string };
+
+const FIRST = '0'.repeat(64);
+
+/**
+ * Appends one row to the chain, in the transaction of the change it tells of. Writers queue at an advisory lock, since
+ * each row carries the hash of the one before it (safety 1.10).
+ */
+export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm'), hashtext('audit'))`);
+  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from audit order by seq desc limit 1`);
+  const previous = rows[0]?.hash ?? FIRST;
+  const row = {
+    at: entry.at.getTime(),
+    tenant: entry.tenant,
+    actor: entry.actor,
+    session_id: entry.sessionId ?? '',
+    ip: entry.ip,
+    action: entry.action,
+    object: entry.object,
+    detail: { ...entry.detail },
+    request_id: entry.requestId,
+    result: entry.result,
+  };
+  const hash = hashOf(row, previous);
+  await tx.execute(sql`
+    insert into audit (at, tenant, actor, session_id, ip, action, object, detail, request_id, result, previous_hash, hash)
+    values (${entry.at.toISOString()}, ${row.tenant}, ${row.actor}, ${row.session_id}, ${row.ip}, ${row.action},
+            ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash})`);
+}
+
+/** The first row (its `seq`) that does not fit to the one before it; null where the whole chain holds. */
+export async function findBrokenAudit(db: Sql): Promise<number | null> {
+  let previous = FIRST;
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.execute<StoredRow>(sql`
+      select seq::float8 as seq, round(extract(epoch from at) * 1000)::float8 as at, tenant, actor, session_id, ip,
+             action, object, detail, request_id, result, previous_hash, hash
+        from audit where seq > ${after} order by seq limit 1000`);
+    for (const row of rows) {
+      if (row.previous_hash !== previous || row.hash !== hashOf(row, previous)) return row.seq;
+      previous = row.hash;
+      after = row.seq;
+    }
+    if (rows.length < 1000) return null;
+  }
+}
+
+function hashOf(row: Hashed, previous: string): string {
+  // JSONB keeps no order of keys, so the hash is taken over sorted ones.
+  const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { at, tenant, actor, session_id, ip, action, object, request_id, result } = row;
+  const text = JSON.stringify([
+    previous,
+    at,
+    tenant,
+    actor,
+    session_id,
+    ip,
+    action,
+    object,
+    detail,
+    request_id,
+    result,
+  ]);
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureDataFolder, OWNER_ROLE } from './cluster-files';
+import { installedBinaries, runnableBinaries } from './native-binaries';
+import { clearOrphan } from './orphan';
+import { placeDatabase, socketFolder } from './placement';
+import { codeOf, reasonOf, StartFailure } from './start-failure';
+import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from './system-user';
+
+export interface ClusterOptions {
+  readonly dataDir: string;
+  /** Of the owner role. */
+  readonly password: string;
+  readonly log: (line: string) => void;
+  /** The server died and could not be brought back. */
+  readonly onLost?: (reason: string) => void;
+}
+
+/** A running embedded server. Restarts by itself when it dies. */
+export interface Cluster {
+  readonly socketFolder: string;
+  readonly dataFolder: string;
+  /** Of the server at this moment; undefined while it is being restarted. */
+  readonly pid: () => number | undefined;
+  /** Address for a role and a database of this cluster. */
+  readonly address: (role: string, password: string, database: string) => string;
+  /** Ends the server in order; waits for it. */
+  stop(): Promise<void>;
+}
+
+/** One more start after another within this time counts as a series of deaths. */
+const SERIES_MS = 60_000;
+const MOST_RESTARTS = 10;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  // Durability is not for sale (R07): said here, so that no file can turn it off.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  password_encryption: 'scram-sha-256',
+  max_connections: '80',
+  shared_buffers: '192MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_statement: 'none',
+  // A statement may carry what must not be in a log.
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
+
+/** Starts the server on `dataDir`, making or mending what is needed. Throws StartFailure with one line. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { dataDir, log } = options;
+  const user = databaseUser();
+  const place = placeDatabase(dataDir, user);
+  const binaries = runnableBinaries(installedBinaries(), user, place.home);
+  if (place.moved) log(`the database's user cannot enter ${dataDir}: the database is kept in ${place.home}`);
+  else if (binaries.copied)
+    log(`the database's programs were copied to ${binaries.root}, since they do not run where they were installed`);
+  const folder = await ensureDataFolder({ home: place.home, binaries, user, password: options.password, log });
+  const sockets = socketFolder(place.home, user);
+  const address = (role: string, password: string, database: string): string =>
+    `postgresql://${encodeURIComponent(role)}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(sockets)}&port=5432`;
+  const owner = address(OWNER_ROLE, options.password, 'postgres');
+  const logFile = path.join(dataDir, 'logs', 'postgres.log');
+
+  let server: ChildProcess | undefined;
+  let stopping = false;
+  const restarts: number[] = [];
+
+  async function launch(): Promise<void> {
+    await clearOrphan(folder, log);
+    const output = openLog(logFile);
+    const flags = Object.entries({ ...SETTINGS, unix_socket_directories: quoted(sockets) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const child = spawn(path.join(binaries.root, 'bin/postgres'), ['-D', folder, ...flags], {
+      ...asUser(user),
+      cwd: folder,
+      // Its own session: the terminal's Ctrl-C is for us, who then end it in order.
+      detached: true,
+      env: PROGRAM_ENVIRONMENT,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(reasonOf(error)));
+      child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+    });
+    server = child;
+    await ready(owner, ended, logFile);
+    void ended.then((how) => {
+      if (server === child) server = undefined;
+      if (!stopping) void revive(how);
+    });
+  }
+
+  async function revive(how: string): Promise<void> {
+    const now = Date.now();
+    restarts.push(now);
+    while (restarts[0] !== undefined && restarts[0] < now - SERIES_MS) restarts.shift();
+    log(`the database server ${how}: starting it again`);
+    if (restarts.length > MOST_RESTARTS) {
+      options.onLost?.(`the database server died ${restarts.length} times within a minute, see ${logFile}`);
+      return;
+    }
+    await delay(Math.min(5000, 100 * 2 ** (restarts.length - 1)));
+    if (stopping) return;
+    try {
+      await launch();
+      log('the database server is back');
+    } catch (error) {
+      if (!stopping) void revive(`did not start (${reasonOf(error)})`);
+    }
+  }
+
+  // A process that ends without close() must not leave the server behind.
+  const onExit = (): void => void server?.kill('SIGINT');
+  process.once('exit', onExit);
+  try {
+    await launch();
+  } catch (error) {
+    stopping = true;
+    process.off('exit', onExit);
+    await end(server);
+    throw error;
+  }
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    process.off('exit', onExit);
+    await end(server);
+    running.delete(stop);
+    rmSync(path.join(sockets, '.s.PGSQL.5432'), { force: true });
+  };
+  running.add(stop);
+  return { socketFolder: sockets, dataFolder: folder, pid: () => server?.pid, address, stop };
+}
+
+const running = new Set<() => Promise<void>>();
+
+/** Ends every server of this process in order: for a process that is told to end before its start is over. */
+export async function stopClusters(): Promise<void> {
+  await Promise.all([...running].map((stop) => stop()));
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written. Immediate only as the last resort. */
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGINT');
+  const late = AbortSignal.timeout(12_000);
+  late.addEventListener('abort', () => server.kill('SIGQUIT'));
+  await exited;
+}
+
+async function ready(url: string, ended: Promise<string>, logFile: string): Promise<void> {
+  let over: string | undefined;
+  void ended.then((how) => (over = how));
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    // A server that ends under an open connection is told by `ended`.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (over !== undefined) throw new StartFailure(`The database server ${over}: see the last lines of ${logFile}`);
+      if (codeOf(error) === '28P01') {
+        throw new StartFailure(
+          `The embedded database refuses its own password: restore DATA_DIR/secrets/database, which belongs to this database, from a backup`,
+        );
+      }
+      if (Date.now() > until)
+        throw new StartFailure(
+          `The database server is not ready after two minutes (${reasonOf(error)}): see ${logFile}`,
+        );
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await delay(30);
+  }
+}
+
+/** Opens the log to append; one that has grown past 5 MB is set aside first. */
+function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    if (statSync(file).size > 5_000_000) renameSync(file, `${file}.1`);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  return openSync(file, 'a', 0o600);
+}
+
+/** A folder as one member of a setting that is a list. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}

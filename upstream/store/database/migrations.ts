@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { reasonOf, StartFailure } from './start-failure';
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/** Any number that nothing else in the database locks. */
+const LOCK = 7_305_882_001;
+
+/**
+ * Brings a database up to date with the checked-in SQL. One runner at a time, whoever starts; each migration and its
+ * record are one transaction, so a kill leaves either all or nothing of it. Returns the names that were applied.
+ * Throws StartFailure for a database that a newer program wrote or whose applied migrations were changed.
+ */
+export async function migrate(
+  ownerUrl: string,
+  log: (line: string) => void,
+  folder: string = migrationsFolder(),
+): Promise<string[]> {
+  const known = readMigrations(folder);
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'sunhelm migrations',
+  });
+  // A connection that breaks also rejects the query that is under way; without a listener it would end the process.
+  client.on('error', () => undefined);
+  const applied: string[] = [];
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`create table if not exists public.sunhelm_migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.sunhelm_migration',
+    );
+    refuseUnknown(rows, known);
+    const done = new Set(rows.map((row) => row.name));
+    for (const migration of known) {
+      if (done.has(migration.name)) continue;
+      await apply(client, migration);
+      applied.push(migration.name);
+      log(`migration ${migration.name} applied`);
+    }
+    await grantToApplication(client);
+  } finally {
+    await client.end();
+  }
+  return applied;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into public.sunhelm_migration (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartFailure(`Migration ${migration.name} failed and was undone: ${reasonOf(error)}`);
+  }
+}
+
+function refuseUnknown(rows: readonly { name: string; hash: string }[], known: readonly Migration[]): void {
+  const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));
+  const newer = rows.filter((row) => !hashes.has(row.name)).map((row) => row.name);
+  if (newer.length > 0) {
+    throw new StartFailure(
+      `The database was written by a newer Sunhelm (migration ${newer.join(', ')} is unknown here): start that version, or restore a backup from before it`,
+    );
+  }
+  const changed = rows.find((row) => hashes.get(row.name) !== row.hash);
+  if (changed) {
+    throw new StartFailure(
+      `Migration ${changed.name} is not the one that this database was made with: use the program's original files, or set DATA_DIR to a new folder`,
+    );
+  }
+}
+
+/** The application's role may read and write, not alter; the audit it may only add to. Where there is no such role (a database of the operator's), the connecting one owns the tables. */
+async function grantToApplication(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1 and rolname <> current_user', [
+    APP_ROLE,
+  ]);
+  if (!rowCount) return;
+  await client.query(`
+    begin;
+    grant usage on schema public, sunhelm to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant usage on all sequences in schema public to ${APP_ROLE};
+    grant execute on all functions in schema sunhelm to ${APP_ROLE};
+    revoke all on public.sunhelm_migration, public.audit from ${APP_ROLE};
+    grant select, insert on public.audit to ${APP_ROLE};
+    grant select on public.sunhelm_migration to ${APP_ROLE};
+    commit`);
+}
+
+/** The role that the application works as in an embedded cluster; it owns nothing. */
+export const APP_ROLE = 'sunhelm_app';
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+      return { name: file.slice(0, -'.sql'.length), sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** Beside the built program, or in the source tree. */
+function migrationsFolder(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const found = [path.join(here, 'migrations'), path.join(here, '../migrations')].find((folder) => existsSync(folder));
+  if (!found) throw new StartFailure(`The migrations are missing beside ${here}: build again`);
+  return found;
+}

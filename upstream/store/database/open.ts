@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { keptSecret } from '@/lib/config/secrets';
+import { startCluster, type Cluster } from './cluster';
+import { OWNER_ROLE } from './cluster-files';
+import { awaitExternal } from './external';
+import { lockInstance } from './instance-lock';
+import { APP_ROLE, migrate } from './migrations';
+import { scopesOf, type Scopes } from './scopes';
+import { reasonOf, StartFailure } from './start-failure';
+import { tables, type Tables } from './tables';
+
+export interface Database extends Scopes {
+  /** `embedded` is ours below DATA_DIR, `external` the operator's (`DATABASE_URL`). */
+  readonly kind: 'embedded' | 'external';
+  /** In the service's scope: sees everything. What answers an account's question goes through `asAccount`. */
+  readonly orm: NodePgDatabase<Tables>;
+  readonly pool: pg.Pool;
+  /** The application's address, its password included: never for a log. */
+  readonly url: string;
+  /** The embedded server's process; undefined while it restarts and for an external one. */
+  readonly serverPid: () => number | undefined;
+  /** Resolves, with one line, when the embedded server has died so often that it is given up. */
+  readonly lost: Promise<string>;
+  /** Waits for what is under way, ends the embedded server in order. Can be called twice. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Absolute. */
+  readonly dataDir: string;
+  /** An external PostgreSQL 15 or newer; its role must own the database. */
+  readonly databaseUrl?: string | undefined;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** How long an external database may take to answer at the start; 60 s by default. */
+  readonly waitMs?: number;
+  readonly poolSize?: number;
+}
+
+/**
+ * Starts or reaches the database, migrates it and opens the pool.
+ * Throws StartFailure with one line that says what is wrong and what to do.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { dataDir, databaseUrl, log } = options;
+  const say = (line: string): void => log.info(line);
+  if (databaseUrl !== undefined) {
+    await awaitExternal(databaseUrl, (line) => log.warn(line), options.waitMs);
+    await migrateOrSay(databaseUrl, say);
+    const never = new Promise<string>(() => undefined);
+    return connect({
+      kind: 'external',
+      url: databaseUrl,
+      options,
+      serverPid: () => undefined,
+      lost: never,
+      after: async () => undefined,
+    });
+  }
+  mkdir(dataDir);
+  const unlock = lockInstance(dataDir);
+  let cluster: Cluster | undefined;
+  let giveUp: (reason: string) => void = () => undefined;
+  const lost = new Promise<string>((resolve) => (giveUp = resolve));
+  try {
+    const password = keptSecret(dataDir, 'database');
+    const appPassword = createHmac('sha256', password).update(APP_ROLE).digest('base64url');
+    cluster = await startCluster({ dataDir, password, log: (line) => log.warn(line), onLost: giveUp });
+    await prepareCluster(cluster.address(OWNER_ROLE, password, 'postgres'), appPassword);
+    await migrateOrSay(cluster.address(OWNER_ROLE, password, DATABASE), say);
+    const running = cluster;
+    return connect({
+      kind: 'embedded',
+      url: cluster.address(APP_ROLE, appPassword, DATABASE),
+      options,
+      serverPid: running.pid,
+      lost,
+      after: async () => {
+        await running.stop();
+        unlock();
+      },
+    });
+  } catch (error) {
+    await cluster?.stop();
+    unlock();
+    throw error;
+  }
+}
+
+const DATABASE = 'sunhelm';
+
+function mkdir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartFailure(
+      `DATA_DIR ${dataDir} cannot be made (${reasonOf(error)}): give this user write access or set DATA_DIR`,
+    );
+  }
+}
+
+async function migrateOrSay(url: string, say: (line: string) => void): Promise<void> {
+  try {
+    await migrate(url, say);
+  } catch (error) {
+    throw error instanceof StartFailure
+      ? error
+      : new StartFailure(`The database cannot be brought up to date: ${reasonOf(error)}`);
+  }
+}
+
+/** The application's role and database in a cluster of ours. */
+async function prepareCluster(url: string, appPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const roles = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+    const login = `${APP_ROLE} with login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(appPassword)}`;
+    await client.query(`${roles.rowCount ? 'alter' : 'create'} role ${login}`);
+    const databases = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!databases.rowCount) await client.query(`create database ${DATABASE}`);
+    await client.query(`revoke all on database ${DATABASE} from public`);
+    await client.query(`grant connect on database ${DATABASE} to ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Connecting extends Pick<Database, 'kind' | 'url' | 'serverPid' | 'lost'> {
+  readonly options: OpenOptions;
+  readonly after: () => Promise<void>;
+}
+
+function connect({ kind, url, serverPid, lost, options, after }: Connecting): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 20,
+    // Waits are capped (R18): for a connection and for a lock two seconds each, then the caller answers 503.
+    connectionTimeoutMillis: 2000,
+    lock_timeout: 2000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'sunhelm',
+    // The backend's own scope; `asAccount` narrows it. A connection that says nothing sees no station.
+    options: '-c sunhelm.scope=service',
+  });
+  // Without a listener, an idle connection that breaks would end the process. The pool makes a new one by itself.
+  pool.on('error', (error) => options.log.warn(`a database connection broke: ${reasonOf(error)}`));
+  // The same for one that breaks while it is checked out: its holder hears of it through its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const orm = drizzle(pool, { schema: tables });
+  let closing: Promise<void> | undefined;
+  return {
+    kind,
+    url,
+    pool,
+    orm,
+    ...scopesOf(orm),
+    serverPid,
+    lost,
+    close: () => (closing ??= endPool(pool).then(after)),
+  };
+}
+
+/** Waits for borrowed connections, but not for ever: a holder that hangs must not hold up the shutdown. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 5000)));
+  await Promise.race([pool.end(), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,7 @@
+import * as accounts from '../schema/accounts';
+import * as series from '../schema/series';
+import * as stations from '../schema/stations';
+
+/** Every table, as Drizzle's relational queries take them. */
+export const tables = { ...accounts, ...stations, ...series };
+export type Tables = typeof tables;

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Marks or unmarks stations for one account; saying it twice changes nothing. */
+export async function setFavourite(db: Sql, accountId: string, stationKey: number, on: boolean): Promise<void> {
+  await db.execute(
+    on
+      ? sql`insert into favourite (account_id, station_key) values (${accountId}, ${stationKey}) on conflict do nothing`
+      : sql`delete from favourite where account_id = ${accountId} and station_key = ${stationKey}`,
+  );
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database/open';
+import type { Queryable } from './latest-store';
+
+/** What the broker and ingest need to know of a gateway. */
+export interface GatewaySeat {
+  readonly key: number;
+  readonly uuid: string;
+  readonly stationKey: number;
+  readonly credentialHash: string;
+  /** IANA zone of its station. */
+  readonly timeZone: string;
+}
+
+/** A gateway in use, by the uuid that stands in its topics; null when there is none or it was deleted. */
+export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewaySeat | null> {
+  const { rows } = await db.query<GatewaySeat>(
+    `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone"
+       from gateway g join station s on s.key = g.station_key
+      where g.uuid = $1 and g.deleted_at is null and s.deleted_at is null`,
+    [uuid],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uuid to key of every gateway whose station the account may see. Row-level security holds the rule. */
+export async function gatewaysOfAccount(
+  db: Pick<Database, 'asAccount'>,
+  who: { readonly accountId: string; readonly tenant: string },
+): Promise<Map<string, number>> {
+  return db.asAccount(who, async (tx) => {
+    const { rows } = await tx.execute<{ uuid: string; key: number }>(
+      sql`select g.uuid, g.key from gateway g join station s on s.key = g.station_key
+          where g.deleted_at is null and s.deleted_at is null`,
+    );
+    return new Map(rows.map((row) => [row.uuid, row.key]));
+  });
+}
+
+/** Public ids of the devices behind a gateway. */
+export async function deviceIdsOf(db: Queryable, gatewayKey: number): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from device where gateway_key = $1 and deleted_at is null',
+    [gatewayKey],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A device as telemetry finds it. */
+export interface DeviceSeat {
+  readonly id: string;
+  readonly key: number;
+  readonly iotSerial: string;
+}
+
+/** The devices behind a gateway; what is not among them is not that gateway's to speak for (A25). */
+export async function devicesOf(db: Queryable, gatewayKey: number): Promise<DeviceSeat[]> {
+  const { rows } = await db.query<DeviceSeat>(
+    `select id, key, iot_serial as "iotSerial" from device where gateway_key = $1 and deleted_at is null`,
+    [gatewayKey],
+  );
+  return rows;
+}
+
+/** Session id to grant version of its account, for those of the given sessions that are still good at `now`. */
+export async function liveSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const { rows } = await db.query<LiveSession & { id: string }>(
+    `select s.id, s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion"
+       from session s join account a on a.id = s.account_id
+      where s.id = any($1::text[]) and s.revoked_at is null and s.expires_at > $2`,
+    [sessionIds, now],
+  );
+  return new Map(rows.map(({ id, ...live }) => [id, live]));
+}
+
+export interface LiveSession {
+  readonly accountId: string;
+  readonly tenant: string;
+  readonly grantVersion: number;
+}
+
+/**
+ * Notes what a gateway says of itself. The order of arrival decides: a last will carries the time of the connection that
+ * it ends.
+ */
+export async function savePresence(
+  db: Queryable,
+  gatewayKey: number,
+  said: { readonly online: boolean; readonly signal: number | null; readonly at: Date },
+): Promise<void> {
+  await db.query('update gateway set online = $2, signal = coalesce($3, signal), status_at = $4 where key = $1', [
+    gatewayKey,
+    said.online,
+    said.signal,
+    said.at,
+  ]);
+}
+
+/** Highest telemetry number up to which everything of a gateway is committed; -1 before the first. */
+export async function ackedSeqOf(db: Queryable, gatewayKey: number): Promise<number> {
+  const { rows } = await db.query<{ acked: number }>('select acked_seq as acked from gateway where key = $1', [
+    gatewayKey,
+  ]);
+  return rows[0]?.acked ?? -1;
+}
+
+/** Moves it on, never back. */
+export async function saveAckedSeq(db: Queryable, gatewayKey: number, seq: number): Promise<void> {
+  await db.query('update gateway set acked_seq = $2 where key = $1 and acked_seq < $2', [gatewayKey, seq]);
+}
+
+/** Devices behind a silent gateway are offline; they are back with their first sample, not before. */
+export async function devicesOffline(db: Queryable, gatewayKey: number): Promise<void> {
+  await db.query(
+    `update device set status = 'offline' where gateway_key = $1 and deleted_at is null and status <> 'offline'`,
+    [gatewayKey],
+  );
+}
+
+/** Gateways that are marked online; for finding those that went while nobody listened. */
+export async function onlineGateways(db: Queryable): Promise<{ key: number; uuid: string }[]> {
+  const { rows } = await db.query<{ key: number; uuid: string }>(
+    'select key, uuid from gateway where online and deleted_at is null order by key',
+  );
+  return rows;
+}
+
+/**
+ * Derives the three flags of a station from its devices, open alarms and gateways (D4.1): offline when it has gateways
+ * and none of them is online. Writes only what changed.
+ */
+export async function refreshStationFlags(db: Queryable, stationKey: number): Promise<void> {
+  await db.query(
+    `with seen as (
+       select exists (select 1 from device d where d.station_key = $1 and d.deleted_at is null and d.status = 'fault')
+                or exists (select 1 from alarm a where a.station_key = $1 and a.recovered_at is null and a.type = 'fault') as fault,
+              exists (select 1 from device d where d.station_key = $1 and d.deleted_at is null and d.status = 'warning')
+                or exists (select 1 from alarm a where a.station_key = $1 and a.recovered_at is null and a.type = 'alarm') as abnormal,
+              (select count(*) > 0 and not bool_or(g.online) from gateway g where g.station_key = $1 and g.deleted_at is null) as offline
+     )
+     update station s set fault = seen.fault, abnormal = seen.abnormal, offline = seen.offline
+       from seen
+      where s.key = $1 and (s.fault, s.abnormal, s.offline) is distinct from (seen.fault, seen.abnormal, seen.offline)`,
+    [stationKey],
+  );
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from './latest-store';
+
+/** Ids are small integers: beyond this many codes something is wrong with who sends them (A25). */
+const MAX_PROPERTIES = 16_000;
+
+/** Property codes and their small numbers, remembered for the life of the process: a number never changes. */
+export class PropertyIds {
+  private readonly ids = new Map<string, number>();
+
+  /**
+   * The numbers of the given codes, new ones made on demand. Works outside a transaction, so that a roll-back cannot
+   * leave a number here that the store does not have. Codes beyond the limit are left out.
+   */
+  async of(db: Queryable, codes: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+    const missing = [...new Set(codes)].filter((code) => !this.ids.has(code));
+    if (missing.length === 0) return this.ids;
+    await this.read(db, missing);
+    const unknown = missing.filter((code) => !this.ids.has(code)).sort();
+    if (unknown.length > 0) {
+      await db.query(
+        `insert into property (code) select code from unnest($1::text[]) as code
+          where (select count(*) from property) < $2 on conflict (code) do nothing`,
+        [unknown, MAX_PROPERTIES],
+      );
+      await this.read(db, unknown);
+    }
+    return this.ids;
+  }
+
+  private async read(db: Queryable, codes: string[]): Promise<void> {
+    const { rows } = await db.query<{ id: number; code: string }>(
+      'select id, code from property where code = any($1::text[])',
+      [codes],
+    );
+    for (const row of rows) this.ids.set(row.code, row.id);
+  }
+}

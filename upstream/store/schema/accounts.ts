@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A user. Ids are random and public; one address belongs to one account per tenant. */
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    /** As typed; `emailKey` is the normalised form that is unique. */
+    email: text('email'),
+    emailKey: text('email_key'),
+    mobile: text('mobile'),
+    areaCode: text('area_code'),
+    name: text('name').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    companyCode: text('company_code').notNull().default(''),
+    enterpriseId: text('enterprise_id'),
+    /** Counts up whenever what the account may reach changes; broker tokens carry it (safety 1.5). */
+    grantVersion: integer('grant_version').notNull().default(1),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('account_email')
+      .on(t.tenant, t.emailKey)
+      .where(sql`${t.emailKey} is not null`),
+    uniqueIndex('account_mobile')
+      .on(t.tenant, t.areaCode, t.mobile)
+      .where(sql`${t.mobile} is not null`),
+    index('account_enterprise')
+      .on(t.enterpriseId)
+      .where(sql`${t.enterpriseId} is not null`),
+  ],
+);
+
+export const enterprise = pgTable(
+  'enterprise',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('enterprise_code').on(t.tenant, t.code)],
+);
+
+export const enterpriseMember = pgTable(
+  'enterprise_member',
+  {
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The enterprise authority (P3.1 enterprise_auth). */
+    authority: boolean('authority').notNull().default(false),
+    joinedAt: at('joined_at').notNull().defaultNow(),
+    lastSeen: at('last_seen'),
+  },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.accountId] }), index('enterprise_member_account').on(t.accountId)],
+);
+
+/** A signed-in session; the token itself is never stored, only its SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    tenant: text('tenant').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastSeen: at('last_seen').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    /** password, code or remembered (safety 1.9: a remembered sign-in is weaker). */
+    how: text('how').notNull(),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
+);
+
+/** Failures and counts in a window, shared by all replicas (safety 1.3). */
+export const rateLimit = pgTable('rate_limit', {
+  /** Purpose, tenant and account or address, joined. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowStart: at('window_start').notNull(),
+  /** Until when the key is refused; grows with further failures. */
+  blockedUntil: at('blocked_until'),
+});
+
+/** Append-only, chained by hash (safety 1.10). The application's role may insert and select. */
+export const audit = pgTable(
+  'audit',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    tenant: text('tenant').notNull(),
+    actor: text('actor').notNull(),
+    sessionId: text('session_id').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    action: text('action').notNull(),
+    object: text('object').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    requestId: text('request_id').notNull().default(''),
+    result: text('result').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [index('audit_object').on(t.tenant, t.object, t.at)],
+);

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { account, enterprise } from './accounts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * A station. `key` is the small internal number that time-series rows start with; `id` is the random public id.
+ * The three status columns are kept by ingest from presence, run state and open alarms.
+ */
+export const station = pgTable(
+  'station',
+  {
+    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    id: text('id').notNull().unique(),
+    tenant: text('tenant').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    address: text('address').notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    timeZone: text('time_zone').notNull(),
+    installedCapacity: doublePrecision('installed_capacity'),
+    ratedCapacity: doublePrecision('rated_capacity'),
+    nmi: text('nmi').notNull().default(''),
+    currency: text('currency').notNull().default('AUD'),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => account.id),
+    /** The service organisation that was set on it (service_custom). */
+    enterpriseId: text('enterprise_id').references(() => enterprise.id),
+    fault: boolean('fault').notNull().default(false),
+    abnormal: boolean('abnormal').notNull().default(false),
+    offline: boolean('offline').notNull().default(false),
+    linkedAt: at('linked_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Restorable for 30 days (decisions C6). */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('station_creator').on(t.tenant, t.creatorId),
+    index('station_enterprise')
+      .on(t.enterpriseId)
+      .where(sql`${t.enterpriseId} is not null`),
+  ],
+);
+
+/** What an account other than the creator may do with a station (P3.12, P6.2, P6.9). */
+export const stationGrant = pgTable(
+  'station_grant',
+  {
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** 0 view, 1 manage, 3 edit. A transfer (2) changes the creator and leaves no grant. */
+    shareType: smallint('share_type').notNull(),
+    auth: boolean('auth').notNull().default(false),
+    setting: boolean('setting').notNull().default(false),
+    control: boolean('control').notNull().default(false),
+    /** `share` by a person, `member` by the enterprise's binding. */
+    source: text('source').notNull().default('share'),
+    sharedBy: text('shared_by').references(() => account.id),
+    sharedAt: at('shared_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.accountId] }), index('station_grant_account').on(t.accountId)],
+);
+
+export const favourite = pgTable(
+  'favourite',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.stationKey] })],
+);
+
+/** A gateway in the field and its own random credential (safety 1.5), stored as a hash. */
+export const gateway = pgTable(
+  'gateway',
+  {
+    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: text('uuid').notNull().unique(),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    credentialHash: text('credential_hash').notNull(),
+    online: boolean('online').notNull().default(false),
+    signal: smallint('signal'),
+    statusAt: at('status_at'),
+    /** Highest telemetry sequence number that is committed. */
+    ackedSeq: doublePrecision('acked_seq').notNull().default(-1),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [index('gateway_station').on(t.stationKey)],
+);
+
+/** A device. `id` is the public device_id of the wire: letters and digits only, since formulas split at `_` (D3.10). */
+export const device = pgTable(
+  'device',
+  {
+    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    id: text('id').notNull().unique(),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    gatewayKey: integer('gateway_key')
+      .notNull()
+      .references(() => gateway.key),
+    type: text('type').notNull(),
+    moduleId: text('module_id').notNull(),
+    name: text('name').notNull(),
+    serial: text('serial').notNull(),
+    /** iot_serial_no, the key by which the gateway knows it. */
+    iotSerial: text('iot_serial').notNull(),
+    picture: text('picture').notNull().default(''),
+    /** nodata, normal, offline, warning, fault; kept by ingest. */
+    status: text('status').notNull().default('nodata'),
+    lastSeen: at('last_seen'),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => account.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('device_station').on(t.stationKey),
+    uniqueIndex('device_iot_serial')
+      .on(t.gatewayKey, t.iotSerial)
+      .where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+/** D3.10. */
+export const virtualLabel = pgTable(
+  'virtual_label',
+  {
+    key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+    id: text('id').notNull().unique(),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    /** fd generation, cn storage, sd grid. */
+    type: text('type').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (t) => [index('virtual_label_station').on(t.stationKey)],
+);
+
+export const virtualPoint = pgTable(
+  'virtual_point',
+  {
+    labelKey: integer('label_key')
+      .notNull()
+      .references(() => virtualLabel.key),
+    propertyCode: text('property_code').notNull(),
+    unit: text('unit').notNull().default(''),
+    calcData: jsonb('calc_data').$type<{ device_id: string; property_code: string }[]>().notNull(),
+    calcFormula: text('calc_formula').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode] })],
+);
+
+/** Alarms and faults (D3.8); one row from occurrence to recovery. */
+export const alarm = pgTable(
+  'alarm',
+  {
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    id: text('id').notNull(),
+    deviceKey: integer('device_key')
+      .notNull()
+      .references(() => device.key),
+    type: text('type').notNull(),
+    code: text('code').notNull(),
+    level: smallint('level').notNull(),
+    message: text('message').notNull(),
+    startedAt: at('started_at').notNull(),
+    recoveredAt: at('recovered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.id] }),
+    index('alarm_open')
+      .on(t.stationKey, t.deviceKey)
+      .where(sql`${t.recoveredAt} is null`),
+  ],
+);
+
+/** A write or read of settings and its outcome (D3.11); a set without one is refused (decisions A6). */
+export const commLog = pgTable(
+  'comm_log',
+  {
+    id: text('id').primaryKey(),
+    deviceKey: integer('device_key')
+      .notNull()
+      .references(() => device.key),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    moduleTitle: text('module_title').notNull(),
+    readSet: text('read_set').notNull(),
+    funs: jsonb('funs').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('comm_log_device').on(t.deviceKey, t.createdAt)],
+);

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Absolute and idle limits of a session (safety 1.1). */
+export const SESSION_LIFE_MS = 15 * 86_400_000;
+export const SESSION_IDLE_MS = 7 * 86_400_000;
+/** How often `last_seen` is written. */
+export const SEEN_EVERY_MS = 60_000;
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface NewSession {
+  readonly accountId: string;
+  readonly tenant: string;
+  readonly how: 'password' | 'code' | 'remembered';
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** A session that is alive, with what a call needs to know of its account. */
+export interface LiveSession extends Record<string, unknown> {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly tenant: string;
+  readonly grantVersion: number;
+  /** Epoch ms. */
+  readonly lastSeen: number;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a session; the token (32 random bytes, base64url) is returned once and never stored. */
+export async function insertSession(db: Sql, session: NewSession): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomBytes(16).toString('base64url');
+  const expires = new Date(session.now.getTime() + SESSION_LIFE_MS).toISOString();
+  const now = session.now.toISOString();
+  await db.execute(sql`
+    insert into session (id, token_hash, account_id, tenant, created_at, last_seen, expires_at, how, ip, user_agent)
+    values (${id}, ${hashOf(token)}, ${session.accountId}, ${session.tenant}, ${now}, ${now}, ${expires},
+            ${session.how}, ${session.ip}, ${session.userAgent.slice(0, 300)})`);
+  return { id, token };
+}
+
+/**
+ * The session behind a token at `now`, or null: unknown, of another tenant, revoked, older than 15 days or not seen for
+ * 7. Text that cannot be a token never reaches the database.
+ */
+export async function findSession(db: Sql, token: string, tenant: string, now: Date): Promise<LiveSession | null> {
+  if (!TOKEN.test(token)) return null;
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
+  const { rows } = await db.execute<LiveSession>(sql`
+    select s.id as "sessionId", s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion",
+           (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen"
+      from session s join account a on a.id = s.account_id and a.tenant = s.tenant
+     where s.token_hash = ${hashOf(token)} and s.tenant = ${tenant} and s.revoked_at is null
+       and s.expires_at > ${now.toISOString()} and s.last_seen > ${idleSince}`);
+  return rows[0] ?? null;
+}
+
+/** Notes that a session was used. Two callers at once write the same. */
+export async function touchSession(db: Sql, sessionId: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update session set last_seen = greatest(last_seen, ${now.toISOString()}::timestamptz) where id = ${sessionId}`);
+}
+
+export async function revokeSession(db: Sql, sessionId: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update session set revoked_at = ${now.toISOString()} where id = ${sessionId} and revoked_at is null`);
+}
+
+/** Removes sessions that ended a month ago and longer; the audit keeps who signed in. */
+export async function removeEndedSessions(db: Sql, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  await db.execute(sql`delete from session where expires_at < ${before} or revoked_at < ${before}`);
+}

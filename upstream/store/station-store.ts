@@ -1,0 +1,168 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface Asking {
+  readonly accountId: string;
+  readonly tenant: string;
+}
+
+/** How the asking account stands to a station: every way at once. */
+export interface ReachRow extends Record<string, unknown> {
+  readonly key: number;
+  readonly id: string;
+  readonly creator: boolean;
+  readonly manager: boolean;
+  readonly service: boolean;
+  /** Null where there is no grant. */
+  readonly share_type: number | null;
+  readonly auth: boolean | null;
+  readonly setting: boolean | null;
+  readonly control: boolean | null;
+  readonly source: string | null;
+}
+
+export interface StationRow extends ReachRow {
+  readonly name: string;
+  readonly type: string;
+  readonly images: string[];
+  readonly address: string;
+  readonly postal_code: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly time_zone: string;
+  readonly installed_capacity: number | null;
+  readonly rated_capacity: number | null;
+  readonly nmi: string;
+  readonly currency: string;
+  readonly creator_id: string;
+  readonly creator_name: string;
+  readonly service_custom: string | null;
+  readonly fault: boolean;
+  readonly abnormal: boolean;
+  readonly offline: boolean;
+  readonly favourite: boolean;
+  readonly linked_at: number | null;
+}
+
+/**
+ * The stations of an account with every way it reaches them: created; granted; created by users of an organisation whose
+ * authority it holds, or served by that organisation (P1.6: what was only shared with those users is not among them).
+ */
+function reach(who: Asking): SQL {
+  return sql`
+    with managed as (
+      select m.enterprise_id as id from enterprise_member m
+        join enterprise e on e.id = m.enterprise_id and e.tenant = ${who.tenant}
+       where m.account_id = ${who.accountId} and m.authority
+    ), colleague as (
+      select account_id as id from enterprise_member where enterprise_id in (select id from managed)
+      union
+      select id from account where enterprise_id in (select id from managed) and tenant = ${who.tenant}
+    ), way as (
+      select key, true as creator, false as manager, false as service from station
+       where tenant = ${who.tenant} and creator_id = ${who.accountId}
+      union all
+      select key, false, true, false from station
+       where tenant = ${who.tenant} and creator_id in (select id from colleague)
+      union all
+      select key, false, false, true from station
+       where tenant = ${who.tenant} and enterprise_id in (select id from managed)
+      union all
+      select station_key, false, false, false from station_grant where account_id = ${who.accountId}
+    ), reach as (
+      select key, bool_or(creator) as creator, bool_or(manager) as manager, bool_or(service) as service
+        from way group by key
+    )`;
+}
+
+const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source`;
+
+/** How an account stands to the named stations; those it cannot reach, and deleted ones, are not in the answer. */
+export async function readReach(db: Sql, who: Asking, stationIds: readonly string[]): Promise<ReachRow[]> {
+  if (stationIds.length === 0) return [];
+  const { rows } = await db.execute<ReachRow>(sql`${reach(who)}
+    select ${RELATION}
+      from reach r join station s on s.key = r.key
+      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
+     where s.tenant = ${who.tenant} and s.deleted_at is null and s.id = any(${param(stationIds)}::text[])`);
+  return rows;
+}
+
+export interface ModuleReachRow extends ReachRow {
+  /** The type of the devices that have the module. */
+  readonly type: string;
+}
+
+/** Reached stations where a device of this module stands (and hangs on this gateway, where one is named). */
+export async function readModuleReach(
+  db: Sql,
+  who: Asking,
+  module: { readonly moduleId: string; readonly gatewayUuid: string | null },
+): Promise<ModuleReachRow[]> {
+  const { rows } = await db.execute<ModuleReachRow>(sql`${reach(who)}
+    select distinct on (s.key, d.type) ${RELATION}, d.type
+      from reach r join station s on s.key = r.key
+      join device d on d.station_key = s.key and d.deleted_at is null
+      join gateway w on w.key = d.gateway_key and w.deleted_at is null
+      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
+     where s.tenant = ${who.tenant} and s.deleted_at is null and d.module_id = ${module.moduleId}
+       and (${module.gatewayUuid}::text is null or w.uuid = ${module.gatewayUuid})
+     order by s.key, d.type`);
+  return rows;
+}
+
+/** Every station of an account, ordered by name. */
+export async function readStations(db: Sql, who: Asking): Promise<StationRow[]> {
+  const { rows } = await db.execute<StationRow>(sql`${reach(who)}
+    select ${RELATION}, s.name, s.type, s.images, s.address, s.postal_code, s.latitude, s.longitude, s.time_zone,
+           s.installed_capacity, s.rated_capacity, s.nmi, s.currency, s.creator_id, c.name as creator_name,
+           e.name as service_custom, s.fault, s.abnormal, s.offline, f.account_id is not null as favourite,
+           (extract(epoch from s.linked_at) * 1000)::float8 as linked_at
+      from reach r join station s on s.key = r.key
+      join account c on c.id = s.creator_id
+      left join enterprise e on e.id = s.enterprise_id
+      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
+      left join favourite f on f.station_key = s.key and f.account_id = ${who.accountId}
+     where s.tenant = ${who.tenant} and s.deleted_at is null
+     order by s.name, s.id`);
+  return rows;
+}
+
+export interface LabelRow extends Record<string, unknown> {
+  readonly key: number;
+  readonly id: string;
+  readonly station_key: number;
+  readonly type: string;
+  readonly name: string;
+}
+
+export interface PointRow extends Record<string, unknown> {
+  readonly label_key: number;
+  readonly property_code: string;
+  readonly unit: string;
+  readonly calc_data: { device_id: string; property_code: string }[];
+  readonly calc_formula: string;
+}
+
+/** Virtual labels of stations and their points (D3.10), in a lasting order. */
+export async function readLabels(
+  db: Sql,
+  stationKeys: readonly number[],
+): Promise<{ labels: LabelRow[]; points: PointRow[] }> {
+  if (stationKeys.length === 0) return { labels: [], points: [] };
+  const labels = await db.execute<LabelRow>(sql`
+    select key, id, station_key, type, name from virtual_label
+     where station_key = any(${param(stationKeys)}::int[]) order by key`);
+  const points = await db.execute<PointRow>(sql`
+    select p.label_key, p.property_code, p.unit, p.calc_data, p.calc_formula
+      from virtual_point p join virtual_label l on l.key = p.label_key
+     where l.station_key = any(${param(stationKeys)}::int[]) order by p.label_key, p.property_code`);
+  return { labels: labels.rows, points: points.rows };
+}
+
+/** One bound parameter for a whole list: Drizzle alone would write one for each element. */
+function param(values: readonly unknown[]): SQL {
+  return sql`${sql.param(values)}`;
+}

@@ -1,0 +1,32 @@
+import { CODES, type FailureCode } from '@/lib/contract/envelope';
+import type { MessageKey } from '../messages/en';
+import { message, waitingTime, type Language, type MessageParams } from '../messages/message';
+
+/** An expected "no" of a verb. Becomes `{code,msg}` in the caller's language; everything else that is thrown is a 500. */
+export class Refusal extends Error {
+  /** Seconds to wait, where waiting helps. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: FailureCode,
+    readonly key: MessageKey,
+    readonly params: MessageParams = {},
+    retryAfter?: number,
+  ) {
+    super(`${code} ${key}`);
+    this.name = 'Refusal';
+    this.retryAfter = retryAfter;
+  }
+
+  /** The text for the user. */
+  text(language: Language): string {
+    if (this.retryAfter === undefined) return message(language, this.key, this.params);
+    return message(language, this.key, { ...this.params, time: waitingTime(language, this.retryAfter) });
+  }
+}
+
+/** Foreign and absent look alike (A01). */
+export const notFound = (): Refusal => new Refusal(CODES.notFound, 'object.unknown');
+export const forbidden = (): Refusal => new Refusal(CODES.forbidden, 'action.forbidden');
+export const tooMany = (seconds: number): Refusal =>
+  new Refusal(CODES.tooMany, 'login.wait', {}, Math.max(1, Math.ceil(seconds)));

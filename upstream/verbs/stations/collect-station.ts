@@ -1,0 +1,17 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { collectStation as entry } from '@/lib/contract/upstream/station';
+import type { Context } from '../../context';
+import { setFavourite } from '../../store/favourite-store';
+import type { GrantedStation } from '../access';
+
+/** Marks a station as a favourite of the caller, or not (P4.11). */
+export async function collectStation(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  stations: readonly GrantedStation[],
+): Promise<null> {
+  await context.db.asAccount(context.actor, async (tx) => {
+    for (const station of stations) await setFavourite(tx, context.actor.accountId, station.key, input.type === 1);
+  });
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getMessagingServers as entry } from '@/lib/contract/upstream/relevance';
+import { issueBrokerCredential } from '../../broker/token';
+import type { Context } from '../../context';
+
+/** The one messaging server of this backend, as its gateways name it. */
+export const MESSAGING_SERVER_ID = '1';
+
+/** Where the caller's browser reaches the broker, with a fresh credential of five minutes (safety 1.5). */
+export function getMqttServer(context: Context): Promise<AnswerOf<typeof entry>> {
+  const { mqtt } = context.services;
+  const credential = issueBrokerCredential(context.actor, mqtt.tokenKey, context.now.getTime());
+  return Promise.resolve([
+    {
+      mqtt_id: MESSAGING_SERVER_ID,
+      mqtt_host_ip: mqtt.publicHost ?? ownHost(context),
+      mqtt_host_ws_port: mqtt.publicPort,
+      mqtt_user: credential.username,
+      mqtt_pwd: credential.password,
+      mqtt_tls: mqtt.publicTls,
+      mqtt_path: mqtt.publicPath,
+      mqtt_client_id: credential.clientId,
+      mqtt_expires: credential.expiresAt,
+    },
+  ]);
+}
+
+/** The portal's own host: the first origin of the tenant. */
+function ownHost({ seat }: Context): string {
+  const origin = seat.origins[0];
+  if (origin === undefined) throw new Error(`tenant ${seat.prefix} has no origin, so its browsers find no broker`);
+  return new URL(origin).hostname;
+}

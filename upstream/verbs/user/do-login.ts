@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { doLogin as entry } from '@/lib/contract/upstream/user';
+import type { Context } from '../../context';
+import { digits, emailKey, findAccounts, type AccountRow, type Identity } from '../../store/account-store';
+import { appendAudit } from '../../store/audit-store';
+import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
+import { insertSession, SESSION_LIFE_MS } from '../../store/session-store';
+import { Refusal, tooMany } from '../refusal';
+import { accountAttempt, addressAttempt } from './count-attempts';
+import { verifyNothing, verifyPassword } from './hash-password';
+
+type Input = ParsedInputOf<typeof entry>;
+
+/**
+ * Signs in (P7.22): by mobile and password (0) or email and password (2). A sign-in by code (1) needs a code that we
+ * sent; until there are any, every code is a wrong one. Unknown account and wrong password answer alike and after the
+ * same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
+ */
+export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
+  const identity: Identity =
+    input.type === 2 ? { email: input.account } : { areaCode: input.areaCode, mobile: input.account };
+  const name =
+    'email' in identity ? emailKey(identity.email) : `+${digits(identity.areaCode)}${digits(identity.mobile)}`;
+
+  const address = await takeAttempt(context.db, `login-address ${context.ip}`, context.now, addressAttempt);
+  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  const key = attemptKey(context.tenant, name);
+  const attempt = await takeAttempt(context.db, key, context.now, accountAttempt);
+  if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000);
+
+  if (input.type === 1) {
+    await recordFailure(context, name, 'code');
+    throw new Refusal(CODES.wrongCredentials, 'login.wrongCode');
+  }
+  const accounts = await findAccounts(context.db.orm, identity, context.tenant);
+  const own = accounts.find((account) => account.tenant === context.tenant);
+  if (own) {
+    if (await verifyPassword(own.passwordHash, input.password)) return welcome(context, own, key);
+  } else if (await fitsElsewhere(context, accounts, name, input.password)) {
+    await recordFailure(context, name, 'company');
+    throw new Refusal(CODES.wrongCompany, 'login.wrongCompany');
+  }
+  await recordFailure(context, name, 'password');
+  throw new Refusal(CODES.wrongCredentials, 'login.wrong');
+}
+
+/**
+ * Whether the password opens an account of this name at another tenant. Each of those counts the attempt as its own,
+ * so asking under another brand gives nobody more guesses.
+ */
+async function fitsElsewhere(
+  context: Context<null>,
+  accounts: readonly AccountRow[],
+  name: string,
+  password: string,
+): Promise<boolean> {
+  if (accounts.length === 0) return verifyNothing(password);
+  const fits = await Promise.all(
+    accounts.map(async (account) => {
+      const key = attemptKey(account.tenant, name);
+      const attempt = await takeAttempt(context.db, key, context.now, accountAttempt);
+      if (!attempt.allowed) return verifyNothing(password);
+      const fit = await verifyPassword(account.passwordHash, password);
+      if (fit) await forgetAttempts(context.db, key);
+      return fit;
+    }),
+  );
+  return fits.includes(true);
+}
+
+async function welcome(context: Context<null>, account: AccountRow, key: string): Promise<AnswerOf<typeof entry>> {
+  const { db, now, tenant, ip, userAgent } = context;
+  const token = await db.asService(async (tx) => {
+    const session = await insertSession(tx, {
+      accountId: account.id,
+      tenant,
+      how: 'password',
+      ip,
+      userAgent,
+      now,
+    });
+    await appendAudit(tx, {
+      at: now,
+      tenant,
+      actor: account.id,
+      sessionId: session.id,
+      ip,
+      action: 'sign-in',
+      object: `account:${account.id}`,
+      requestId: context.requestId,
+      result: 'done',
+    });
+    return session.token;
+  });
+  await forgetAttempts(db, key);
+  return {
+    token,
+    prefix: tenant,
+    user_id: account.id,
+    // What `create_user` of a station is compared with (P6.12): it outlives a change of address.
+    user_name: account.id,
+    name: account.name,
+    email: account.email ?? '',
+    mobile: account.mobile ?? '',
+    area_code: account.areaCode ?? '',
+    avatar: account.avatar,
+    company_code: account.companyCode,
+    enterprise_code: account.enterpriseCode ?? '',
+    enterprise_auth: account.enterpriseAuthority === true ? 1 : 0,
+    expires_in: SESSION_LIFE_MS / 1000,
+  };
+}
+
+/** The key holds no readable address: the table is none of those that hold personal data. */
+function attemptKey(tenant: string, name: string): string {
+  return `login ${tenant} ${createHash('sha256').update(name).digest('hex')}`;
+}
+
+async function recordFailure(context: Context<null>, name: string, why: string): Promise<void> {
+  await context.db.asService((tx) =>
+    appendAudit(tx, {
+      at: context.now,
+      tenant: context.tenant,
+      actor: '',
+      ip: context.ip,
+      action: 'sign-in',
+      object: `identity:${createHash('sha256').update(name).digest('hex').slice(0, 32)}`,
+      detail: { why },
+      requestId: context.requestId,
+      result: 'refused',
+    }),
+  );
+}

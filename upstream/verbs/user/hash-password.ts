@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id, 19 MiB, two passes, one lane (safety 1.3). `2` is the library's number of argon2id. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** More at once would only queue in the thread pool, with 19 MiB each. */
+const AT_ONCE = 8;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place is handed over, so `running` stays while somebody waits.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The stored form of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, OPTIONS));
+}
+
+/** Whether the password is the one behind `stored`. A stored text that is no hash never fits. */
+export function verifyPassword(stored: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(stored, password).catch(() => false));
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Takes the time of a check and says no: an unknown account must not answer faster than a known one (A09). */
+export async function verifyNothing(password: string): Promise<false> {
+  dummy ??= hashPassword('no account has this password');
+  await verifyPassword(await dummy, password);
+  return false;
+}
+
+/** Makes the dummy before the first sign-in asks for it. */
+export async function prepareDummy(): Promise<void> {
+  dummy ??= hashPassword('no account has this password');
+  await dummy;
+}
