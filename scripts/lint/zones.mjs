@@ -56,7 +56,7 @@ export const zones = [
   {
     zone: 'lib/client/live',
     may: ['lib/client', 'lib/gateway', 'lib/contract/portal', 'lib/contract/gateway', 'lib/domain'],
-    packages: ['react', 'swr'],
+    packages: ['react', 'swr', 'zod'],
     instead: 'only hooks that wrap the live link stand here',
   },
   {
@@ -144,7 +144,7 @@ export const zones = [
   {
     zone: 'upstream/plants',
     may: ['upstream/plants', 'lib/contract/gateway', 'lib/contract/wire', 'lib/domain', 'lib/data', 'lib/config'],
-    packages: ['mqtt', 'zod', 'pino', 'node:*'],
+    packages: ['mqtt', 'zod', 'pino', 'date-fns', '@date-fns/tz', 'node:*'],
     instead: 'a simulated gateway is an ordinary MQTT client: no door into the backend',
   },
   {

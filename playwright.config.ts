@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS } from './scripts/browser.mjs';
+import type { ProductOptions } from './tests/e2e/fixtures';
+
+const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS };
+
+/** Every worker owns a whole product: its own ports, data folder, plants. Two fit on two cores. */
+export default defineConfig<object, ProductOptions>({
+  testDir: 'tests/e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-AU', timezoneId: 'Europe/Berlin' },
+  projects: [
+    { name: 'desktop-en', use: { lang: 'en', viewport: { width: 1440, height: 900 } } },
+    // The same screens as a phone owner in Chinese sees them; what concerns the servers only runs once.
+    {
+      name: 'phone-zh',
+      testIgnore: /(weather|start|abuse)\//,
+      use: { lang: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+
+/* Runs every benchmark of docs/benchmarks.md, one after the other: `npm run bench [-- name]`. */
+const names = ['first-load', 'list-rate', 'live-link', 'memory'];
+const wanted = process.argv[2];
+for (const name of names.filter((one) => !wanted || one === wanted)) {
+  console.log(`\n== ${name}`);
+  spawnSync(process.execPath, ['--import', 'tsx', `scripts/bench/${name}.ts`], { stdio: 'inherit' });
+}

@@ -1,0 +1,67 @@
+import http from 'node:http';
+import { PASSWORD, startProduct } from '../../tests/support/product';
+import { signInByHttp, startBare } from './servers';
+
+/*
+ * Requests per second of the provider's station list against a plain Next.js page with MUI's table of the same rows,
+ * both servers up, measured in turns on the same machine.
+ */
+
+const CONNECTIONS = 8;
+const ROUND_MS = 4_000;
+const ROUNDS = 3;
+
+function rate(url: string, headers: Record<string, string>): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const end = performance.now() + ROUND_MS;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await new Promise<void>((resolve, reject) => {
+        http
+          .get(url, { agent, headers }, (answer) => {
+            if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+            answer
+              .on('data', () => undefined)
+              .on('end', resolve)
+              .on('error', reject);
+          })
+          .on('error', reject);
+      });
+      done += 1;
+    }
+  };
+  return Promise.all(Array.from({ length: CONNECTIONS }, worker)).then(() => {
+    agent.destroy();
+    return done / (ROUND_MS / 1000);
+  });
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export async function listRate(): Promise<void> {
+  const bare = await startBare();
+  const product = await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5800 });
+  try {
+    const cookie = await signInByHttp(product.url, 'provider@demo.sunhelm.example', PASSWORD);
+    const list = () => rate(`${product.url}/powerDetail`, { cookie });
+    const mui = () => rate(`${bare.url}/mui`, {});
+    await list();
+    await mui();
+    const rates = { list: [] as number[], mui: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.mui.push(await mui());
+      rates.list.push(await list());
+    }
+    const [ours, theirs] = [median(rates.list), median(rates.mui)];
+    console.log(`MUI table of 20 rows   ${theirs.toFixed(0)} requests/s`);
+    console.log(
+      `station list, 20 rows  ${ours.toFixed(0)} requests/s, ${(ours / theirs).toFixed(2)} times (at least 3)`,
+    );
+  } finally {
+    await product.dispose();
+    await bare.close();
+  }
+}
+
+if (process.argv[1]?.endsWith('list-rate.ts')) await listRate();

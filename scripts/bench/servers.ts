@@ -1,0 +1,61 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { freePorts } from '../../tests/support/product';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const next = path.join(root, 'node_modules/next/dist/bin/next');
+const bare = path.join(root, 'scripts/bench/bare');
+
+/** Builds the bare comparison pages with the versions of this project, once per installation. */
+function buildBare(): void {
+  if (existsSync(path.join(root, 'node_modules/.cache/bench-bare/BUILD_ID'))) return;
+  execFileSync(process.execPath, [next, 'build'], { cwd: bare, stdio: 'ignore' });
+}
+
+export interface Server {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Runs `next start` on the bare pages: `/` is empty, `/mui` holds a table of MUI. */
+export async function startBare(): Promise<Server> {
+  buildBare();
+  const port = await freePorts(5600);
+  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: bare,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Ready') && resolve());
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Signs in over HTTP and returns the Cookie header of the session. */
+export async function signInByHttp(url: string, account: string, password: string): Promise<string> {
+  const answer = await fetch(`${url}/api/session/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-by': 'portal',
+      origin: url,
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ mode: 2, account, password, agreed: true }),
+  });
+  if (!answer.ok) throw new Error(`sign-in at ${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

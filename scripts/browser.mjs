@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** What Chromium needs to run as root in a container, and to stay quiet. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** Path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's own; null where there is none. */
+export async function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) {
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, but there is no such file`);
+    return asked;
+  }
+  return usual.find((path) => existsSync(path)) ?? (await playwrightsOwn());
+}
+
+/** Finds a Chromium or installs one: by apt-get as root on Debian, otherwise through Playwright. */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  console.log('No Chromium found: installing one (set CHROMIUM_PATH to use another)');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'ignore',
+      env,
+    });
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = await findBrowser();
+  if (installed) return installed;
+  throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+}

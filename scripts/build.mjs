@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+/*
+ * Builds the backend (dist/upstream) and, with --all, the portal (.next). Skips what was built from the same contents.
+ */
+
+const root = path.resolve(import.meta.dirname, '..');
+const common = ['package-lock.json', 'scripts/build.mjs', 'lib'];
+const backendInputs = [...common, 'tsconfig.json', 'upstream'];
+// Without tsconfig.json: `next build` itself writes to it.
+const portalInputs = [
+  ...common,
+  'app',
+  'components',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'instrumentation.ts',
+];
+const out = path.join(root, 'dist/upstream');
+const backendStamp = path.join(out, 'inputs.sha256');
+const portalStamp = path.join(root, '.next/inputs.sha256');
+
+/** One number for the names and contents of files and folders. */
+function hashOf(entries) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const add = (entry) => {
+    const file = path.join(root, entry);
+    if (!existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) add(`${entry}/${name}`);
+    } else {
+      hash.update(`\0${entry}\0`).update(readFileSync(file));
+    }
+  };
+  entries.forEach(add);
+  return hash.digest('hex');
+}
+
+const isCurrent = (stamp, hash, proof) =>
+  existsSync(proof) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/** Two starts in one folder must not build over each other: the second waits and then finds the work done. */
+async function alone(name, work) {
+  const lock = path.join(root, 'node_modules/.cache', `sunhelm-${name}.lock`);
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!holderLives(lock)) rmSync(lock, { force: true });
+      else await delay(200);
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function holderLives(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // An empty lock is being written at this moment, unless it is old.
+    if (!pid) return Date.now() - statSync(lock).mtimeMs < 5000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function compile(entryPoints, outdir) {
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build({
+      absWorkingDir: root,
+      entryPoints,
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      alias: { '@': root },
+      sourcemap: true,
+      logLevel: 'warning',
+    });
+  } finally {
+    await esbuild.stop();
+  }
+}
+
+/** Compiles the settings' reader to dist/config, so that a wrong setting is told before any long work. */
+export function buildSettings() {
+  return alone('settings', async () => {
+    const folder = path.join(root, 'dist/config');
+    const stamp = path.join(folder, 'inputs.sha256');
+    const hash = hashOf(['package-lock.json', 'scripts/build.mjs', 'lib/config']);
+    if (isCurrent(stamp, hash, path.join(folder, 'environment.mjs'))) return false;
+    await compile({ environment: 'lib/config/environment.ts', secrets: 'lib/config/secrets.ts' }, folder);
+    writeFileSync(stamp, hash);
+    return true;
+  });
+}
+
+/** Compiles the backend to dist/upstream. Returns whether anything was done. */
+export function buildBackend() {
+  return alone('backend', async () => {
+    const hash = hashOf(backendInputs);
+    if (isCurrent(backendStamp, hash, path.join(out, 'main.mjs'))) return false;
+    rmSync(backendStamp, { force: true });
+    await compile({ main: 'upstream/main.ts', plants: 'upstream/plants/main.ts' }, out);
+    rmSync(path.join(out, 'migrations'), { recursive: true, force: true });
+    cpSync(path.join(root, 'upstream/store/migrations'), path.join(out, 'migrations'), { recursive: true });
+    writeFileSync(backendStamp, hash);
+    return true;
+  });
+}
+
+/** True when .next was built from what is here. */
+export const isPortalCurrent = () => isCurrent(portalStamp, hashOf(portalInputs), path.join(root, '.next/BUILD_ID'));
+
+/** Builds the portal. `output` is how its process writes: 'inherit' or an open file. Returns whether anything was done. */
+export function buildPortal(output = 'inherit', onChild = () => undefined) {
+  return alone('portal', async () => {
+    const hash = hashOf(portalInputs);
+    if (isCurrent(portalStamp, hash, path.join(root, '.next/BUILD_ID'))) return false;
+    rmSync(portalStamp, { force: true });
+    const child = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    onChild(child);
+    const code = await new Promise((resolve) => {
+      child.once('error', () => resolve(1));
+      child.once('exit', (status, signal) => resolve(signal ?? status));
+    });
+    if (code !== 0) throw new Error(`The portal could not be built (next build ended with ${code})`);
+    writeFileSync(portalStamp, hash);
+    return true;
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await buildSettings();
+    console.log((await buildBackend()) ? 'backend built' : 'backend unchanged');
+    if (process.argv.includes('--all')) console.log((await buildPortal()) ? 'portal built' : 'portal unchanged');
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

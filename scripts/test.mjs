@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+
+/*
+ * Runs the checks and adds up what every runner says of itself. The last line is `N passed, N failed`.
+ *   quick  format, lint, types, architecture, unit and component tests: no service, seconds
+ *   e2e    the browser tests alone
+ *   all    everything: quick, integration, production build, its size, browser
+ */
+
+const root = path.resolve(import.meta.dirname, '..');
+const results = mkdtempSync(path.join(tmpdir(), 'sunhelm-test-'));
+const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+// Half an hour off the hour and with summer time: a forgotten zone fails loudly.
+const ZONE = 'Australia/Adelaide';
+
+let passed = 0;
+let failed = 0;
+const summary = [];
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+  });
+}
+
+/** A step that either holds or does not. */
+async function check(name, command, args, env) {
+  console.log(`\n== ${name}`);
+  const good = (await run(command, args, env)) === 0;
+  note(name, good ? 1 : 0, good ? 0 : 1);
+  return good;
+}
+
+/** A runner that counts its own tests; a runner that dies without a count is one failure. */
+async function counted(name, command, args, env, file, count) {
+  console.log(`\n== ${name}`);
+  const code = await run(command, args, env);
+  if (!existsSync(file)) return note(name, 0, 1);
+  const { good, bad } = count(JSON.parse(readFileSync(file, 'utf8')));
+  note(name, good, code !== 0 && bad === 0 ? 1 : bad);
+}
+
+function note(name, good, bad) {
+  passed += good;
+  failed += bad;
+  summary.push(`${name}: ${good} passed, ${bad} failed`);
+}
+
+const jestCount = (report) => ({
+  good: report.numPassedTests,
+  bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
+});
+const playwrightCount = (report) => ({
+  good: report.stats.expected,
+  bad: report.stats.unexpected + report.stats.flaky + report.errors.length,
+});
+
+function jest(name, ...args) {
+  const file = path.join(results, `${name}.json`);
+  return counted(
+    `jest ${name}`,
+    bin('jest'),
+    [...args, '--json', `--outputFile=${file}`],
+    { TZ: ZONE },
+    file,
+    jestCount,
+  );
+}
+
+async function quick() {
+  await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
+  await check('lint', bin('eslint'), ['.', '--max-warnings=0']);
+  await check('route types', bin('next'), ['typegen']);
+  await check('types', bin('tsc'), ['-p', '.']);
+  await jest('unit', '--selectProjects', 'unit', 'component');
+}
+
+async function build() {
+  return check('build', process.execPath, ['scripts/build.mjs', '--all']);
+}
+
+async function browser() {
+  const file = path.join(results, 'playwright.json');
+  const chromium = await ensureBrowser();
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  await counted(
+    'playwright',
+    bin('playwright'),
+    ['test', '--reporter=line,json', ...process.argv.slice(3)],
+    env,
+    file,
+    playwrightCount,
+  );
+}
+
+const plans = {
+  quick,
+  e2e: async () => {
+    if (await build()) await browser();
+  },
+  all: async () => {
+    await quick();
+    await jest('integration', '--selectProjects', 'integration');
+    if (await build()) {
+      await check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check']);
+      await browser();
+    }
+    await check('features', process.execPath, ['scripts/features.mjs', '--check']);
+  },
+};
+
+const plan = plans[process.argv[2] ?? 'all'];
+if (!plan) {
+  console.error(`usage: node scripts/test.mjs ${Object.keys(plans).join('|')}`);
+  process.exit(2);
+}
+try {
+  await plan();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  failed += 1;
+}
+console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

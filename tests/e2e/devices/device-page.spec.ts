@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const BUSINESS = 'business@demo.sunhelm.example';
+const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
+const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
+
+test('D2.2 D2.3 each device type has its list, headed by its name; an unknown type has the default view or nothing', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  for (const type of ['C001', 'C002', 'C003', 'C004']) {
+    await page.goto(`/device/${type}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    const [before, after] = say('devices.listOf', { type: '|' }).split('|');
+    await expect(heading).toHaveText(new RegExp(`^${before}.+${after}$`));
+    await expect(rows(page).first()).toBeVisible();
+  }
+});
+
+test('D2.4 search by name or serial number and the status filter, both in the address', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  const all = await rows(page).count();
+  const serial = await rows(page).first().getAttribute('data-serial');
+  const name = (await rows(page).first().getByRole('link').first().innerText()).split('\n')[0] ?? '';
+  for (const term of [name, serial ?? name]) {
+    await page.goto('/device/C002');
+    await page.getByRole('searchbox').fill(term);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await rows(page).count()).toBeLessThanOrEqual(all);
+  }
+  const filters = page.getByRole('navigation', { name: say('devices.tabsLabel') }).getByRole('link');
+  const labels = (await filters.allInnerTexts()).map((text) => text.replace(/[\s\d]/g, ''));
+  expect(labels).toEqual(['all', 'normal', 'offline', 'fault', 'warning'].map((id) => say(`devices.tabs.${id}`)));
+  await page.goto('/device/C002?search=zzzzzz');
+  await expect(page.getByText(say('devices.empty.match'))).toBeVisible();
+});
+
+test('D2.5 D2.6 the columns of the list, with the signal for gateways', async ({ page, signIn, say }) => {
+  test.skip(!wide(page), 'a narrow screen shows cards');
+  await signIn(BUSINESS);
+  await page.goto('/device/C001');
+  const headers = (
+    await page
+      .getByRole('table', { name: say('devices.table') })
+      .getByRole('columnheader')
+      .allInnerTexts()
+  ).join('|');
+  for (const name of ['status', 'name', 'serial', 'key', 'lastOnline', 'operations'])
+    expect(headers).toContain(say(`devices.columns.${name}`));
+  await expect(
+    page.getByRole('img', { name: new RegExp(say('devices.signal', { level: '[0-4]' })) }).first(),
+  ).toBeVisible();
+});
+
+test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over MQTT', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', (frame) => sent.push(frame.payload.toString('latin1' as never))),
+  );
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  await expect(
+    page
+      .getByText(say('devices.live.done'))
+      .or(page.getByText(/gateways? did not answer|个网关/))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
+  expect(sent.join('')).toContain('device_status');
+});
+
+test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over MQTT, in the browser', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  const topics: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', (frame) => topics.push(frame.payload.toString('latin1' as never)));
+    socket.on('framereceived', (frame) => topics.push(frame.payload.toString('latin1' as never)));
+  });
+  await signIn(BUSINESS);
+  await page.goto('/device/C002?status=normal');
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  await expect(page.getByRole('navigation', { name: say('devices.groups') })).toBeVisible();
+  await expect(page.getByText(say('live.state.online'))).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: say('live.refresh') }).click();
+  const [before] = say('live.readAt').split('<');
+  await expect(page.getByText(new RegExp(`^${before?.trim()}`)).first()).toBeVisible();
+  await expect(page.getByRole('table').or(page.locator('[data-code]')).first()).toContainText(/\d/);
+  const traffic = topics.join('\n');
+  expect(traffic).toMatch(/\/gateway\/[\w-]+\/request/);
+  expect(traffic).toMatch(/\/gateway\/[\w-]+\/response\/client\//);
+  expect(traffic).toContain('get_group_property');
+});
+
+test('P3.5 D3.1 a device of somebody else answers like one that is not there', async ({ page, signIn, say }) => {
+  await signIn();
+  await page.goto('/device/C002?device=doesnotexist1');
+  await expect(page.getByText(say('errors.kind.forbidden'))).toBeVisible();
+});

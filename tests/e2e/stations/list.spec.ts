@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '../../support/product';
+import { expect, test, type Say } from '../fixtures';
+
+const BUSINESS = 'business@demo.sunhelm.example';
+const TABS = ['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites'];
+
+const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
+const rows = (page: Page): Locator => page.locator('[data-station]').filter({ visible: true });
+
+async function tabCounts(page: Page, say: Say): Promise<number[]> {
+  const links = page.getByRole('navigation', { name: say('stations.tabsLabel') }).getByRole('link');
+  return (await links.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+}
+
+test('P2.46 P4.9 tabs Whole, Normal, Offline, Fault, Abnormal, Collect, each with its count and its rows', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail');
+  const tabs = page.getByRole('navigation', { name: say('stations.tabsLabel') }).getByRole('link');
+  expect((await tabs.allInnerTexts()).map((text) => text.replace(/[\s\d]/g, ''))).toEqual(
+    TABS.map((tab) => say(`stations.tabs.${tab}`)),
+  );
+  const counts = await tabCounts(page, say);
+  expect(counts[0]).toBeGreaterThan(1);
+  for (const [index, tab] of TABS.entries()) {
+    await page.goto(`/powerDetail?list=1&tab=${tab}`);
+    await expect(rows(page)).toHaveCount(Math.min(counts[index] ?? 0, 20));
+  }
+});
+
+test('P2.48 P4.10 the table has its columns, with units in the header and the status as a word', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen shows cards');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail');
+  const names = ['status', 'name', 'address', 'type', 'owner', 'installed', 'rated', 'power', 'yield', 'operations'];
+  const headers = await page
+    .getByRole('table', { name: say('stations.table') })
+    .getByRole('columnheader')
+    .allInnerTexts();
+  expect(headers).toHaveLength(names.length);
+  for (const [index, name] of names.entries()) expect(headers[index]).toContain(say(`stations.columns.${name}`));
+  expect(headers[5]).toContain('kWp');
+  expect(headers[6]).toContain('Ah');
+  const first = await rows(page).first().innerText();
+  expect(
+    ['normal', 'abnormal', 'fault', 'offline'].some((status) => first.includes(say(`common.status.${status}`))),
+  ).toBe(true);
+});
+
+test('P2.47 search, sort and view stand in the address, and what is filtered can be removed', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail');
+  const all = await rows(page).count();
+  const name = ((await rows(page).first().getByRole('link').first().innerText()) || '').split('\n')[0] ?? '';
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows(page).first()).toContainText(name);
+  expect(await rows(page).count()).toBeLessThan(all);
+  await page
+    .getByRole('link', { name: new RegExp(say('stations.chip.remove', { what: '' }).trim()) })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(all);
+  await page.goto('/powerDetail?list=1&view=card');
+  await expect(page.getByRole('list', { name: say('stations.table') })).toBeVisible();
+  await page.goto('/powerDetail?list=1&search=zzzzzz');
+  await expect(page.getByText(say('stations.empty.match'))).toBeVisible();
+});
+
+test('P9.14 D4.14 P9.1 power and yield come after 500 ms and refresh every 10 s, for the rows on screen only', async ({
+  page,
+  signIn,
+}) => {
+  const calls: { at: number; ids: number }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/stations/live')
+      calls.push({ at: Date.now(), ids: (url.searchParams.get('ids') ?? '').split(',').length });
+  });
+  await signIn(BUSINESS);
+  calls.length = 0;
+  await page.goto('/powerDetail');
+  const shown = await rows(page).count();
+  await expect(
+    rows(page)
+      .filter({ hasText: /[\d.,]+\s?(W|kW|MW)\b/ })
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => calls.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(3);
+  const [first, second, third] = calls;
+  expect(first?.ids).toBe(shown);
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(9_000);
+  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThan(9_000);
+  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(12_000);
+});
+
+test('P9.14 the figures on screen change by themselves: they come from a plant that lives', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&tab=normal');
+  await expect(
+    rows(page)
+      .filter({ hasText: /[\d.,]+\s?(W|kW|MW)\b/ })
+      .first(),
+  ).toBeVisible();
+  const answer = () =>
+    page.evaluate(async () => {
+      const ids = [...document.querySelectorAll('[data-station]')]
+        .map((row) => row.getAttribute('data-station'))
+        .join(',');
+      const body = (await (await fetch(`/api/stations/live?ids=${ids}`)).json()) as { power: { at: number | null } }[];
+      return Math.max(...body.map((one) => one.power.at ?? 0));
+    });
+  const before = await answer();
+  expect(before).toBeGreaterThan(0);
+  await expect.poll(answer, { timeout: 30_000 }).toBeGreaterThan(before);
+});
+
+test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTML, tabs, search and sort by plain links and a form', async ({
+  browser,
+  product,
+  lang,
+  say,
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn(BUSINESS);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.url,
+    viewport: page.viewportSize(),
+  });
+  await plain.addCookies([...(await context.cookies()), { name: 'language', value: lang, url: product.url }]);
+  const list = await plain.newPage();
+  await list.goto('/powerDetail');
+  const count = await rows(list).count();
+  expect(count).toBeGreaterThan(1);
+  await list
+    .getByRole('navigation', { name: say('stations.tabsLabel') })
+    .getByRole('link')
+    .nth(1)
+    .click();
+  await expect(list).toHaveURL(/tab=normal/);
+  await list.goto('/powerDetail');
+  await list.getByRole('searchbox').fill('zzzzzz');
+  await list.getByRole('button', { name: say('stations.searchSubmit') }).click();
+  await expect(list.getByText(say('stations.empty.match'))).toBeVisible();
+  await plain.close();
+});
+
+test('P2.50 P2.51 P1.2 an owner with one station lands on its detail, with its devices and live figures', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/powerDetail');
+  await expect(page.getByRole('heading', { name: say('stations.now') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('stations.facts.title') })).toBeVisible();
+  await expect(page.locator('[data-device]').first()).toBeVisible();
+  await page.goto('/powerDetail?list=1');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('P4.11 the star turns at once, is kept, and turns back with a reason when the server refuses', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS, PASSWORD);
+  await page.goto('/powerDetail?list=1&view=card');
+  const row = rows(page).first();
+  const star = row.getByRole('button');
+  const was = await star.getAttribute('aria-pressed');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(rows(page).first().getByRole('button')).toHaveAttribute(
+    'aria-pressed',
+    was === 'true' ? 'false' : 'true',
+  );
+  await page.route('**/api/stations/favourite', (route) =>
+    route.fulfill({ status: 503, json: { kind: 'unreachable' } }),
+  );
+  await rows(page).first().getByRole('button').click();
+  await expect(page.getByText(say('errors.kind.unreachable')).first()).toBeVisible();
+  await expect(rows(page).first().getByRole('button')).toHaveAttribute(
+    'aria-pressed',
+    was === 'true' ? 'false' : 'true',
+  );
+});
+
+test('P8.2 a foreign or unknown station answers like one that is not there', async ({ page, say, signIn }) => {
+  await signIn();
+  await page.goto('/powerDetail?station=doesnotexist1');
+  await expect(page.getByText(say('errors.kind.forbidden'))).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
+import { startProduct, type Product } from '../../support/product';
+import { expect, signIn, test as base } from '../fixtures';
+
+interface MinimalFixtures {
+  /** An upstream that serves exactly what the documents show, and can misbehave. */
+  upstream: MinimalUpstream;
+  /** The portal in front of it. */
+  portal: Product;
+}
+
+/** The portal alone, in front of a foreign, minimal upstream. */
+export const test = base.extend<{ enter: () => Promise<void> }, MinimalFixtures>({
+  upstream: [
+    async ({}, use) => {
+      const upstream = await startMinimalUpstream({ prefix: 'sunhelm' });
+      await use(upstream);
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ upstream }, use, worker) => {
+      const portal = await startProduct({
+        portFrom: 4700 + worker.workerIndex * 50,
+        env: {
+          UPSTREAM_URL: upstream.url,
+          SESSION_SECRET: randomBytes(32).toString('base64url'),
+          SCENARIO: '',
+          DEMO_PASSWORD: '',
+        },
+      });
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => {
+    await use(portal.url);
+  },
+  context: async ({ browser, portal, lang, viewport }, use) => {
+    const context = await browser.newContext({ baseURL: portal.url, viewport });
+    await context.addCookies([{ name: 'language', value: lang, url: portal.url }]);
+    await use(context);
+    await context.close();
+  },
+  enter: async ({ page, say }, use) => {
+    await use(() => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password));
+  },
+});
+
+export { expect, MINIMAL_ACCOUNT };
