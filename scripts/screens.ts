@@ -91,4 +91,4 @@ async function devicePage(page: Page, name: string) {
   await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: true });
 }
 
-await main();
+void main();

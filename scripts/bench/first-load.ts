@@ -57,6 +57,7 @@ export async function firstLoad(): Promise<boolean> {
 }
 
 if (process.argv[1]?.endsWith('first-load.ts')) {
-  const good = await firstLoad();
-  if (!good && process.argv.includes('--check')) process.exitCode = 1;
+  void firstLoad().then((good) => {
+    if (!good && process.argv.includes('--check')) process.exitCode = 1;
+  });
 }

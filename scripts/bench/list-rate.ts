@@ -64,4 +64,4 @@ export async function listRate(): Promise<void> {
   }
 }
 
-if (process.argv[1]?.endsWith('list-rate.ts')) await listRate();
+if (process.argv[1]?.endsWith('list-rate.ts')) void listRate();

@@ -79,4 +79,4 @@ export async function memory(minutes = Number(process.env.MINUTES ?? 10)): Promi
   }
 }
 
-if (process.argv[1]?.endsWith('memory.ts')) await memory();
+if (process.argv[1]?.endsWith('memory.ts')) void memory();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../tests/support/product';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(__dirname, '../..');
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 const bare = path.join(root, 'scripts/bench/bare');
 

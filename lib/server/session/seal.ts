@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isExpired, isIdle, SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
+import { processWide } from '../http/process-wide';
 
 const TTL_SECONDS = SESSION_LIFE_MS / 1000;
 /** Browsers refuse larger cookies; a longer value is none of ours. */
@@ -57,13 +59,28 @@ export async function openSeal(
   expected: { readonly secrets: readonly string[]; readonly tenant: string; readonly now: number },
 ): Promise<OpenedSeal> {
   if (value === null || value === undefined || value === '') return { state: 'none', session: null };
-  const content = value.length <= LONGEST && SEAL.test(value) ? await unseal(value, expected.secrets) : null;
-  const read = sessionContent.safeParse(content);
-  if (!read.success || read.data.tenant !== expected.tenant) return { state: 'broken', session: null };
-  if (isExpired(read.data.authTime, expected.now) || isIdle(read.data.lastSeen, expected.now)) {
+  const session = value.length <= LONGEST && SEAL.test(value) ? await open(value, expected.secrets) : null;
+  if (!session || session.tenant !== expected.tenant) return { state: 'broken', session: null };
+  if (isExpired(session.authTime, expected.now) || isIdle(session.lastSeen, expected.now)) {
     return { state: 'over', session: null };
   }
-  return { state: 'open', session: read.data };
+  return { state: 'open', session };
+}
+
+/** A page opens its seal several times, and deriving the keys costs more than anything else it does before it renders. */
+const KEPT_SEALS = 2_000;
+
+async function open(value: string, secrets: readonly string[]): Promise<SessionContent | null> {
+  const kept = processWide('opened-seals', () => new LRUCache<string, SessionContent>({ max: KEPT_SEALS }));
+  const key = createHash('sha256')
+    .update(`${secrets.join('\n')}\n${value}`)
+    .digest('base64url');
+  const known = kept.get(key);
+  if (known) return known;
+  const read = sessionContent.safeParse(await unseal(value, secrets));
+  if (!read.success) return null;
+  kept.set(key, read.data);
+  return read.data;
 }
 
 async function unseal(value: string, secrets: readonly string[]): Promise<unknown> {
