@@ -40,6 +40,17 @@ function block(selector: string, variables: Variables, scheme?: string): string 
  * CSS alone, so there is nothing to run before the first paint and nothing that can flash.
  */
 export function themeStyleSheet(palette: TenantPalette): string {
+  const known = written.get(palette);
+  if (known !== undefined) return known;
+  const sheet = write(palette);
+  written.set(palette, sheet);
+  return sheet;
+}
+
+/** A tenant's record lives until its file changes; every page asks for its sheet. */
+const written = new WeakMap<TenantPalette, string>();
+
+function write(palette: TenantPalette): string {
   const light = schemeVariables(lightColours(palette.light), CHART_COLOURS.light);
   const dark = schemeVariables(darkColours(palette.dark), CHART_COLOURS.dark);
   return [

@@ -33,8 +33,22 @@ async function loadLanguage(language: Language): Promise<MessageTree> {
   return Object.fromEntries(areas);
 }
 
-/** All messages of a language, merged over English so that a missing one is English rather than a key. */
-export async function loadMessages(language: Language): Promise<MessageTree> {
+async function loadMerged(language: Language): Promise<MessageTree> {
   const english = await loadLanguage('en');
   return language === 'en' ? english : mergeMessages(await loadLanguage(language), english);
+}
+
+const loaded = new Map<Language, Promise<MessageTree>>();
+
+/**
+ * All messages of a language, merged over English so that a missing one is English rather than a key. Loaded once: every
+ * request asks for them.
+ */
+export function loadMessages(language: Language): Promise<MessageTree> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const loading = loadMerged(language);
+  loaded.set(language, loading);
+  loading.catch(() => loaded.delete(language));
+  return loading;
 }
