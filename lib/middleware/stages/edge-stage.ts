@@ -22,14 +22,22 @@ const FOREIGN_HEADERS = [
 ] as const;
 export const STRIPPED_HEADERS: readonly string[] = [...OWN_HEADERS, ...FOREIGN_HEADERS];
 
-/** The portal has no Server Actions and resumes nothing, so whoever asks for one is probing (A33). */
-export function edgeStage({ header }: GateInput): GateAction | null {
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * The portal has no Server Actions and resumes nothing, so whoever asks for one is probing (A33). A form that is posted
+ * to a page is such a question too, without any header; pages are only ever read.
+ */
+export function edgeStage({ header, method, pathname }: GateInput): GateAction | null {
   if (
     header('next-action') !== null ||
     header('next-resume') !== null ||
     header('x-next-resume-state-length') !== null
   ) {
     return { kind: 'answer', status: 400, text: 'Bad request' };
+  }
+  if (!READING.has(method) && !pathname.startsWith('/api/')) {
+    return { kind: 'answer', status: 405, text: 'Method not allowed' };
   }
   return null;
 }

@@ -97,3 +97,14 @@ test('what a client sends under the middleware’s own names is stripped and set
     'x-path': '/powerDetail',
   });
 });
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'A33 a page is only read: %s is refused before anything parses its body, handlers decide for themselves',
+  (method) => {
+    for (const pathname of ['/', '/login', '/powerDetail', '/nowhere', '/healthz', '/apiary']) {
+      expect(gate(aRequest({ pathname, method })).action).toMatchObject({ kind: 'answer', status: 405 });
+    }
+    expect(gate(aRequest({ pathname: '/api/session/sign-in', method })).action).toBeNull();
+    expect(gate(aRequest({ pathname: '/login', method: 'HEAD' })).action).toBeNull();
+  },
+);
