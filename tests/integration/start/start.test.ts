@@ -118,6 +118,19 @@ test('a host that is not of this machine is named', async () => {
   );
 });
 
+test('the port of the API is looked at on the host of the API', async () => {
+  const taken = await new Promise<Server>((resolve) => {
+    const server = createServer().listen(port + 1, '127.0.0.2', () => resolve(server));
+  });
+  const run = start({ API_HOST: '127.0.0.2' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(new RegExp(`^API_PORT: port ${port + 1} is in use on 127\\.0\\.0\\.2: `));
+  taken.close();
+  const elsewhere = start({ API_HOST: '203.0.113.7', DEMO: 'off' });
+  expect(await elsewhere.ended).toBe(1);
+  expect(elsewhere.output()).toMatch(/^API_HOST: this machine cannot listen on 203\.0\.113\.7/);
+});
+
 test('a backend that cannot start ends everything with its own line', async () => {
   writeFileSync(path.join(skeleton.dataDir, 'refuse'), '');
   const run = start();
