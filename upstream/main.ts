@@ -7,6 +7,7 @@ import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
 import { stopClusters } from './store/database/cluster';
 import { startUpstream, type Upstream } from './start';
+import { loggedError } from './store/database/logged-error';
 
 /*
  * The backend as a process of its own: reads the environment, starts everything, ends in order on a signal or when the
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const log = pino(
     {
       level: settings.logLevel,
+      serializers: { err: (error: unknown) => loggedError(error) },
       redact: {
         paths: ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((key) => [key, `*.${key}`]),
       },
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
     })),
     tokenKey: secrets.mqttTokenKey,
     scenario: settings.scenario,
+    refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,
     plants: settings.demo ? 'process' : 'none',
     log,

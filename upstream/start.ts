@@ -6,8 +6,11 @@ import { startBroker } from './broker/broker';
 import type { Services, TenantSeat } from './context';
 import { startIngest } from './ingest/ingest';
 import { runPlants, type PlantsMode } from './plants/run';
+import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type ScenarioName } from './seed/seed';
+import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
+import { StartFailure } from './store/database/start-failure';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
@@ -28,6 +31,8 @@ export interface UpstreamOptions {
   readonly tenants: readonly TenantSeat[];
   readonly tokenKey: Buffer;
   readonly scenario: ScenarioName;
+  /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
+  readonly refuseDemoAccounts?: boolean;
   readonly demoPassword: string;
   readonly plants: PlantsMode;
   readonly log: Logger;
@@ -61,6 +66,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
   try {
     const db = await openDatabase({ dataDir: options.dataDir, databaseUrl: options.databaseUrl, log });
     closers.push(() => db.close());
+    if (options.refuseDemoAccounts) await refuseDemoAccounts(db);
     const seeded = await seedScenario({
       db,
       scenario: options.scenario,
@@ -122,4 +128,11 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     await close();
     throw error;
   }
+}
+
+async function refuseDemoAccounts(db: Database): Promise<void> {
+  if (!(await hasAccountsBelow(db.orm, DEMO_DOMAIN))) return;
+  throw new StartFailure(
+    'The database holds demo accounts while the demo mode is off: use another DATA_DIR or database, or set DEMO=on (DEMO=open where others reach it)',
+  );
 }

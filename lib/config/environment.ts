@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isProxyList } from './trusted-proxies';
 
 /** The scenarios that the embedded backend can be filled with. */
 export const SCENARIOS = ['demo', 'empty', 'fleet', 'one-station', 'small'] as const;
@@ -42,6 +43,8 @@ export interface Environment {
   readonly mqttWsUrl: string | undefined;
   /** Absolute; undefined means the shipped tenants. */
   readonly tenantsFile: string | undefined;
+  /** Addresses and networks of the proxies in front of the portal whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies: readonly string[];
   /** Newest first; undefined means the key that is kept in `dataDir`. */
   readonly sessionSecrets: readonly string[] | undefined;
   readonly smtpUrl: string | undefined;
@@ -103,6 +106,11 @@ const variables = z.object({
   API_PORT: port.optional(),
   MQTT_PORT: port.optional(),
   MQTT_WS_PORT: port.optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
+    .default([]),
   DATA_DIR: z.string().default('.data'),
   SESSION_SECRET: z
     .string()
@@ -203,6 +211,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     mqttUrl: values.MQTT_URL,
     mqttWsUrl: values.MQTT_WS_URL,
     tenantsFile: values.TENANTS_FILE === undefined ? undefined : path.resolve(directory, values.TENANTS_FILE),
+    trustedProxies: values.TRUSTED_PROXY,
     sessionSecrets: values.SESSION_SECRET,
     smtpUrl: values.SMTP_URL,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
@@ -245,14 +254,19 @@ function derivePorts(values: Values): Pick<Environment, 'port' | 'apiPort' | 'mq
 
 /** On by itself only where nothing but this machine can reach it and nothing of the operator's is used (safety 1.11). */
 function demoMode(values: Values, embedded: boolean): boolean {
-  const local = isLoopback(values.HOST);
-  if (values.DEMO === undefined) {
-    return embedded && local && values.DATABASE_URL === undefined && values.MQTT_URL === undefined;
-  }
-  if (values.DEMO === 'on' && !local) {
+  const open = (['HOST', 'API_HOST'] as const).find((name) => !isLoopback(values[name]));
+  const own = (['DATABASE_URL', 'MQTT_URL'] as const).find((name) => values[name] !== undefined);
+  if (values.DEMO === undefined) return embedded && open === undefined && own === undefined;
+  if (values.DEMO === 'on' && open !== undefined) {
     throw new ConfigError(
       'DEMO',
-      `is "on" while HOST is "${values.HOST}", which others can reach: set DEMO=open to show the demo accounts to them, or HOST=127.0.0.1`,
+      `is "on" while ${open} is "${values[open]}", which others can reach: set DEMO=open to show the demo accounts to them, or ${open}=127.0.0.1`,
+    );
+  }
+  if (values.DEMO === 'on' && own !== undefined) {
+    throw new ConfigError(
+      'DEMO',
+      `is "on" while ${own} is set: set DEMO=open to put demo accounts and simulated plants there, or remove ${own}`,
     );
   }
   return values.DEMO !== 'off';
@@ -262,7 +276,8 @@ function oneLine(text: string | undefined): string {
   return (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 80);
 }
 
-/** The environment of a child process: this one's, with what the child is told besides. */
-export function childEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, ...more };
+/** The environment of a child process: what it needs of this one's, and what it is told besides. */
+export function childEnvironment(more: Readonly<Record<string, string>>, needs: readonly string[]): NodeJS.ProcessEnv {
+  const kept = Object.fromEntries(needs.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])));
+  return { NODE_ENV: 'production', ...kept, ...more };
 }

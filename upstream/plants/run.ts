@@ -17,6 +17,8 @@ export interface PlantsOptions {
 }
 
 const RESTART_MS = 3000;
+/** A plant is a stranger to the backend: of its settings it gets no key, no password and no address. */
+const PLANTS_NEED = ['LOG_LEVEL', 'NODE_ENV', 'NODE_OPTIONS', 'PATH', 'TZ'];
 
 /** Runs the simulated plants in one of the three ways. */
 export async function runPlants(mode: PlantsMode, options: PlantsOptions): Promise<{ close(): Promise<void> }> {
@@ -34,7 +36,7 @@ function program(): { readonly file: string; readonly execArgv: string[] } {
 /** Keeps the child running until closed: plants that fell over come back, as gateways in the field do. */
 function superviseChild({ plantsFile, mqttUrl, log }: PlantsOptions): { close(): Promise<void> } {
   const { file, execArgv } = program();
-  const env = childEnvironment({ PLANTS_FILE: plantsFile, PLANTS_MQTT_URL: mqttUrl });
+  const env = childEnvironment({ PLANTS_FILE: plantsFile, PLANTS_MQTT_URL: mqttUrl }, PLANTS_NEED);
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
   const start = () => {

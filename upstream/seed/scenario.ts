@@ -1,5 +1,8 @@
 import type { StationSpec } from './builders/station-builder';
 
+/** Where the accounts of every scenario but the empty one have their addresses. */
+export const DEMO_DOMAIN = 'demo.sunhelm.example';
+
 export interface AccountSpec {
   /** Names it within the scenario. */
   readonly key: string;

@@ -56,3 +56,10 @@ export async function findAccounts(db: Sql, identity: Identity, tenant: string):
      limit 5`);
   return rows;
 }
+
+/** Whether any account has an address of this domain. */
+export async function hasAccountsBelow(db: Sql, domain: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select 1 from account where email_key like ${`%@${domain}`}) as found`);
+  return rows[0]?.found === true;
+}

@@ -53,7 +53,8 @@ test.each([
   ['an own broker', { MQTT_URL: 'mqtt://b:1883' }, false],
   ['off', { DEMO: 'off' }, false],
   ['open to others', { HOST: '0.0.0.0', DEMO: 'open' }, true],
-  ['asked for with an own database', { DATABASE_URL: 'postgres://a@b/c', DEMO: 'on' }, true],
+  ['an API that others reach', { API_HOST: '0.0.0.0' }, false],
+  ['opened with an own database', { DATABASE_URL: 'postgres://a@b/c', DEMO: 'open' }, true],
 ])('the demo mode by itself or as told: %s', (_what, env, demo) => {
   expect(readEnvironment(env)).toMatchObject({ demo, scenario: demo ? 'demo' : 'empty' });
 });
@@ -100,6 +101,14 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ ADDRESS_SERVICE_URL: 'places' }, /^ADDRESS_SERVICE_URL is "places"/],
   [{ DEMO: 'yes' }, /^DEMO is "yes" and is unknown: use one of on, off, open$/],
   [{ DEMO: 'on', HOST: '0.0.0.0' }, /^DEMO is "on" while HOST is "0\.0\.0\.0", which others can reach: set DEMO=open/],
+  [{ DEMO: 'on', API_HOST: '::' }, /^DEMO is "on" while API_HOST is "::", which others can reach: set DEMO=open/],
+  [
+    { DEMO: 'on', DATABASE_URL: 'postgres://me:secret@b/c' },
+    /^DEMO is "on" while DATABASE_URL is set: set DEMO=open to put demo accounts .* there, or remove DATABASE_URL$/,
+  ],
+  [{ DEMO: 'on', MQTT_URL: 'mqtt://me:secret@b' }, /^DEMO is "on" while MQTT_URL is set/],
+  [{ TRUSTED_PROXY: '127.0.0.1,proxy' }, /^TRUSTED_PROXY is "127\.0\.0\.1,proxy" and is not a list of addresses/],
+  [{ TRUSTED_PROXY: '10.0.0.0/33' }, /^TRUSTED_PROXY is "10\.0\.0\.0\/33"/],
   [{ DEMO_PASSWORD: 'seven77' }, /^DEMO_PASSWORD must have 8 to 128 characters$/],
   [{ SCENARIO: 'moon' }, /^SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, one-station, small$/],
   [
