@@ -58,7 +58,7 @@ async function main() {
   const { readEnvironment } = await import('../dist/config/environment.mjs');
   const { loadSecrets } = await import('../dist/config/secrets.mjs');
   const settings = readEnvironment(process.env, root);
-  const problem = await portProblem(settings.host, portsOf(settings));
+  const problem = await portProblem(portsOf(settings));
   if (problem) throw new Stop(problem);
   const secrets = loadSecrets(settings);
   if (settings.embedded) {
@@ -104,11 +104,12 @@ function checkInstallation() {
 }
 
 function portsOf(settings) {
-  const own = [['PORT', settings.port]];
+  const { host, apiHost } = settings;
+  const own = [['PORT', settings.port, 'HOST', host]];
   const backend = [
-    ['API_PORT', settings.apiPort],
-    ['MQTT_PORT', settings.mqttPort],
-    ['MQTT_WS_PORT', settings.mqttWsPort],
+    ['API_PORT', settings.apiPort, 'API_HOST', apiHost],
+    ['MQTT_PORT', settings.mqttPort, 'HOST', host],
+    ['MQTT_WS_PORT', settings.mqttWsPort, 'HOST', host],
   ];
   return settings.embedded ? [...own, ...backend] : own;
 }
@@ -161,6 +162,8 @@ function startPortal(settings, secrets, log) {
     args: [
       '--import',
       './scripts/start/end-with-parent.mjs',
+      '--import',
+      './scripts/start/portal-front.mjs',
       next,
       dev ? 'dev' : 'start',
       '-H',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { plainAddress } from '@/lib/config/trusted-proxies';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
 
 /** On whose behalf the portal calls the upstream. */
@@ -13,12 +14,27 @@ export interface Caller {
 }
 
 /**
- * The browser's address out of X-Forwarded-For. Only the last entry was written by the hop before us; all before it is
- * whatever the client sent.
+ * The browser's address: the peer, or, where the peer is a proxy of ours, the last entry of X-Forwarded-For that no
+ * proxy of ours wrote for another one. Everything before that entry is whatever the client sent. Null where nobody knows:
+ * limits then count all such callers as one.
  */
-export function clientAddressOf(forwardedFor: string | null): string | null {
-  const last = (forwardedFor ?? '').split(',').at(-1)?.trim() ?? '';
-  return /^[0-9a-fA-F.:]{2,45}$/.test(last) ? last : null;
+export function clientAddressOf(
+  peer: string | null,
+  forwardedFor: string | null,
+  isProxy: (address: string) => boolean,
+): string | null {
+  const known = peer === null ? null : plainAddress(peer);
+  if (known === null || !isProxy(known)) return known;
+  const hops = (forwardedFor ?? '').split(',').map(plainAddress).reverse();
+  const first = hops.find((hop) => hop === null || !isProxy(hop));
+  return first ?? known;
+}
+
+const PEER_IS_KNOWN = Symbol.for('sunhelm.peer-address');
+
+/** The address at the other end of the socket, as `scripts/start/portal-front.mjs` noted it; null without that. */
+export function peerAddressOf(header: (name: string) => string | null): string | null {
+  return PEER_IS_KNOWN in globalThis ? header('x-peer-address') : null;
 }
 
 /** A User-Agent that may travel on: printable ASCII, cut. */
