@@ -1,4 +1,4 @@
-import type { NextRequest } from 'next/server';
+import type { NextFetchEvent, NextRequest } from 'next/server';
 import { DEVELOPMENT } from '@/lib/config/development';
 import { environment } from '@/lib/config/environment';
 import { connectSources } from '@/lib/middleware/connect-sources';
@@ -11,7 +11,7 @@ import { applyDecision, newNonce } from '@/lib/server/session/apply-decision';
 export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/).*)'] };
 
 /** Collects what the pure stages need, and does what they decide. */
-export async function middleware(request: NextRequest): Promise<Response> {
+export async function middleware(request: NextRequest, event: NextFetchEvent): Promise<Response> {
   const { mqttWsUrl: url, mqttWsPort: port } = environment();
   const host = parseHost(request.headers.get('host'));
   const tenant = host && installedTenants().byHostname(host.hostname);
@@ -29,5 +29,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
     connect: host && tenant ? connectSources(host, tenant, { url, port }) : [],
     development: DEVELOPMENT,
   });
+  if (decision.clearSession && session.state === 'open') {
+    // The page does not wait for the upstream.
+    event.waitUntil(session.end((name) => request.headers.get(name)));
+  }
   return applyDecision(decision, request, session);
 }

@@ -38,12 +38,14 @@ async function readSettings(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Our own backend says itself whether it is ready; of another one it is enough that it answers. */
+/** Our own backend says at /readyz whether it is ready; of another one it is enough that it answers. */
 async function askUpstream(): Promise<void> {
   const { upstreamUrl, apiPort } = environment();
-  const address = upstreamUrl ?? `http://127.0.0.1:${apiPort}/readyz`;
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(UPSTREAM_LIMIT_MS) });
+  const base = upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+  const response = await fetch(`${base}/readyz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(UPSTREAM_LIMIT_MS),
+  });
   await response.body?.cancel();
-  if (upstreamUrl === undefined ? !response.ok : response.status >= 500)
-    throw new Error(`the upstream answers ${response.status}`);
+  if (response.status >= 500) throw new Error(`the upstream answers ${response.status}`);
 }

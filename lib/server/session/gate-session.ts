@@ -2,7 +2,8 @@ import 'server-only';
 import { needsReseal } from '@/lib/domain/session/expiry';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { readCookie, withoutCookie } from './read-cookie';
-import { sealSecrets } from './request-context';
+import { closeSession } from './mutations';
+import { readRequest, sealSecrets } from './request-context';
 import { openSeal, sealSession } from './seal';
 import type { OpenedSeal } from './seal';
 import { clearSessionCookie, sessionCookieName, storeSessionCookie } from './session-cookie';
@@ -12,6 +13,8 @@ export interface GateSession {
   /** A Set-Cookie header that renews "last seen", at most once an hour; null where it is young enough. */
   readonly renew: () => Promise<string | null>;
   readonly clear: string;
+  /** Ends the session at the upstream as well, so that a copy of the cookie opens nothing any more (A15). Never throws. */
+  readonly end: (header: (name: string) => string | null) => Promise<void>;
   /** The Cookie header without the session. */
   readonly cookieWithout: string;
 }
@@ -33,6 +36,10 @@ export async function readGateSession(
       return storeSessionCookie(seal, { secure, authTime: session.authTime, now });
     },
     clear: clearSessionCookie(secure),
+    end: async (header) => {
+      const context = await readRequest({ header, cookie: (wanted) => readCookie(cookie, wanted) }, now);
+      if (context) await closeSession(context.caller);
+    },
     cookieWithout: withoutCookie(cookie, name),
   };
 }
