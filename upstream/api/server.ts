@@ -14,6 +14,7 @@ import { openApiDocument } from '@/lib/contract/openapi';
 import type { Services, TenantSeat } from '../context';
 import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
+import { loggedError } from '../store/database/logged-error';
 import { removeOldAttempts } from '../store/rate-limit-store';
 import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
@@ -79,7 +80,13 @@ export async function startApi(options: ApiOptions): Promise<Api> {
 
 /** The application without a port. `more` registers further routes under the same rules. */
 export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInstance) => void): FastifyInstance {
-  const logger: FastifyBaseLogger = log.child({ part: 'api' }, { redact: { paths: SECRETS, censor: '[removed]' } });
+  const logger: FastifyBaseLogger = log.child(
+    { part: 'api' },
+    {
+      redact: { paths: SECRETS, censor: '[removed]' },
+      serializers: { err: (error: unknown) => loggedError(error) },
+    },
+  );
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -21,12 +21,15 @@ export async function getPointValues(
   stations: readonly GrantedStation[],
 ): Promise<Answer> {
   const keys = stations.map((station) => station.key);
-  const { labels, points } = await context.db.asAccount(context.actor, (tx) => readLabels(tx, keys));
-  const chosen = choosePoints(stations, labels, points, input.property_code);
-  const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
+  const { chosen, latest } = await context.db.asAccount(context.actor, async (tx) => {
+    const { labels, points } = await readLabels(tx, keys);
+    const chosen = choosePoints(stations, labels, points, input.property_code);
+    const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
+    return { chosen, latest: await readLatest(tx, { stationKeys: keys }, codes) };
+  });
   const values = new Map<string, { value: number | null; ts: number }>();
   // The keys were granted above, and only devices of those stations are read: a formula cannot reach out of its station.
-  for (const reading of await readLatest(context.db.pool, { stationKeys: keys }, codes)) {
+  for (const reading of latest) {
     values.set(`${reading.stationKey} ${reading.deviceId} ${reading.code}`, reading);
   }
   return chosen.map(({ station, point, formula }) => {
