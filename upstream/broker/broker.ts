@@ -9,6 +9,7 @@ import { ConnectLimit, SocketCount } from './connect-limit';
 import { MqttLink } from './link';
 import { listenTcp, listenWs, OPEN_TIMEOUT_MS } from './listeners';
 import type { BrowserPrincipal, Principal } from './principal';
+import { RefusalAudit } from './refusal-audit';
 import { judgeRequest, REFUSED, type Verdict } from './request-policy';
 import { connectFacts } from './connect-facts';
 import { CONNACK, signIn, type ConnectFacts } from './sign-in';
@@ -83,6 +84,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const access = new AccessKeeper(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
+  const refusals = new RefusalAudit(db, log, now);
   const services = { db, access, tokenKey, tenants, serviceCredential, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
@@ -147,8 +149,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       const principal = seats.get(client)?.principal;
       if (principal?.kind !== 'browser') return done(null);
       judge(principal, packet).then(
-        (verdict) => {
-          apply(principal, packet, verdict);
+        async (verdict) => {
+          await apply(principal, packet, verdict);
           done(null);
         },
         (error: unknown) => done(error instanceof Error ? error : new Error('not judged')),
@@ -195,15 +197,14 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   }
 
   /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
-  function apply(principal: BrowserPrincipal, packet: PublishPacket, verdict: Verdict): void {
+  async function apply(principal: BrowserPrincipal, packet: PublishPacket, verdict: Verdict): Promise<void> {
     if (verdict.pass) {
       packet.payload = verdict.payload;
       return;
     }
-    const { accountId, sessionId, tenant, clientId } = principal;
-    const { action, code, msg } = verdict.reply;
-    log.warn({ tenant, accountId, sessionId, topic: packet.topic, action, code, msg }, 'broker: request refused');
-    packet.topic = topics.response(gatewayTopic(packet.topic)?.uuid ?? '', clientId);
+    const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
+    await refusals.note(principal, uuid, verdict.reply);
+    packet.topic = topics.response(uuid, principal.clientId);
     packet.payload = Buffer.from(JSON.stringify(verdict.reply));
   }
 

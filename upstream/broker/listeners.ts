@@ -58,7 +58,8 @@ export async function listenWs(
 ): Promise<Listener> {
   const { accept, sockets, limits, isOrigin } = options;
   const server = createHttpServer(
-    { headersTimeout: OPEN_TIMEOUT_MS, requestTimeout: OPEN_TIMEOUT_MS },
+    // Looked at every second: by default a silent socket would stay for half a minute.
+    { headersTimeout: OPEN_TIMEOUT_MS, requestTimeout: OPEN_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
     (_request, response) => {
       response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' }).end('MQTT over WebSocket\n');
     },

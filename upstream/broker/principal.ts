@@ -7,6 +7,8 @@ export interface BrowserPrincipal {
   readonly accountId: string;
   readonly sessionId: string;
   readonly tenant: string;
+  /** At the other end of the socket: a proxy's where one stands in front. */
+  readonly address: string;
   readonly access: GrantedAccess;
 }
 

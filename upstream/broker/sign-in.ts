@@ -67,7 +67,10 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
   const { accountId, sessionId, tenant, clientId } = claims;
   const access = await services.access.open({ accountId, sessionId, tenant }, claims.grantVersion);
   if (access === null) return refuse(CONNACK.notAllowed, 'the session is over or its grants changed');
-  return { ok: true, principal: { kind: 'browser', clientId, accountId, sessionId, tenant, access } };
+  return {
+    ok: true,
+    principal: { kind: 'browser', clientId, accountId, sessionId, tenant, address: facts.address, access },
+  };
 }
 
 async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { appendAudit } from '../store/audit-store';
+import type { Database } from '../store/database/open';
+import { ConnectLimit } from './connect-limit';
+import type { BrowserPrincipal } from './principal';
+import { REFUSED, type RefusalReply } from './request-policy';
+
+/** Rows a minute of one account: nobody fills a table that is never emptied. What is beyond stands in the log alone. */
+const ROWS_PER_MINUTE = 30;
+
+/**
+ * Keeps who tried over the broker what was not theirs to do: every refused write, every reach for a foreign gateway or
+ * device (safety 1.10). Requests that are merely malformed are logged only.
+ */
+export class RefusalAudit {
+  private readonly budget: ConnectLimit;
+
+  constructor(
+    private readonly db: Pick<Database, 'asService'>,
+    private readonly log: Logger,
+    private readonly now: () => Date,
+    rowsPerMinute = ROWS_PER_MINUTE,
+  ) {
+    this.budget = new ConnectLimit(rowsPerMinute);
+  }
+
+  /** Resolves once it is kept; a store that does not answer is logged, the request stays refused. */
+  async note(who: BrowserPrincipal, gateway: string, { action, code, msg }: RefusalReply): Promise<void> {
+    const { accountId, sessionId, tenant } = who;
+    this.log.warn({ tenant, accountId, sessionId, gateway, action, code, msg }, 'broker: request refused');
+    const at = this.now();
+    if (code !== REFUSED.forbidden || !this.budget.allows(accountId, at.getTime())) return;
+    try {
+      await this.db.asService((tx) =>
+        appendAudit(tx, {
+          at,
+          tenant,
+          actor: accountId,
+          sessionId,
+          ip: who.address,
+          action: 'gateway-request',
+          object: `gateway:${gateway}`,
+          // Both are cut to 64 characters and hold no value that was to be written.
+          detail: { action, why: msg },
+          requestId: randomUUID(),
+          result: 'refused',
+        }),
+      );
+    } catch (error) {
+      this.log.error({ err: error, accountId, gateway }, 'broker: a refusal could not be kept');
+    }
+  }
+}
