@@ -1,94 +1,153 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PASSWORD, startProduct } from '../tests/support/product';
+import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
+import { ACCOUNTS, sayIn, SCREENS } from './screens/list';
+import type { Account, Screen } from './screens/list';
 
 /*
- * Signs in and writes a PNG of every screen at three sizes, in both languages, light and dark, into screens/.
- *   npm run screens [-- name-part]      PORTAL_URL and DEMO_PASSWORD use a product that already runs.
+ * A PNG of every screen at three sizes, in both languages, light and dark, into screens/; what the browser's console
+ * says on the way is printed.
+ *   npm run screens [-- words]     words narrow it: part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`,
+ *                                  `light`, `dark`; PORTAL_URL and DEMO_PASSWORD use a product that already runs
  */
 
-const sizes = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
-const part = process.argv[2] ?? '';
+const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
+const NARROW = 1050;
+/** Browsers at work at the same time; pages of one browser would paint over each other. */
+const AT_ONCE = 2;
 
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** Signed out otherwise. */
-  readonly account: string | null;
+type Size = keyof typeof SIZES;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface Look {
+  readonly size: Size;
+  readonly lang: 'en' | 'zh';
+  readonly scheme: 'light' | 'dark';
 }
 
-const owner = 'owner@demo.sunhelm.example';
-const provider = 'provider@demo.sunhelm.example';
-const screens: readonly Screen[] = [
-  { name: 'login', path: '/login', account: null },
-  { name: 'not-found', path: '/nowhere', account: null },
-  { name: 'home', path: '/', account: provider },
-  { name: 'stations', path: '/powerDetail', account: provider },
-  { name: 'stations-cards', path: '/powerDetail?view=card', account: provider },
-  { name: 'stations-nothing', path: '/powerDetail?q=zzzz', account: provider },
-  { name: 'station-single', path: '/powerDetail', account: owner },
-  { name: 'gateways', path: '/device/C001', account: provider },
-  { name: 'inverters', path: '/device/C002', account: provider },
-  { name: 'breakers', path: '/device/C003', account: provider },
-  { name: 'later', path: '/Fault', account: provider },
-];
+const words = process.argv.slice(2);
+const sizes = Object.keys(SIZES) as Size[];
+
+/** Those of `all` that the command names, or all where it names none. */
+function chosen<T extends string>(all: readonly T[]): readonly T[] {
+  const some = all.filter((each) => words.includes(each));
+  return some.length > 0 ? some : all;
+}
+
+const schemes = ['light', 'dark'] as const;
+const looks: readonly Look[] = chosen(sizes).flatMap((size) =>
+  chosen(['en', 'zh'] as const).flatMap((lang) => chosen(schemes).map((scheme) => ({ size, lang, scheme }))),
+);
+const names = words.filter((word) => ![...sizes, ...schemes, 'en', 'zh'].includes(word));
+const screens = SCREENS.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+
+/** One sign-in for each account, whatever the number of pictures. */
+async function signIn(browser: Browser, url: string, account: Account, password: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('input[name=account]').fill(ACCOUNTS[account]);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((next) => next.pathname !== '/login');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Fonts are there and no grey bar stands where a value will be. */
+async function settled(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null, null, { timeout: 8_000 });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+}
+
+async function take(context: BrowserContext, screen: Screen, look: Look): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const name = `${screen.name}-${look.size}-${look.lang}-${look.scheme}`;
+  const said: string[] = [];
+  page.on('console', (message) => {
+    const ours = screen.name === 'not-found' && message.text().includes('404');
+    if (!ours && ['error', 'warning'].includes(message.type())) said.push(`${name}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`${name}: ${error.message}`));
+  try {
+    await page.goto(screen.path);
+    await screen.act?.(page, sayIn(look.lang));
+    await settled(page);
+    await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false });
+  } catch (error) {
+    said.push(`${name}: NO PICTURE: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await page.close();
+  }
+  return said;
+}
+
+interface Work {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly signedIn: ReadonlyMap<Account, StorageState>;
+}
+
+/** Every chosen screen in one look. */
+async function takeLook({ browser, url, signedIn }: Work, look: Look): Promise<readonly string[]> {
+  const [width, height] = SIZES[look.size];
+  const said: string[] = [];
+  for (const account of [null, ...signedIn.keys()]) {
+    const here = screens.filter(
+      (screen) => screen.account === account && (!screen.only || (screen.only === 'narrow') === width < NARROW),
+    );
+    if (here.length === 0) continue;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: look.size === 'phone',
+      colorScheme: look.scheme,
+      reducedMotion: 'reduce',
+      baseURL: url,
+      storageState: account ? signedIn.get(account) : undefined,
+    });
+    context.setDefaultTimeout(15_000);
+    await context.addCookies([{ name: 'language', value: look.lang, url }]);
+    for (const screen of here) said.push(...(await take(context, screen, look)));
+    await context.close();
+  }
+  return said;
+}
 
 async function main() {
+  if (screens.length === 0) throw new Error(`No screen is called ${names.join(' or ')}`);
   const running = process.env.PORTAL_URL;
   const product = running ? null : await startProduct({ env: { SCENARIO: 'demo' } });
   const url = running ?? product?.url ?? '';
-  const password = process.env.DEMO_PASSWORD ?? PASSWORD;
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  const executablePath = await ensureBrowser();
+  const browsers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => chromium.launch({ executablePath, args: BROWSER_ARGS })),
+  );
   mkdirSync('screens', { recursive: true });
+  const said: string[] = [];
   try {
-    for (const [size, [width, height]] of Object.entries(sizes)) {
-      for (const lang of ['en', 'zh']) {
-        for (const scheme of ['light', 'dark'] as const) {
-          for (const account of [null, owner, provider]) {
-            const wanted = screens.filter((screen) => screen.account === account && screen.name.includes(part));
-            if (wanted.length === 0) continue;
-            const context = await browser.newContext({
-              viewport: { width, height },
-              colorScheme: scheme,
-              baseURL: url,
-              locale: lang,
-            });
-            await context.addCookies([{ name: 'language', value: lang, url }]);
-            const page = await context.newPage();
-            if (account) {
-              await page.goto('/login');
-              await page.locator('input[name=account]').fill(account);
-              await page.locator('input[name=password]').fill(password);
-              await page.getByRole('checkbox').check();
-              await page.locator('form button[type=submit]').click();
-              await page.waitForURL((next) => next.pathname !== '/login');
-            }
-            for (const screen of wanted) {
-              await page.goto(screen.path, { waitUntil: 'networkidle' });
-              await page.screenshot({ path: path.join('screens', `${screen.name}-${size}-${lang}-${scheme}.png`) });
-            }
-            if (account) await devicePage(page, `device-${size}-${lang}-${scheme}`);
-            await context.close();
-          }
-        }
-      }
+    const signedIn = new Map<Account, StorageState>();
+    for (const account of Object.keys(ACCOUNTS) as Account[]) {
+      if (browsers[0] && screens.some((screen) => screen.account === account))
+        signedIn.set(account, await signIn(browsers[0], url, account, process.env.DEMO_PASSWORD ?? PASSWORD));
     }
+    const queue = looks.values();
+    await Promise.all(
+      browsers.map(async (browser) => {
+        for (const look of queue) said.push(...(await takeLook({ browser, url, signedIn }, look)));
+      }),
+    );
   } finally {
-    await browser.close();
+    for (const browser of browsers) await browser.close();
     await product?.dispose();
   }
-}
-
-/** The page of the first inverter, after its first live reading. */
-async function devicePage(page: Page, name: string) {
-  if (!'device'.includes(part) && !part.includes('device')) return;
-  await page.goto('/device/C002', { waitUntil: 'networkidle' });
-  await page.locator('a[href*="device="]').first().click();
-  await page.waitForURL(/device=/);
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: true });
+  for (const line of said) console.log(line);
+  console.log(`${screens.length} screens in ${looks.length} looks, in screens/; ${said.length} console messages`);
+  if (said.some((line) => line.includes('NO PICTURE'))) process.exitCode = 1;
 }
 
 void main();

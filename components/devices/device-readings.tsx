@@ -87,7 +87,7 @@ function ReadingRow({
   const value = read?.value ?? null;
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return (
-    <tr data-code={item.code} data-missing={absent || undefined}>
+    <tr className={styles.readingRow} data-code={item.code} data-missing={absent || undefined}>
       <td className={cell.main}>{item.name}</td>
       <td data-label={t('value')} className={cell.numeric}>
         {value === null ? (

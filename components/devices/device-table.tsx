@@ -10,22 +10,23 @@ import { DeviceRows } from './device-rows';
 export function DeviceTable({ page }: { page: DevicePage }) {
   const t = useTranslations('devices');
   const gateways = isGatewayType(page.type);
-  const column = (key: DeviceSort, name: string): Column => ({
+  const column = (key: DeviceSort, name: string, width: number): Column => ({
     key,
     name,
+    width,
     sortHref: deviceSortHref(page.type, page.query, key),
     sorted: sortedBy(page.query, key),
   });
   const columns: Column[] = [
-    column('status', t('columns.status')),
-    column('name', t('columns.name')),
-    column('serial', t('columns.serial')),
-    column('key', t('columns.key')),
-    gateways ? { key: 'type', name: t('columns.type') } : column('station', t('columns.site')),
-    gateways ? column('owner', t('columns.owner')) : column('gateway', t('columns.gateway')),
-    ...(gateways ? [{ key: 'signal', name: t('columns.signal') }] : []),
-    column('lastSeen', t('columns.lastOnline')),
-    { key: 'operations', name: t('columns.operations') },
+    column('status', t('columns.status'), 118),
+    column('name', t('columns.name'), gateways ? 190 : 220),
+    column('serial', t('columns.serial'), 112),
+    column('key', t('columns.key'), 142),
+    gateways ? { key: 'type', name: t('columns.type'), width: 96 } : column('station', t('columns.site'), 170),
+    gateways ? column('owner', t('columns.owner'), 168) : column('gateway', t('columns.gateway'), 180),
+    ...(gateways ? [{ key: 'signal', name: t('columns.signal'), width: 70 }] : []),
+    column('lastSeen', t('columns.lastOnline'), 118),
+    { key: 'operations', name: t('columns.operations'), width: 100 },
   ];
   return (
     <DataTable caption={t('table')} columns={columns}>

@@ -6,7 +6,7 @@ import { EmptyFace } from '../ui/faces';
 import { TabLinks } from '../ui/tab-links';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
-import { isDefaultTemplate } from './device-view';
+import { templateName } from './device-view';
 import type { DeviceView } from './device-view';
 import styles from './device-page.module.css';
 
@@ -15,10 +15,11 @@ export function DeviceViewCard({ detail, view }: { detail: DeviceDetail; view: D
   const t = useTranslations('devices');
   const { device } = detail;
   const { group } = view;
+  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo') };
   const tabs = view.templates.map((template) => ({
     key: String(template.id),
     href: deviceViewHref(device.type, device.id, template.id),
-    name: isDefaultTemplate(template) ? t('realTime') : template.name,
+    name: templateName(template, words),
   }));
   return (
     <>

@@ -5,6 +5,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
 /** Template ids of D9.2 that matter here. */
 const REAL_TIME: readonly number[] = [-13, 13];
+const DEVICE_INFO = 11;
 /** Settings have rights, checks and writes of their own: they are no list of values. */
 const SETTING = 21;
 /** How the upstream names its default template, whatever the language (D2.23). */
@@ -35,9 +36,10 @@ export function deviceView(detail: DeviceDetail, params: ListParams, otherName: 
   return { templates, template, groups, group, functions: group ? shown.filter(inGroup) : [] };
 }
 
-/** Whether a template is the real-time one by its Chinese default name (D2.23). */
-export function isDefaultTemplate(template: DeviceTemplate): boolean {
-  return template.name.trim() === DEFAULT_NAME;
+/** What a tab calls a template: ours for those that D9.2 knows and for the Chinese default (D2.23), else its own name. */
+export function templateName({ id, name }: DeviceTemplate, words: { realTime: string; deviceInfo: string }): string {
+  if (REAL_TIME.includes(id) || name.trim() === DEFAULT_NAME) return words.realTime;
+  return id === DEVICE_INFO ? words.deviceInfo : name;
 }
 
 function realTimeFirst(a: DeviceTemplate, b: DeviceTemplate): number {

@@ -59,7 +59,9 @@ export function StationCards({ rows, hrefs }: { rows: readonly StationRow[]; hre
           </li>
         ))}
       </ul>
-      <LiveNote live={live} />
+      <div className={styles.note}>
+        <LiveNote live={live} />
+      </div>
     </>
   );
 }

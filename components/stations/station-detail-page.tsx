@@ -76,7 +76,7 @@ function Detail({ detail }: { detail: StationDetail }) {
           actions={<FavouriteStar id={station.id} name={station.name} on={station.favourite} />}
         />
       </div>
-      <StationLive id={station.id} timeZone={station.timeZone} />
+      <StationLive id={station.id} timeZone={station.timeZone} more={detail.figures} />
       <StationFacts station={station} />
       <StationDevices detail={detail} />
     </>

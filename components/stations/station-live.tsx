@@ -2,15 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
+import type { DetailFigure } from '@/lib/domain/stations/figures';
 import { Card } from '../ui/card';
 import { LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import styles from './station-detail.module.css';
 
-/** Power and yield of one station, every 10 s (P9.14). */
-export function StationLive({ id, timeZone }: { id: string; timeZone: string | null }) {
+/** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
+export function StationLive({
+  id,
+  timeZone,
+  more,
+}: {
+  id: string;
+  timeZone: string | null;
+  more: readonly DetailFigure[];
+}) {
   const t = useTranslations('stations');
-  const live = useLiveValues([id]);
+  const live = useLiveValues([id], more.length > 0);
   return (
     <Card title={t('now')} actions={<LiveNote live={live} />}>
       <dl className={styles.figures} data-station={id}>
@@ -27,6 +36,18 @@ export function StationLive({ id, timeZone }: { id: string; timeZone: string | n
           </dd>
         </div>
       </dl>
+      {more.length > 0 && (
+        <dl className={`${styles.figures} ${styles.more}`}>
+          {more.map((kind) => (
+            <div key={kind}>
+              <dt>{t(`figures.${kind}`)}</dt>
+              <dd>
+                <LiveFigure live={live} id={id} kind={kind} timeZone={timeZone} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Card>
   );
 }

@@ -53,9 +53,7 @@ function Row({ row, href, live }: { row: StationRow; href: string; live: LiveVal
           </Link>
         </span>
       </td>
-      <td data-label={t('columns.address')} className={styles.place}>
-        {row.place || '-'}
-      </td>
+      <td data-label={t('columns.address')}>{row.place || '-'}</td>
       <td data-label={t('columns.type')}>{row.typeName || '-'}</td>
       <td data-label={t('columns.owner')}>{row.owner || '-'}</td>
       <td data-label={`${t('columns.installed')} (kWp)`} className={cell.numeric}>
@@ -64,10 +62,10 @@ function Row({ row, href, live }: { row: StationRow; href: string; live: LiveVal
       <td data-label={`${t('columns.rated')} (Ah)`} className={cell.numeric}>
         {number(row.rated)}
       </td>
-      <td data-label={t('columns.power')} className={`${cell.numeric} ${styles.figure}`}>
+      <td data-label={t('columns.power')} className={cell.numeric}>
         <LiveFigure live={live} id={row.id} kind="power" timeZone={row.timeZone} />
       </td>
-      <td data-label={t('columns.yield')} className={`${cell.numeric} ${styles.figure}`}>
+      <td data-label={t('columns.yield')} className={cell.numeric}>
         <LiveFigure live={live} id={row.id} kind="yieldToday" timeZone={row.timeZone} />
       </td>
       <td className={cell.above}>

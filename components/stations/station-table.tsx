@@ -10,24 +10,25 @@ import { StationRows } from './station-rows';
 export function StationTable({ page }: { page: StationPage }) {
   const t = useTranslations('stations');
   const { query } = page;
-  const sortable = (key: StationSort, name: string, more: Partial<Column> = {}): Column => ({
+  const sortable = (key: StationSort, name: string, width: number, more: Partial<Column> = {}): Column => ({
     key,
     name,
+    width,
     sortHref: sortHref(query, key),
     sorted: sortedBy(query, key),
     ...more,
   });
   const columns: Column[] = [
-    sortable('status', t('columns.status')),
-    sortable('name', t('columns.name')),
-    sortable('address', t('columns.address')),
-    sortable('type', t('columns.type')),
-    sortable('owner', t('columns.owner')),
-    sortable('installedCapacity', t('columns.installed'), { unit: 'kWp', numeric: true }),
-    sortable('ratedCapacity', t('columns.rated'), { unit: 'Ah', numeric: true }),
-    { key: 'power', name: t('columns.power'), numeric: true },
-    { key: 'yield', name: t('columns.yield'), numeric: true },
-    { key: 'operations', name: t('columns.operations') },
+    sortable('status', t('columns.status'), 114),
+    sortable('name', t('columns.name'), 200),
+    sortable('address', t('columns.address'), 164),
+    sortable('type', t('columns.type'), 100),
+    sortable('owner', t('columns.owner'), 96),
+    sortable('installedCapacity', t('columns.installed'), 92, { unit: 'kWp', numeric: true }),
+    sortable('ratedCapacity', t('columns.rated'), 84, { unit: 'Ah', numeric: true }),
+    { key: 'power', name: t('columns.power'), width: 92, numeric: true },
+    { key: 'yield', name: t('columns.yield'), width: 92, numeric: true },
+    { key: 'operations', name: t('columns.operations'), width: 126 },
   ];
   return (
     <DataTable caption={t('table')} columns={columns}>

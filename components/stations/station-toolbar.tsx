@@ -55,7 +55,7 @@ function ViewLink({ query, view, name }: { query: StationQuery; view: StationQue
       scroll={false}
     >
       <Icon size={16} aria-hidden="true" />
-      {name}
+      <span className={styles.viewName}>{name}</span>
     </Link>
   );
 }

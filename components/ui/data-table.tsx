@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import Link from 'next/link';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import styles from './data-table.module.css';
@@ -10,6 +10,8 @@ export interface Column {
   readonly unit?: string;
   /** Numbers stand at the right. */
   readonly numeric?: boolean;
+  /** Least width in px. Where every column has one, they keep their proportions whatever the rows hold. */
+  readonly width?: number;
   /** Where a click on the header leads; without it the column cannot be sorted. */
   readonly sortHref?: string;
   readonly sorted?: 'ascending' | 'descending';
@@ -29,26 +31,41 @@ export function DataTable({
   columns: readonly Column[];
   children: ReactNode;
 }) {
+  const widths = columns.flatMap(({ width }) => width ?? []);
+  const fixed = widths.length === columns.length;
+  const least = widths.reduce((sum, width) => sum + width, 0);
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
-                className={column.numeric ? styles.numeric : undefined}
-              >
-                <ColumnHead column={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <div className={styles.scroll}>
+        <table
+          className={fixed ? `${styles.table} ${styles.fixed}` : styles.table}
+          style={fixed ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          {fixed && (
+            <colgroup>
+              {columns.map(({ key, width }) => (
+                <col key={key} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={column.sortHref ? (column.sorted ?? 'none') : undefined}
+                  className={column.numeric ? styles.numeric : undefined}
+                >
+                  <ColumnHead column={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function FailedFace({ title, note, action }: { title: ReactNode; note?: R
 
 /** A grey bar in the shape of what will be here. Width and height in any CSS unit. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height }} data-skeleton aria-hidden="true" />;
 }
 
 /** Rows of a table that is on its way; `label` tells a screen reader. */

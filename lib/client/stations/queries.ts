@@ -20,8 +20,8 @@ export interface LiveValues {
 
 const NOTHING: readonly StationFigures[] = [];
 
-/** Power and yield of the stations on screen: first after half a second, then every 10 s while somebody looks. */
-export function useLiveValues(ids: readonly string[]): LiveValues {
+/** Power and yield (`detail`: also battery and grid) of the stations on screen: first after half a second, then every 10 s while somebody looks. */
+export function useLiveValues(ids: readonly string[], detail = false): LiveValues {
   const [ready, setReady] = useState(false);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -34,8 +34,8 @@ export function useLiveValues(ids: readonly string[]): LiveValues {
   }, []);
   const joined = ids.join(',');
   const { data = NOTHING, error } = useSWR<readonly StationFigures[], unknown>(
-    ready && joined !== '' ? [LIVE_KEY, joined] : null,
-    () => read<StationFigures[]>(LIVE_KEY, { ids: joined }),
+    ready && joined !== '' ? [LIVE_KEY, joined, detail] : null,
+    () => read<StationFigures[]>(LIVE_KEY, { ids: joined, detail: detail ? '1' : undefined }),
     {
       refreshInterval: LIVE_EVERY_MS,
       refreshWhenHidden: false,

@@ -15,6 +15,16 @@ export const stationFigures = z.object({
   power: reading,
   /** kWh since the station's midnight. */
   yieldToday: reading,
+  /** Of one station's detail: state of charge in %, energies in kWh since the station's midnight. */
+  detail: z
+    .object({
+      charge: reading,
+      chargedToday: reading,
+      dischargedToday: reading,
+      boughtToday: reading,
+      soldToday: reading,
+    })
+    .optional(),
 });
 export type StationFigures = z.output<typeof stationFigures>;
 
@@ -31,6 +41,8 @@ export const liveStations = entry({
       .max(6600)
       .transform((text) => [...new Set(text.split(','))])
       .pipe(z.array(id).min(1).max(100)),
+    /** `1` also reads battery and grid. */
+    detail: z.literal('1').optional(),
   }),
   output: z.array(stationFigures),
   rows: ['P9.14', 'D4.14', 'D7.19'],

@@ -1,3 +1,4 @@
+import type { DetailFigure } from '../stations/figures';
 import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup } from '../devices/types';
 import type { Station, StationTab } from '../stations/types';
 
@@ -23,6 +24,8 @@ export interface GatewayRef {
 }
 
 export interface StationDetail {
+  /** What its battery and grid points can tell besides power and yield; empty where it has no such point. */
+  readonly figures: readonly DetailFigure[];
   readonly station: Station;
   readonly devices: readonly Device[];
   readonly gateways: readonly GatewayRef[];

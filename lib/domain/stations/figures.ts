@@ -6,6 +6,33 @@ const KILOWATT_HOURS: Readonly<Record<string, number>> = { wh: 1e-3, kwh: 1, mwh
 /** Codes of a station's label points (D3.9). */
 export const STATION_POINTS = { power: 'P', yieldToday: 'today-KRA' } as const;
 
+/**
+ * What the detail shows besides: points of the storage and grid labels (D3.10) whose code stands in one label only. The
+ * power of battery and grid is coded `P` like the generation's, so the call cannot tell it apart and it is not here.
+ */
+export const DETAIL_POINTS = {
+  charge: 'SOC',
+  chargedToday: 'today-charge',
+  dischargedToday: 'today-discharge',
+  boughtToday: 'today-buy',
+  soldToday: 'today-sell',
+} as const;
+export type DetailFigure = keyof typeof DETAIL_POINTS;
+
+const DETAIL_FIGURES: readonly DetailFigure[] = [
+  'charge',
+  'chargedToday',
+  'dischargedToday',
+  'boughtToday',
+  'soldToday',
+];
+
+/** Those of the detail's figures for which a station has the point; `codes` are its points' codes. */
+export function detailFigures(codes: Iterable<string>): readonly DetailFigure[] {
+  const offered = new Set(codes);
+  return DETAIL_FIGURES.filter((figure) => offered.has(DETAIL_POINTS[figure]));
+}
+
 /** A raw figure as the upstream gives it; `unit` empty where it names none. */
 export interface RawFigure {
   readonly value: number | null;
@@ -22,6 +49,11 @@ export function powerReading(figure: RawFigure): Reading {
 /** Energy in kWh; kWh too where no unit is given. */
 export function energyReading(figure: RawFigure): Reading {
   return scaled(figure, KILOWATT_HOURS[figure.unit.trim().toLowerCase() || 'kwh'], 'kWh');
+}
+
+/** State of charge in %; % too where no unit is given. */
+export function shareReading(figure: RawFigure): Reading {
+  return scaled(figure, ['', '%'].includes(figure.unit.trim()) ? 1 : undefined, '%');
 }
 
 export function missing(why: MissingReason): Reading {

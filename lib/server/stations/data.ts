@@ -8,7 +8,15 @@ import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { energyReading, missing, powerReading, STATION_POINTS } from '@/lib/domain/stations/figures';
+import {
+  DETAIL_POINTS,
+  detailFigures,
+  energyReading,
+  missing,
+  powerReading,
+  shareReading,
+  STATION_POINTS,
+} from '@/lib/domain/stations/figures';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import type { StationPage } from '@/lib/domain/stations/list-query';
@@ -41,29 +49,35 @@ export async function readStation(caller: Caller, id: string): Promise<Outcome<S
     const gateway = fleet.value.gatewayByUuid.get(gatewayUuid);
     if (gateway) gateways.set(gatewayUuid, gateway);
   }
-  return ok({ station, devices, gateways: [...gateways.values()] });
+  const figures = detailFigures(fleet.value.points.get(id)?.keys() ?? []);
+  return ok({ station, devices, gateways: [...gateways.values()], figures });
 }
 
 /**
  * Power and yield of the stations among `ids` that the caller may see, in the order of `ids`. A figure that is missing
- * says why; only a refused session or an unreadable fleet is a Problem.
+ * says why; only a refused session or an unreadable fleet is a Problem. With `detail`, battery and grid as well.
  */
-export async function readFigures(caller: Caller, ids: readonly string[]): Promise<Outcome<StationFigures[]>> {
+export async function readFigures(
+  caller: Caller,
+  ids: readonly string[],
+  detail = false,
+): Promise<Outcome<StationFigures[]>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const wanted = ids.filter((id) => fleet.value.stationById.has(id));
   const kept = figuresCache();
-  const unknown = wanted.filter((id) => !kept.has(keyOf(caller, id)));
+  const keyOf = (id: string) => cacheKey(caller, id, detail);
+  const unknown = wanted.filter((id) => !kept.has(keyOf(id)));
   if (unknown.length > 0) {
-    const batch = fetchFigures(caller, fleet.value, unknown);
-    for (const id of unknown) kept.set(keyOf(caller, id), batch);
+    const batch = fetchFigures(caller, fleet.value, unknown, detail);
+    for (const id of unknown) kept.set(keyOf(id), batch);
     void batch.then((outcome) => {
       // What failed is asked again at once, not in five seconds.
-      if (!outcome.ok) for (const id of unknown) forget(kept, keyOf(caller, id), batch);
+      if (!outcome.ok) for (const id of unknown) forget(kept, keyOf(id), batch);
     });
   }
   const answers = await Promise.all(
-    wanted.map(async (id) => ({ id, outcome: (await kept.get(keyOf(caller, id))) ?? fail({ kind: 'unexpected' }) })),
+    wanted.map(async (id) => ({ id, outcome: (await kept.get(keyOf(id))) ?? fail({ kind: 'unexpected' }) })),
   );
   const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === 'unauthorised');
   if (refused && !refused.outcome.ok) return refused.outcome;
@@ -81,12 +95,12 @@ function forget(kept: FiguresCache, key: string, batch: Batch): void {
   if (kept.peek(key) === batch) kept.delete(key);
 }
 
-function keyOf(caller: Caller, id: string): string {
-  return createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${id}`).digest('base64url');
+function cacheKey(caller: Caller, id: string, detail: boolean): string {
+  return createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${id}\n${detail}`).digest('base64url');
 }
 
-async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[]): Batch {
-  const codes = Object.values(STATION_POINTS);
+async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[], detail: boolean): Batch {
+  const codes = [...Object.values(STATION_POINTS), ...(detail ? Object.values(DETAIL_POINTS) : [])];
   const answer = await callUpstream(getPointValues, { station_id: [...ids], property_code: codes }, caller);
   if (!answer.ok) return answer;
   const rows = new Map(answer.value.map((row) => [`${row.station_id} ${row.property_code}`, row]));
@@ -101,6 +115,15 @@ async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[]
             id,
             power: read(STATION_POINTS.power, powerReading),
             yieldToday: read(STATION_POINTS.yieldToday, energyReading),
+            ...(detail && {
+              detail: {
+                charge: read(DETAIL_POINTS.charge, shareReading),
+                chargedToday: read(DETAIL_POINTS.chargedToday, energyReading),
+                dischargedToday: read(DETAIL_POINTS.dischargedToday, energyReading),
+                boughtToday: read(DETAIL_POINTS.boughtToday, energyReading),
+                soldToday: read(DETAIL_POINTS.soldToday, energyReading),
+              },
+            }),
           },
         ];
       }),

@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 
 test.each([
-  ['en', 'Real-time data'],
-  ['zh', '实时数据'],
-] as const)('D2.23 D9.2 templates are tabs, real-time data first and by that name (%s)', async (lang, name) => {
+  ['en', 'Real-time data', 'Device info'],
+  ['zh', '实时数据', '设备信息'],
+] as const)('D2.23 D9.2 templates are tabs, real-time data first and by that name (%s)', async (lang, name, info) => {
   await show(detail(), {}, lang);
   const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
   expect(tabs[0]).toHaveTextContent(name);
   expect(tabs[0]).toHaveAttribute('aria-current', 'page');
-  expect(tabs[1]).toHaveTextContent('Device info');
+  expect(tabs[1]).toHaveTextContent(info);
   expect(screen.queryByText('Setting')).toBeNull();
 });
 

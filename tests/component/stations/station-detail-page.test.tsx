@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import type { DetailFigure } from '@/lib/domain/stations/figures';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { render } from '../../support/render';
 import { device } from '../devices/device-fixtures';
@@ -24,8 +25,13 @@ const devices = [
 ];
 const list = stationPage([station(), station({ id: 's2', name: 'Mill Road' })], { tab: 'normal' });
 
-function show(shown = station(), page: StationPage | null = list, alone = false) {
-  const outcome = ok({ station: shown, devices, gateways: [] });
+function show(
+  shown = station(),
+  page: StationPage | null = list,
+  alone = false,
+  figures: readonly DetailFigure[] = [],
+) {
+  const outcome = ok({ station: shown, devices, gateways: [], figures });
   const query = page?.query ?? DEFAULT_STATION_QUERY;
   return render(<StationDetailPage outcome={outcome} id={shown.id} page={page} query={query} alone={alone} />);
 }
@@ -92,4 +98,16 @@ test('P8.1 a station that is not there, or not ours, says so; the list stays usa
   render(<StationDetailPage outcome={outcome} id="s9" page={list} query={list.query} alone={false} />);
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
   expect(screen.getByRole('navigation', { name: 'Stations' })).toBeInTheDocument();
+});
+
+test('D3.10 P2.50 battery and grid figures have their place where the station has such points, and only there', async () => {
+  const { unmount } = show();
+  expect(screen.queryByText('State of charge')).toBeNull();
+  await screen.findByText('Status read from the gateways');
+  unmount();
+  show(station(), list, false, ['charge', 'soldToday']);
+  expect(screen.getByText('State of charge')).toBeInTheDocument();
+  expect(screen.getByText('Sold today')).toBeInTheDocument();
+  expect(screen.queryByText('Bought today')).toBeNull();
+  await screen.findByText('Status read from the gateways');
 });

@@ -1,4 +1,4 @@
-import { energyReading, powerReading } from '@/lib/domain/stations/figures';
+import { detailFigures, energyReading, powerReading, shareReading } from '@/lib/domain/stations/figures';
 
 test.each([
   [3.21, 'kW', 3210],
@@ -23,4 +23,15 @@ test.each([
 test('P9.14 D4.14 a missing value is a gap with its reason and an unknown unit is no number', () => {
   expect(powerReading({ value: null, unit: 'kW', at: null })).toEqual({ value: null, why: 'no-data' });
   expect(powerReading({ value: 5, unit: 'hp', at: null })).toEqual({ value: null, why: 'failed' });
+});
+
+test('D3.10 a state of charge is a share, and a unit that is none makes it no number', () => {
+  expect(shareReading({ value: 64, unit: '%', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });
+  expect(shareReading({ value: 64, unit: '', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });
+  expect(shareReading({ value: 64, unit: 'V', at: 1 })).toEqual({ value: null, why: 'failed' });
+});
+
+test('D3.10 a station has the figures of its points and no others', () => {
+  expect(detailFigures(['P', 'today-KRA', 'today-sell', 'SOC'])).toEqual(['charge', 'soldToday']);
+  expect(detailFigures([])).toEqual([]);
 });
