@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { label } from '../../tests/support/labels';
+import type { Lang } from '../../tests/support/labels';
+
+export const ACCOUNTS = {
+  owner: 'owner@demo.sunhelm.example',
+  business: 'business@demo.sunhelm.example',
+  provider: 'provider@demo.sunhelm.example',
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export const sayIn =
+  (lang: Lang): Say =>
+  (key, values) =>
+    label(lang, key, values);
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Signed out otherwise. */
+  readonly account: Account | null;
+  /** What a person does there before the picture is taken. */
+  readonly act?: (page: Page, say: Say) => Promise<void>;
+  /** The whole page, not just what the window shows. */
+  readonly whole?: boolean;
+  /** Only where the layout is narrow, or only where it is not. */
+  readonly only?: 'narrow' | 'wide';
+}
+
+const typeOf = (type: string, account: Account, name: string): Screen => ({ name, path: `/device/${type}`, account });
+
+/** Opens the first row of a list that the address names. */
+async function first(page: Page, selector: string) {
+  const href = await page.locator(selector).first().getAttribute('href');
+  if (href === null) throw new Error(`${page.url()} has no ${selector}`);
+  await page.goto(href);
+}
+
+const firstDevice = (page: Page) => first(page, 'tr a[href*="device="]');
+
+async function openMenu(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('shell.menu.open') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openAbout(page: Page, say: Say) {
+  const narrow = await page.getByRole('button', { name: say('shell.menu.open') }).isVisible();
+  if (narrow) await openMenu(page, say);
+  await page.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
+  await page.getByRole('button', { name: say('content.about.privacy') }).waitFor();
+}
+
+/** Every screen that there is, and the faces that it can show. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', account: null },
+  {
+    name: 'login-mistakes',
+    path: '/login',
+    account: null,
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
+      await page.getByText(say('auth.enterEmail')).waitFor();
+    },
+  },
+  {
+    name: 'login-terms',
+    path: '/login',
+    account: null,
+    act: async (page) => {
+      await page.locator('form label button').last().click();
+      await page.getByRole('dialog').locator('iframe').waitFor();
+    },
+  },
+  { name: 'not-found', path: '/nowhere', account: null },
+  { name: 'home', path: '/', account: 'provider', whole: true },
+  { name: 'home-business', path: '/', account: 'business', whole: true },
+  { name: 'stations', path: '/powerDetail', account: 'provider' },
+  { name: 'stations-business', path: '/powerDetail', account: 'business', whole: true },
+  { name: 'stations-end', path: '/powerDetail?page=2', account: 'provider', whole: true },
+  { name: 'stations-cards', path: '/powerDetail?view=card&list=1', account: 'provider' },
+  { name: 'stations-filtered', path: '/powerDetail?tab=fault&search=a&list=1', account: 'provider' },
+  { name: 'stations-nothing', path: '/powerDetail?search=zzzz&list=1', account: 'provider' },
+  {
+    name: 'station',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: (page) => first(page, 'tr a[href*="station="]'),
+    whole: true,
+  },
+  { name: 'station-only', path: '/powerDetail', account: 'owner', whole: true },
+  { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
+  typeOf('C001', 'provider', 'gateways'),
+  typeOf('C002', 'provider', 'inverters'),
+  typeOf('C003', 'provider', 'breakers'),
+  typeOf('C004', 'provider', 'meters'),
+  { name: 'devices-nothing', path: '/device/C002?search=zzzz', account: 'provider' },
+  { name: 'device', path: '/device/C002', account: 'owner', act: firstDevice },
+  {
+    name: 'device-read',
+    path: '/device/C002',
+    account: 'owner',
+    act: async (page, say) => {
+      await firstDevice(page);
+      const time = page.locator('time').filter({ hasText: /\d\d:\d\d/ });
+      await time.last().waitFor();
+      await page.getByRole('button', { name: say('live.refresh') }).click();
+      await page.getByRole('button', { name: say('live.refresh'), disabled: false }).waitFor();
+    },
+    whole: true,
+  },
+  { name: 'device-gateway', path: '/device/C001', account: 'owner', act: firstDevice, whole: true },
+  { name: 'device-failed', path: '/device/C002?device=999999', account: 'owner' },
+  { name: 'planned', path: '/Fault', account: 'owner' },
+  {
+    name: 'user-menu',
+    path: '/',
+    account: 'owner',
+    act: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').last().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'scheme-menu',
+    path: '/',
+    account: 'owner',
+    act: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'about', path: '/', account: 'owner', act: openAbout },
+  {
+    name: 'about-privacy',
+    path: '/',
+    account: 'owner',
+    act: async (page, say) => {
+      await openAbout(page, say);
+      await page.getByRole('button', { name: say('content.about.privacy') }).click();
+      await page.getByRole('dialog', { name: say('content.legal.privacy') }).locator('iframe').waitFor();
+    },
+  },
+  { name: 'drawer', path: '/powerDetail', account: 'provider', act: openMenu, only: 'narrow' },
+  {
+    name: 'menu-folded',
+    path: '/',
+    account: 'provider',
+    act: async (page, say) => {
+      const fold = page.getByRole('button', { name: say('shell.menu.narrow') });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole('button', { name: say('shell.menu.device'), exact: true }).focus();
+    },
+    only: 'wide',
+  },
+];
