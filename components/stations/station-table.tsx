@@ -20,15 +20,15 @@ export function StationTable({ page }: { page: StationPage }) {
   });
   const columns: Column[] = [
     sortable('status', t('columns.status'), 114),
-    sortable('name', t('columns.name'), 200),
+    sortable('name', t('columns.name'), 196),
     sortable('address', t('columns.address'), 164),
-    sortable('type', t('columns.type'), 100),
+    sortable('type', t('columns.type'), 120),
     sortable('owner', t('columns.owner'), 96),
     sortable('installedCapacity', t('columns.installed'), 92, { unit: 'kWp', numeric: true }),
     sortable('ratedCapacity', t('columns.rated'), 84, { unit: 'Ah', numeric: true }),
-    { key: 'power', name: t('columns.power'), width: 92, numeric: true },
-    { key: 'yield', name: t('columns.yield'), width: 92, numeric: true },
-    { key: 'operations', name: t('columns.operations'), width: 126 },
+    { key: 'power', name: t('columns.power'), width: 88, numeric: true },
+    { key: 'yield', name: t('columns.yield'), width: 88, numeric: true },
+    { key: 'operations', name: t('columns.operations'), width: 118 },
   ];
   return (
     <DataTable caption={t('table')} columns={columns}>

@@ -13,6 +13,7 @@ export const AUTO_COLLAPSE_QUERY = `(max-width: ${AUTO_COLLAPSE_BELOW - 0.02}px)
 
 export const FONT_STACK = [
   "'Inter Variable'",
+  "'Inter Stand-in'",
   'Inter',
   'system-ui',
   "'PingFang SC'",

@@ -8,14 +8,19 @@ export function wallClock(now: Date): string {
   return `${day} ${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface ZonedFormat {
+  readonly time: Intl.DateTimeFormat;
+  readonly zone: Intl.DateTimeFormat;
+}
+const formats = new Map<string, ZonedFormat>();
 
-/** Day and time to the second in an IANA zone, the zone named: "21/11/2026, 17:43:56 ACDT". */
-export function zonedDateTime(epochMs: number, language: string, timeZone: string): string {
+function zonedFormat(language: string, timeZone: string): ZonedFormat {
   const key = `${language} ${timeZone}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(localeTag(language), {
+  const known = formats.get(key);
+  if (known) return known;
+  const tag = localeTag(language);
+  const made: ZonedFormat = {
+    time: new Intl.DateTimeFormat(tag, {
       timeZone,
       day: '2-digit',
       month: '2-digit',
@@ -24,9 +29,16 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
-      timeZoneName: 'short',
-    });
-    formats.set(key, format);
-  }
-  return format.format(epochMs);
+    }),
+    zone: new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }),
+  };
+  formats.set(key, made);
+  return made;
+}
+
+/** Day and time to the second in an IANA zone, the zone last in every language: "21/11/2026, 17:43:56 ACDT". */
+export function zonedDateTime(epochMs: number, language: string, timeZone: string): string {
+  const { time, zone } = zonedFormat(language, timeZone);
+  const name = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${time.format(epochMs)} ${name}`;
 }

@@ -23,6 +23,7 @@ export interface Device {
   readonly gatewayName: string;
   readonly moduleId: string | null;
   readonly picture: string;
+  /** Who added it: the name, or the user id where the name is not known. */
   readonly creator: string;
   readonly auth: number;
   readonly status: DeviceStatus;

@@ -15,6 +15,8 @@ export interface DeviceSurroundings {
   readonly stationName: (id: string) => string;
   readonly gatewayUuid: (gatewayId: string) => string;
   readonly gatewayName: (uuid: string) => string;
+  /** The name of a user id; the id itself where nobody says it. */
+  readonly userName: (userId: string) => string;
 }
 
 /** A device off the wire (P3.9, D3.1). */
@@ -35,7 +37,7 @@ export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
     gatewayName: about.gatewayName(gatewayUuid),
     moduleId: wire.mod_id ?? null,
     picture: wire.device_pic ?? '',
-    creator: wire.create_user ?? '',
+    creator: about.userName(wire.create_user ?? ''),
     auth: wire.auth ?? 0,
     status: toDeviceStatus(wire.status),
     lastSeen: wire.last_time ?? null,

@@ -70,6 +70,7 @@ export function buildFleet(wire: RelevanceWire, currency: string): Fleet {
 function toDevices(wire: RelevanceWire, typeName: (code: string) => string): Device[] {
   const all = new Map([...wire.access_device, ...wire.device].map((device) => [device.device_id, device]));
   const stations = new Map(wire.station.map((station) => [station.id, station.station_name]));
+  const users = new Map(wire.station.map((station) => [station.create_user, station.create_name]));
   const uuids = new Map(wire.gateway.map((gateway) => [gateway.gateway_id, gateway.uuid]));
   const uuidOf = (id: string) => uuids.get(id) ?? '';
   const gatewayNames = new Map(
@@ -83,6 +84,7 @@ function toDevices(wire: RelevanceWire, typeName: (code: string) => string): Dev
       stationName: (id) => stations.get(id) ?? '',
       gatewayUuid: uuidOf,
       gatewayName: (uuid) => gatewayNames.get(uuid) ?? '',
+      userName: (id) => users.get(id) || id,
     }),
   );
 }

@@ -10,7 +10,7 @@ test('a time is told in the zone that is asked for, not in the one of the machin
   const at = Date.UTC(2026, 6, 1, 12, 0, 0);
   expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
   expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
-  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toMatch(/2026\/07\/01 .*20:00:00/);
+  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('2026/07/01 20:00:00 GMT+8');
 });
 
 test.each([
