@@ -15,6 +15,8 @@ globalThis[Symbol.for('sunhelm.peer-address')] = true;
 diagnostics.subscribe('http.server.request.start', ({ request, response, socket, server }) => {
   // A client that sends the header under the same name is overwritten.
   request.headers['x-peer-address'] = socket.remoteAddress ?? '';
+  // What the router cannot read it answers with an error of ours; the middleware never sees this header.
+  if (!isStateTree(request.headers['next-router-state-tree'])) delete request.headers['next-router-state-tree'];
   // The middleware sets the same ones, and more, on what reaches it.
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
@@ -23,3 +25,20 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
   if (server.requestTimeout !== REQUEST_MS)
     Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS });
 });
+
+function isStateTree(header) {
+  try {
+    return header === undefined || isSegment(JSON.parse(decodeURIComponent(header)), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** `[segment, children, ...]`: a segment is text or a list of texts, the children hang under names. */
+function isSegment(node, depth) {
+  if (!Array.isArray(node) || depth > 40) return false;
+  const [segment, children] = node;
+  if (typeof segment !== 'string' && !(Array.isArray(segment) && segment.length >= 3)) return false;
+  if (typeof children !== 'object' || children === null || Array.isArray(children)) return false;
+  return Object.values(children).every((child) => isSegment(child, depth + 1));
+}

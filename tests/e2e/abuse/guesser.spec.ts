@@ -1,0 +1,28 @@
+import { startProduct } from '../../support/product';
+import { expect, test } from '../fixtures';
+
+test('A14 A09 a guesser who names another address each time is one address all the same', async ({ request }) => {
+  test.setTimeout(120_000);
+  // A product of its own: the guesser uses up the attempts of the address that all specs come from.
+  const product = await startProduct({ portFrom: 4900 });
+  try {
+    const attempt = (index: number) =>
+      request.post(`${product.url}/api/session/sign-in`, {
+        headers: {
+          origin: product.url,
+          'x-requested-by': 'portal',
+          'x-forwarded-for': `198.51.100.${index}`,
+          'x-peer-address': `198.51.100.${index}`,
+          'client-address': `198.51.100.${index}`,
+        },
+        data: { mode: 2, account: `nobody${index}@example.com`, password: 'wrong-one', agreed: true },
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(index)));
+    expect(answers.filter((answer) => answer.status() === 422)).toHaveLength(20);
+    const refused = answers.filter((answer) => answer.status() === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await product.dispose();
+  }
+});
