@@ -94,13 +94,15 @@ test('P9.1 A40 A41 on every screen, no page, payload, answer or log holds the to
   const credential = await readDevice(page);
   expect(credential.length).toBeGreaterThan(60);
   expect(bodies.length).toBeGreaterThan(60);
+  const carriers: string[] = [];
   for (const { at, text } of bodies) {
     const body = await text;
     for (const [what, secret] of Object.entries({ token, password: PASSWORD, cookie: value })) {
       expect([at, what, body.includes(secret)]).toEqual([at, what, false]);
     }
-    expect([at, body.includes(credential)]).toEqual([at, at === '/api/live/link']);
+    if (body.includes(credential)) carriers.push(at);
   }
+  expect(carriers).toEqual(['/api/live/link']);
   // What a script of the page could read.
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),

@@ -10,6 +10,9 @@ import {
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 
+// The matrix is some three hundred calls.
+jest.setTimeout(30_000);
+
 let upstream: TestUpstream;
 let station: TestStation;
 let bound: TestStation;

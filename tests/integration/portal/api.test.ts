@@ -230,6 +230,24 @@ test('P2.34 signing out ends the cookie and the upstream’s session, also when 
   });
 });
 
+test('A15 a sign-in ends the session that was still open in the browser, unless the upstream gave the same token again', async () => {
+  const cookie = await signedIn();
+  const again = (held: string) =>
+    send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { cookie: held, body: credentials() }));
+  const before = upstream.callsOf('/user/doLogout').length;
+  expect((await again(cookie)).status).toBe(200);
+  expect(upstream.callsOf('/user/doLogout')).toHaveLength(before);
+  const { openSeal, sealSession } = await import('@/lib/server/session/seal');
+  const { sealSecrets } = await import('@/lib/server/session/request-context');
+  const secrets = sealSecrets();
+  const { session } = await openSeal(cookie.slice('sid='.length), { secrets, tenant: 'minimal', now: Date.now() });
+  if (!session) throw new Error('the cookie does not open');
+  const older = await sealSession({ ...session, token: 'an-older-token' }, secrets);
+  expect((await again(`sid=${older}`)).status).toBe(200);
+  expect(upstream.callsOf('/user/doLogout')).toHaveLength(before + 1);
+  expect(upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe('an-older-token');
+});
+
 test.each([
   ['x-middleware-subrequest', 'middleware:middleware:middleware'],
   ['x-middleware-next', '1'],
