@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { cache } from 'react';
 import { LRUCache } from 'lru-cache';
 import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { fail, ok } from '@/lib/domain/problem';
@@ -36,9 +37,12 @@ const store = (): Store =>
 
 /**
  * What the caller may see. One call to the upstream per token and language at a time, however many pages ask; the
- * answer is kept for ten seconds and then revalidated.
+ * answer is kept for ten seconds and then revalidated. The shell and the page in it are rendered one after the other:
+ * they get one answer, so that an upstream that fails slowly is not waited for twice.
  */
-export async function fleetOf(caller: Caller, now: () => number = Date.now): Promise<Outcome<Fleet>> {
+export const fleetOf = cache(readFleet);
+
+async function readFleet(caller: Caller, now: () => number = Date.now): Promise<Outcome<Fleet>> {
   if (caller.token === null) return fail({ kind: 'unauthorised' });
   const { kept, flights } = store();
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
