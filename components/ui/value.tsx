@@ -19,6 +19,7 @@ export function Value({
   now = null,
   period = 60_000,
   timeZone,
+  dimmed = false,
 }: {
   reading: ShownReading;
   now?: number | null;
@@ -26,6 +27,8 @@ export function Value({
   period?: number;
   /** IANA zone of the station; without it no time is shown on hover. */
   timeZone?: string | null;
+  /** It may be older than it looks: refreshing it fails at the moment. */
+  dimmed?: boolean;
 }) {
   const locale = useLocale();
   const t = useTranslations('common.value');
@@ -38,15 +41,14 @@ export function Value({
     );
   }
   const { number, unit } = formatQuantity(reading.value, reading.unit, locale);
-  const stale = reading.at !== null && now !== null && isStale(reading.at, now, period);
+  const age = reading.at !== null && now !== null && isStale(reading.at, now, period) ? ageOf(reading.at, now) : null;
+  const stale = dimmed || age !== null;
   const at = reading.at !== null && timeZone ? zonedDateTime(reading.at, locale, timeZone) : undefined;
   return (
     <span className={`${styles.value} ${stale ? styles.stale : ''}`} title={at} data-stale={stale || undefined}>
       {number}
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
-      {stale && reading.at !== null && now !== null && (
-        <span className={styles.age}>{t('age', { ...ageOf(reading.at, now) })}</span>
-      )}
+      {age && <span className={styles.age}>{t('age', { ...age })}</span>}
     </span>
   );
 }

@@ -55,7 +55,8 @@ export async function readStation(caller: Caller, id: string): Promise<Outcome<S
 
 /**
  * Power and yield of the stations among `ids` that the caller may see, in the order of `ids`. A figure that is missing
- * says why; only a refused session or an unreadable fleet is a Problem. With `detail`, battery and grid as well.
+ * says why. A refused session, an unreadable fleet, and a reading of which nothing came are Problems: whoever asks keeps
+ * what was read last and says what is wrong, instead of showing gaps. With `detail`, battery and grid as well.
  */
 export async function readFigures(
   caller: Caller,
@@ -81,6 +82,8 @@ export async function readFigures(
   );
   const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === 'unauthorised');
   if (refused && !refused.outcome.ok) return refused.outcome;
+  const [first] = answers;
+  if (first && !first.outcome.ok && answers.every(({ outcome }) => !outcome.ok)) return first.outcome;
   return ok(answers.map(({ id, outcome }) => (outcome.ok && outcome.value.get(id)) || failedFigures(id)));
 }
 

@@ -216,6 +216,7 @@ describe('live values', () => {
     await pass(10_500);
     expect(screen.getByText(/Live values could not be refreshed/)).toHaveTextContent('The server cannot be reached');
     expect(row()).toHaveTextContent('5.00kW');
+    expect(screen.getByText('5.00').closest('[data-stale]')).not.toBeNull();
     // A gateway reports every minute: a reading of half a minute is as young as it can be expected to be.
     await pass(30_000);
     expect(row()).not.toHaveTextContent('ago');
