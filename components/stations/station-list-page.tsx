@@ -7,6 +7,7 @@ import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { Pagination } from '../ui/pagination';
 import { listHref, stationHref } from './addresses';
+import { NoDataToast } from './no-data-toast';
 import { StationCards } from './station-cards';
 import { toStationRow } from './station-row';
 import { StationTable } from './station-table';
@@ -23,6 +24,7 @@ export function StationListPage({ outcome, query }: { outcome: Outcome<StationPa
     return (
       <>
         <PageHead title={t('title')} />
+        <NoDataToast />
         <Card>
           <FailedFace
             title={t('failed.list')}
