@@ -6,6 +6,9 @@ export interface ProductOptions {
   lang: Lang;
 }
 
+/** Where each worker looks for free ports; two runs on one machine start far apart. */
+export const PORT_FROM = Number(process.env.E2E_PORT_FROM ?? 4200);
+
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 interface Fixtures {
@@ -24,7 +27,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   lang: ['en', { option: true }],
   product: [
     async ({}, use, worker) => {
-      const product = await startProduct({ portFrom: 4200 + worker.workerIndex * 100 });
+      const product = await startProduct({ portFrom: PORT_FROM + worker.workerIndex * 100 });
       await use(product);
       await product.dispose();
     },
@@ -45,8 +48,9 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   },
 });
 
-export async function signIn(page: Page, say: Say, account: string, password: string): Promise<void> {
-  await page.goto('/login');
+/** Signs in through the form; `next` is where the person wanted to go. */
+export async function signIn(page: Page, say: Say, account: string, password: string, next?: string): Promise<void> {
+  await page.goto(next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel(say('auth.email')).fill(account);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
   await page.getByRole('checkbox').check();

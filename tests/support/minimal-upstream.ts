@@ -28,6 +28,7 @@ export interface MinimalUpstreamOptions {
 
 export interface MinimalUpstream {
   readonly url: string;
+  /** What the last sign-in was given; every sign-in gets another. */
   readonly token: string;
   /** Every call so far, oldest first. */
   readonly calls: readonly RecordedCall[];
@@ -37,10 +38,11 @@ export interface MinimalUpstream {
   misbehave(path: string, weather: Weather | null): void;
   /** The prefix that the login answers with from now on. */
   answerPrefix(prefix: string): void;
+  /** Nobody listens any more: connections are refused until it comes back at the same address. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 }
-
-const TOKEN = 'minimal-token-1';
 
 export const MINIMAL_ACCOUNT = { email: 'user@minimal.example', password: 'correct horse' } as const;
 
@@ -52,6 +54,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     password: options.password ?? MINIMAL_ACCOUNT.password,
   };
   let prefix = options.prefix ?? 'minimal';
+  let signIns = 1;
+  const tokenOf = (number: number) => `minimal-token-${number}`;
   const calls: RecordedCall[] = [];
   const weather = new Map<string, Weather>();
   const favourites = new Set<number>([101]);
@@ -61,8 +65,9 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {
       if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
+      signIns += 1;
       return answer({
-        token: TOKEN,
+        token: tokenOf(signIns),
         prefix,
         name: 'Minimal Owner',
         user_name: 'minimal',
@@ -75,7 +80,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         enterprise_auth: '0',
       });
     }
-    if (call.headers.token !== TOKEN) return refuse(1401, 'please sign in');
+    if (!Array.from({ length: signIns }, (_, at) => tokenOf(at + 1)).includes(call.headers.token ?? ''))
+      return refuse(1401, 'please sign in');
     switch (`${call.method} ${call.path}`) {
       case 'GET /station/get_station_relevance':
         return answer(relevance(favourites));
@@ -125,25 +131,34 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at, '127.0.0.1', () => resolve());
+    });
+  const goDown = () =>
+    new Promise<void>((resolve) => {
+      pending.forEach(clearTimeout);
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo;
 
   return {
     url: `http://127.0.0.1:${port}`,
-    token: TOKEN,
+    get token() {
+      return tokenOf(signIns);
+    },
     calls,
     callsOf: (path) => calls.filter((call) => call.path === path),
     misbehave: (path, next) => void (next ? weather.set(path, next) : weather.delete(path)),
     answerPrefix: (next) => void (prefix = next),
-    close: () =>
-      new Promise((resolve) => {
-        pending.forEach(clearTimeout);
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    goDown,
+    comeBack: async () => {
+      if (!server.listening) await listen(port);
+    },
+    close: goDown,
   };
 }
 

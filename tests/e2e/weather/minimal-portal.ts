@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
 import { startProduct, type Product } from '../../support/product';
-import { expect, signIn, test as base } from '../fixtures';
+import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
 
 interface MinimalFixtures {
   /** An upstream that serves exactly what the documents show, and can misbehave. */
@@ -11,7 +11,7 @@ interface MinimalFixtures {
 }
 
 /** The portal alone, in front of a foreign, minimal upstream. */
-export const test = base.extend<{ enter: () => Promise<void> }, MinimalFixtures>({
+export const test = base.extend<{ enter: (next?: string) => Promise<void> }, MinimalFixtures>({
   upstream: [
     async ({}, use) => {
       const upstream = await startMinimalUpstream({ prefix: 'sunhelm' });
@@ -23,7 +23,7 @@ export const test = base.extend<{ enter: () => Promise<void> }, MinimalFixtures>
   portal: [
     async ({ upstream }, use, worker) => {
       const portal = await startProduct({
-        portFrom: 4700 + worker.workerIndex * 50,
+        portFrom: PORT_FROM + worker.workerIndex * 100,
         env: {
           UPSTREAM_URL: upstream.url,
           SESSION_SECRET: randomBytes(32).toString('base64url'),
@@ -46,7 +46,7 @@ export const test = base.extend<{ enter: () => Promise<void> }, MinimalFixtures>
     await context.close();
   },
   enter: async ({ page, say }, use) => {
-    await use(() => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password));
+    await use((next) => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
   },
 });
 

@@ -1,29 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
+import type { Say } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
 const RELEVANCE = '/station/get_station_relevance';
+const POINTS = '/station/get_point_values';
 const LOGIN = '/user/doLogin';
+const OWN_WORDS = 'The server is being looked after';
+
+interface Storm {
+  readonly name: string;
+  /** Nobody listens where it is missing. */
+  readonly weather?: Weather;
+  /** Of a message key, or the words of the upstream itself. */
+  readonly says: (say: Say) => string;
+  /** Milliseconds that the answer may take at least and at most. */
+  readonly takes?: readonly [least: number, most: number];
+}
+
+const unreachable = (say: Say) => say('errors.kind.unreachable');
+const badAnswer = (say: Say) => say('errors.kind.bad-answer');
 
 /** Each kind of bad weather and the message that it must lead to. */
-const storms: readonly { name: string; weather: Weather; message: string; limit?: number }[] = [
-  { name: 'it answers 500', weather: { kind: 'status-500' }, message: 'errors.kind.bad-answer' },
-  { name: 'it answers HTML', weather: { kind: 'html' }, message: 'errors.kind.bad-answer' },
-  { name: 'its answer is cut off', weather: { kind: 'cut-json' }, message: 'errors.kind.bad-answer' },
-  { name: 'its answer has other types', weather: { kind: 'wrong-types' }, message: 'errors.kind.bad-answer' },
-  { name: 'it breaks the connection', weather: { kind: 'reset' }, message: 'errors.kind.unreachable' },
-  { name: 'it sends us elsewhere', weather: { kind: 'redirect' }, message: 'errors.kind.bad-answer' },
-  { name: 'it takes longer than 10 s', weather: { delayMs: 15_000 }, message: 'errors.kind.timeout', limit: 14_000 },
+const storms: readonly Storm[] = [
+  { name: 'nobody listens there', says: unreachable },
+  { name: 'it breaks the connection', weather: { kind: 'reset' }, says: unreachable },
+  { name: 'it answers 500', weather: { kind: 'status-500' }, says: badAnswer },
+  { name: 'it answers HTML', weather: { kind: 'html' }, says: badAnswer },
+  { name: 'its answer is cut off', weather: { kind: 'cut-json' }, says: badAnswer },
+  { name: 'its answer has other types', weather: { kind: 'wrong-types' }, says: badAnswer },
+  { name: 'it sends us elsewhere', weather: { kind: 'redirect' }, says: badAnswer },
+  {
+    name: 'it answers another code than 1001',
+    weather: { kind: 'other-code', code: 2001, msg: OWN_WORDS },
+    says: () => OWN_WORDS,
+  },
+  {
+    name: 'it takes longer than 10 s',
+    weather: { delayMs: 30_000 },
+    says: (say) => say('errors.kind.timeout'),
+    takes: [9_500, 14_000],
+  },
 ];
+
+async function begin(upstream: MinimalUpstream, path: string, { weather }: Storm): Promise<void> {
+  if (weather) upstream.misbehave(path, weather);
+  else await upstream.goDown();
+}
+
+async function clear(upstream: MinimalUpstream): Promise<void> {
+  for (const path of [RELEVANCE, POINTS, LOGIN]) upstream.misbehave(path, null);
+  await upstream.comeBack();
+}
+
+test.afterEach(({ upstream }) => clear(upstream));
+
+const rows = (page: Page) => page.locator('[data-station]');
+
+async function fillSignIn(page: Page, say: Say): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
+  await page.getByRole('checkbox').check();
+}
 
 test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just what the documents show', async ({
   page,
   upstream,
   enter,
-  say,
   lang,
 }) => {
-  await enter();
-  await page.goto('/powerDetail');
+  await enter('/powerDetail');
   for (const name of ['All well', 'Faulty', 'Warned', 'Silent'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   const [call] = upstream.callsOf(RELEVANCE).slice(-1);
@@ -33,70 +81,126 @@ test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just w
   expect(login?.json).toMatchObject({ type: 2, account: MINIMAL_ACCOUNT.email });
   await page.goto('/device/C002');
   await expect(page.getByText('Inverter 1', { exact: true }).first()).toBeVisible();
-  expect(say('stations.tabs.all')).not.toBe('');
 });
 
-for (const { name, weather, message, limit } of storms) {
-  test(`P8.2 P8.3 P9.1 D9.1 the station list when the upstream is in trouble: ${name}`, async ({
+test('P2.46 P4.9 P4.10 each station stands in the tabs that its flags say, under the light that comes first', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('/powerDetail');
+  const light = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .getByRole('cell')
+      .first();
+  for (const [name, status] of [
+    ['All well', 'normal'],
+    ['Faulty', 'fault'],
+    ['Warned', 'abnormal'],
+    ['Silent', 'offline'],
+    ['Faulty, warned and silent', 'fault'],
+    ['Warned and silent', 'abnormal'],
+  ] as const)
+    await expect(light(name)).toHaveText(say(`common.status.${status}`));
+  for (const [tab, names] of [
+    ['normal', ['All well', 'Faulty']],
+    ['offline', ['Faulty, warned and silent', 'Silent', 'Warned and silent']],
+    ['fault', ['Faulty', 'Faulty, warned and silent']],
+    ['abnormal', ['Faulty, warned and silent', 'Warned', 'Warned and silent']],
+    ['favourites', ['All well']],
+  ] as const) {
+    // The name ends in the count: "Normal 2".
+    const link = page
+      .getByRole('navigation', { name: say('stations.tabsLabel') })
+      .getByRole('link', { name: `${say(`stations.tabs.${tab}`)} ${names.length}`, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+    await expect(rows(page)).toHaveCount(names.length);
+    for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+for (const storm of storms) {
+  test(`P8.2 P8.3 P9.1 D9.1 the station list says so, and loads again on request, when the upstream is in trouble: ${storm.name}`, async ({
     page,
     upstream,
     enter,
     say,
   }) => {
-    await enter();
-    upstream.misbehave(RELEVANCE, weather);
-    // A change of this user's drops what the server holds, so that the next page has to ask.
-    await page.context().clearCookies({ name: 'language' });
-    await page.goto('/login');
-    await enter();
+    // Signing in works; the portal holds no list yet, so that the page has to ask for it.
+    upstream.misbehave(RELEVANCE, storm.weather ?? { kind: 'reset' });
     const from = Date.now();
-    await page.goto('/powerDetail');
-    await expect(page.getByText(say(message))).toBeVisible({ timeout: 15_000 });
-    if (limit) {
-      expect(Date.now() - from).toBeGreaterThan(9_000);
-      expect(Date.now() - from).toBeLessThan(limit);
+    await enter('/powerDetail?tab=fault');
+    if (!storm.weather) {
+      await begin(upstream, RELEVANCE, storm);
+      await page.reload();
     }
-    upstream.misbehave(RELEVANCE, null);
+    await expect(page.getByRole('alert').getByText(storm.says(say))).toBeVisible({ timeout: 15_000 });
+    const took = Date.now() - from;
+    if (storm.takes) {
+      expect(took).toBeGreaterThan(storm.takes[0]);
+      expect(took).toBeLessThan(storm.takes[1]);
+    }
+    // P8.2's own words, and a page that can still be used: its title, the menu, the account.
+    await expect(page.getByText(say('errors.noData'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say('stations.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: say('shell.screens.sheet'), exact: true })).toBeVisible();
+    await clear(upstream);
     await page
+      .getByRole('alert')
       .getByRole('link', { name: say('common.retry') })
-      .or(page.getByRole('button', { name: say('common.retry') }))
-      .first()
       .click();
-    await expect(page.getByText('All well', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Faulty', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/tab=fault/);
   });
 
-  test(`P8.1 P8.3 signing in when the upstream is in trouble keeps what was typed: ${name}`, async ({
+  test(`P8.1 P8.3 P9.1 signing in keeps what was typed when the upstream is in trouble: ${storm.name}`, async ({
     page,
     upstream,
     say,
   }) => {
-    upstream.misbehave(LOGIN, weather);
-    await page.goto('/login');
-    await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
-    await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
-    await page.getByRole('checkbox').check();
+    await fillSignIn(page, say);
+    await begin(upstream, LOGIN, storm);
+    const from = Date.now();
     await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-    await expect(page.getByText(say(message))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(storm.says(say))).toBeVisible({ timeout: 15_000 });
+    if (storm.takes) {
+      expect(Date.now() - from).toBeGreaterThan(storm.takes[0]);
+      expect(Date.now() - from).toBeLessThan(storm.takes[1]);
+    }
     await expect(page.getByLabel(say('auth.email'))).toHaveValue(MINIMAL_ACCOUNT.email);
-    upstream.misbehave(LOGIN, null);
-    await page
-      .getByRole('button', { name: say('common.retry') })
-      .or(page.getByRole('button', { name: say('auth.submit'), exact: true }))
-      .first()
-      .click();
+    await expect(page.getByLabel(say('auth.password'), { exact: true })).toHaveValue(MINIMAL_ACCOUNT.password);
+    await clear(upstream);
+    const again = [say('common.retry'), say('auth.submit')];
+    await page.getByRole('button', { name: new RegExp(`^(${again.join('|')})$`) }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
-test('P8.1 P8.2 a code other than 1001 shows the upstream’s own message', async ({ page, upstream, say }) => {
-  upstream.misbehave(LOGIN, { kind: 'other-code', code: 2001, msg: 'The server is being looked after' });
-  await page.goto('/login');
-  await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-  await expect(page.getByText('The server is being looked after')).toBeVisible();
-  upstream.misbehave(LOGIN, null);
+test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what was read last, say so, and come back by themselves', async ({
+  page,
+  upstream,
+  enter,
+  say,
+}) => {
+  await enter('/powerDetail');
+  const power = rows(page).filter({ hasText: 'All well' }).getByText('3.21kW', { exact: true });
+  await expect(power).toBeVisible();
+  await expect(page.getByText(say('stations.live.on'))).toBeVisible();
+  await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
+  upstream.misbehave(POINTS, { kind: 'status-500' });
+  const failed = page.getByText(say('stations.live.failed', { reason: say('errors.kind.bad-answer') }));
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(power).toBeVisible();
+  await expect(rows(page)).toHaveCount(6);
+  // Power and yield of every row.
+  await expect(rows(page).locator('[data-stale]')).toHaveCount(12);
+  upstream.misbehave(POINTS, null);
+  await expect(page.getByText(say('stations.live.on'))).toBeVisible({ timeout: 20_000 });
+  await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
 });
 
 test('P5.7 P8.4 a prefix that is not the portal’s own is refused, without a session', async ({
@@ -105,10 +209,7 @@ test('P5.7 P8.4 a prefix that is not the portal’s own is refused, without a se
   say,
 }) => {
   upstream.answerPrefix('another');
-  await page.goto('/login');
-  await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
-  await page.getByRole('checkbox').check();
+  await fillSignIn(page, say);
   await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
   await expect(page.getByText(say('auth.wrongCompany'))).toBeVisible();
   upstream.answerPrefix('sunhelm');
@@ -122,14 +223,16 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   enter,
   say,
 }) => {
-  await enter();
-  upstream.misbehave('/station/get_point_values', { kind: 'unauthorised' });
+  await enter('/powerDetail');
+  await expect(rows(page).first()).toBeVisible();
   upstream.misbehave(RELEVANCE, { kind: 'unauthorised' });
+  upstream.misbehave(POINTS, { kind: 'unauthorised' });
   await page.goto('/powerDetail?tab=fault');
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
-  upstream.misbehave('/station/get_point_values', null);
-  upstream.misbehave(RELEVANCE, null);
-  await enter();
+  await clear(upstream);
+  const back = new URL(page.url());
+  expect(back.searchParams.get('next')).toContain('tab=fault');
+  await enter(back.searchParams.get('next') ?? '');
   await expect(page).toHaveURL(/tab=fault/);
 });
