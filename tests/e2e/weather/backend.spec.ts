@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { zh } from '../../../upstream/messages/zh';
+import { BACKEND, findBelow, POSTGRES } from '../../support/processes';
+import type { Product } from '../../support/product';
+import { expect, test, type Say } from '../fixtures';
+
+/*
+ * Parts of the product that go away under an open page. Nothing is started again by hand: what comes back does so by
+ * itself.
+ */
+
+const BUSINESS = 'business@demo.sunhelm.example';
+const rows = (page: Page) => page.locator('[data-device]');
+const link = (page: Page, say: Say) => page.getByRole('status', { name: say('live.link') });
+
+/** Counts how often a text comes up on the page from now on. */
+async function countToasts(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const counted = window as unknown as { toasts: number };
+    counted.toasts = 0;
+    const count = (records: readonly MutationRecord[]) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.textContent?.includes(wanted)) counted.toasts += 1;
+    };
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+  }, text);
+  return () => page.evaluate(() => (window as unknown as { toasts: number }).toasts);
+}
+
+async function openInverter(page: Page, station: string): Promise<void> {
+  await page.goto('/device/C002');
+  await rows(page).filter({ hasText: station }).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+}
+
+/** When the last reading on the page was taken (epoch ms); 0 before any. */
+async function readAt(page: Page): Promise<number> {
+  const times = await page
+    .locator('time[datetime]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  return Math.max(0, ...times.map((time) => Date.parse(time ?? '')).filter(Number.isFinite));
+}
+
+function kill(product: Product, words: RegExp): number {
+  const pid = findBelow(product.process.pid, words);
+  if (pid === undefined) throw new Error(`nothing of this product runs ${words}`);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the read can be asked for again', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openInverter(page, 'Bottling hall');
+  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 20_000 });
+  const silent = page.getByText(say('live.why.timeout', { code: 408 }));
+  await expect(silent).toBeVisible();
+  const refresh = page.getByRole('button', { name: say('live.refresh') });
+  const from = Date.now();
+  await refresh.click();
+  await expect(silent).toBeHidden();
+  await expect(silent).toBeVisible();
+  expect(Date.now() - from).toBeGreaterThan(4_500);
+  expect(Date.now() - from).toBeLessThan(8_000);
+  await expect(refresh).toBeEnabled();
+});
+
+test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is said once, by toast, and the list stands', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  const toasts = await countToasts(page, say('live.dataConnectFailed'));
+  const from = Date.now();
+  await expect(page.getByText(say('live.dataConnectFailed'))).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - from).toBeGreaterThan(8_000);
+  await expect(page.getByText(/^1 gateway did not answer/)).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(say('common.status.offline'));
+  expect(await toasts()).toBe(1);
+});
+
+test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so, connects again by itself, and reads again', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(BUSINESS);
+  await openInverter(page, 'Cellar door');
+  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 20_000 });
+  await expect.poll(() => readAt(page)).toBeGreaterThan(0);
+  const toasts = await countToasts(page, say('live.dataConnectFailed'));
+  const gone = Date.now();
+  const before = kill(product, BACKEND);
+  await expect(link(page, say)).toHaveText(say('live.state.reconnecting'));
+  await expect(page.getByText(say('live.stateNote.reconnecting'))).toBeVisible();
+  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 60_000 });
+  await expect(page.getByText(say('live.stateNote.reconnecting'))).toBeHidden();
+  expect(findBelow(product.process.pid, BACKEND)).not.toBe(before);
+  // The gateways come back at their own pace; whoever presses Refresh until then is told why there is nothing yet.
+  const refresh = page.getByRole('button', { name: say('live.refresh') });
+  await expect
+    .poll(
+      async () => {
+        await refresh.click();
+        await expect(refresh).toBeEnabled();
+        return readAt(page);
+      },
+      { timeout: 45_000 },
+    )
+    .toBeGreaterThan(gone);
+  expect(await toasts()).toBeLessThanOrEqual(1);
+});
+
+test('P8.2 P8.3 the database goes away: the list says so and offers to try again, then all goes on, telemetry too', async ({
+  page,
+  product,
+  context,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail');
+  const ids = await page
+    .locator('[data-station]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-station')).join(','));
+  const live = async () => {
+    const answer = await page.request.get(`/api/stations/live?ids=${ids}`);
+    if (!answer.ok()) return answer.status();
+    const figures = (await answer.json()) as { power: { at: number | null } }[];
+    return Math.max(...figures.map(({ power }) => power.at ?? 0));
+  };
+  await expect.poll(live).toBeGreaterThan(1_000);
+  const backend = findBelow(product.process.pid, BACKEND);
+  // The portal holds the list in one language; in the other it has to ask.
+  await context.addCookies([{ name: 'language', value: 'zh', url: product.url }]);
+  const failed = page.getByRole('main').getByRole('alert');
+  // It starts again within a moment, so it is kept down until somebody has seen that it is gone.
+  kill(product, POSTGRES);
+  const down = setInterval(() => {
+    const pid = findBelow(product.process.pid, POSTGRES);
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  }, 100);
+  try {
+    await page.goto('/powerDetail');
+    await expect(failed).toContainText(zh.unavailable);
+  } finally {
+    clearInterval(down);
+  }
+  const back = Date.now();
+  await expect.poll(live, { timeout: 45_000 }).toBeGreaterThan(back);
+  await failed.getByRole('link').click();
+  await expect(page.locator('[data-station]')).toHaveCount(ids.split(',').length);
+  expect(findBelow(product.process.pid, BACKEND)).toBe(backend);
+});
