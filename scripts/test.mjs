@@ -65,8 +65,17 @@ const jestCount = (report) => ({
 });
 const playwrightCount = (report) => ({
   good: report.stats.expected,
-  bad: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  bad: report.stats.unexpected + report.stats.flaky + report.errors.length + neverRan(report.suites),
 });
+
+/** Tests that Playwright calls skipped although nobody asked for it: their worker died, or the run was cut short. */
+function neverRan(suites = []) {
+  const tests = suites.flatMap(({ specs = [] }) => specs.flatMap((spec) => spec.tests));
+  const lost = tests.filter(
+    ({ status, annotations }) => status === 'skipped' && !annotations.some(({ type }) => /^(skip|fixme)$/.test(type)),
+  );
+  return suites.reduce((sum, suite) => sum + neverRan(suite.suites), lost.length);
+}
 
 function jest(name, ...args) {
   const file = path.join(results, `${name}.json`);

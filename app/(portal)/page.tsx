@@ -8,7 +8,7 @@ import { requireSession } from '@/lib/server/session/loaders';
 import { loadStationPage } from '@/lib/server/stations/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('home'))('title') };
+  return { title: (await getTranslations('shell.screens'))('main') };
 }
 
 const TROUBLE: readonly StationTab[] = ['fault', 'abnormal', 'offline'];

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test';
 import { label, type Lang } from '../support/labels';
 import { PASSWORD, startProduct, type Product } from '../support/product';
 
@@ -16,25 +16,36 @@ interface Fixtures {
   say: Say;
   /** Signs in through the form, as a person does. */
   signIn: (account?: string, password?: string) => Promise<void>;
+  /** Attaches what the product said to the report of a test that failed. */
+  productTold: void;
 }
 
 interface WorkerFixtures {
   product: Product;
 }
 
+const PORT_FROM = Number(process.env.E2E_PORT_FROM ?? 4200);
+let tests = 0;
+
 /** Specs take `test` and `expect` only from here. A worker owns a whole product. */
 export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   lang: ['en', { option: true }],
   product: [
     async ({}, use, worker) => {
-      const product = await startProduct({ portFrom: PORT_FROM + worker.workerIndex * 100 });
+      const product = await startProduct({ portFrom: PORT_FROM + worker.parallelIndex * 100 });
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 270_000 },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.url);
+  },
+  // Every test is a visitor from an address of its own (198.18.0.0/15 is for tests), as a front would tell it: sign-ins
+  // are limited per address, and hundreds of people do not share one.
+  extraHTTPHeaders: async ({}, use) => {
+    tests += 1;
+    await use({ 'x-forwarded-for': `198.18.${tests >> 8}.${tests & 255}` });
   },
   say: async ({ lang }, use) => {
     await use((key, values) => label(lang, key, values));
@@ -44,18 +55,64 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     await use(context);
   },
   signIn: async ({ page, say }, use) => {
-    await use((account = 'owner@demo.sunhelm.example', password = PASSWORD) => signIn(page, say, account, password));
+    await use((account = OWNER, password = PASSWORD) => signIn(page, say, account, password));
   },
+  productTold: [
+    async ({ product }, use, info) => {
+      const before = product.output().length;
+      await use();
+      if (info.status === info.expectedStatus) return;
+      const told = `${product.output().slice(before)}\n${product.logs()}`;
+      await info.attach('product', { body: told, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
 });
 
-/** Signs in through the form; `next` is where the person wanted to go. */
-export async function signIn(page: Page, say: Say, account: string, password: string, next?: string): Promise<void> {
-  await page.goto(next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+/** The accounts of the scenario "small". */
+export const OWNER = 'owner@demo.sunhelm.example';
+export const BUSINESS = 'business@demo.sunhelm.example';
+export const PROVIDER = 'provider@demo.sunhelm.example';
+export const MEMBER = 'member@demo.sunhelm.example';
+/** At the tenant electric. */
+export const STRANGER = 'business2@demo.sunhelm.example';
+
+/** Fills in the form that is on screen and sends it. */
+export async function sendSignIn(page: Page, say: Say, account: string, password: string): Promise<void> {
   await page.getByLabel(say('auth.email')).fill(account);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: say('auth.agreement') }).check();
   await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
+}
+
+/** Goes to the sign-in page, signs in and waits for the page behind it; `next` is where the person wanted to go. */
+export async function signIn(page: Page, say: Say, account: string, password: string, next?: string): Promise<void> {
+  await page.goto(next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+  await sendSignIn(page, say, account, password);
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** The session cookie of a context that is signed in. */
+export async function sessionCookie(context: BrowserContext): Promise<Cookie> {
+  const cookie = (await context.cookies()).find(({ name }) => /^(__Host-)?sid$/.test(name));
+  if (!cookie) throw new Error('there is no session cookie');
+  return cookie;
+}
+
+/** Whether the menu stands beside the content; below this width it is a drawer. */
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1050;
+
+/** The main menu: beside the content, or in a drawer, which is opened. */
+export async function openMenu(page: Page, say: Say) {
+  if (!isWide(page)) await page.getByRole('button', { name: say('shell.menu.open') }).click();
+  return page.getByRole('navigation', { name: say('shell.menu.label') });
+}
+
+/** Opens the menu of the account; its button is named after whoever is signed in. */
+export async function openUserMenu(page: Page, say: Say) {
+  const button = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
+  await button.click();
+  return page.getByRole('menu', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
 }
 
 export { expect };

@@ -18,11 +18,14 @@ function load(lang: Lang): Record<string, unknown> {
 
 const messages = { en: load('en'), zh: load('zh') };
 
-/** The text of a message key (`stations.tabs.all`), so that a spec runs in any language. Unknown keys throw. */
+/**
+ * The text of a message key (`stations.tabs.all`) without its tags, so that a spec runs in any language. Unknown keys
+ * throw.
+ */
 export function label(lang: Lang, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   let node: unknown = messages[lang];
   for (const step of key.split('.'))
     node = typeof node === 'object' && node ? (node as Record<string, unknown>)[step] : undefined;
   if (typeof node !== 'string') throw new Error(`no message ${key} in ${lang}`);
-  return node.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return node.replace(/<\/?\w+>/g, '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

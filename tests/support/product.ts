@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryDataDir } from './embedded-folder';
 
 const root = path.resolve(__dirname, '../..');
 export const PASSWORD = 'Sunny-Harbour-42';
@@ -34,11 +34,15 @@ export async function freePorts(from: number): Promise<number> {
     const all = await Promise.all([0, 1, 2, 3].map((offset) => free(base + offset)));
     if (all.every(Boolean)) return base;
   }
-  throw new Error('no four free ports in a row');
+  throw new Error(`no four free ports in a row from ${from} on`);
 }
 
 /** What `npm start` prints once everything answers. */
 const RUNNING = /Sunhelm is running/;
+/** Longer than a start ever takes, with a build on a busy machine. */
+const START_LIMIT_MS = 220_000;
+/** `npm start` itself kills what has not ended 15 s after SIGTERM. */
+const STOP_LIMIT_MS = 25_000;
 
 export interface ProductSettings {
   readonly env?: Readonly<Record<string, string>>;
@@ -48,11 +52,15 @@ export interface ProductSettings {
   readonly expectFailure?: boolean;
 }
 
-/** Starts the product exactly as the README says, on free ports with a data folder of its own. */
+/**
+ * Starts the product as the README says, on free ports with a data folder of its own. It ends with the process that
+ * started it, however that ends. A start that fails leaves neither processes nor files and throws what was printed.
+ */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
   const port = await freePorts(settings.portFrom ?? 4200);
-  const dataDir = settings.dataDir ?? mkdtempSync(path.join(tmpdir(), 'sunhelm-e2e-'));
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const temporary = settings.dataDir === undefined ? temporaryDataDir() : null;
+  const dataDir = temporary?.dataDir ?? settings.dataDir ?? '';
+  const child = spawn(process.execPath, ['--import', './scripts/start/end-with-parent.mjs', 'scripts/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -62,42 +70,70 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       DATA_DIR: dataDir,
       ...settings.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel is what tells it that we are gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const alive = () => child.exitCode === null && child.signalCode === null;
-  const logs = () =>
-    existsSync(path.join(dataDir, 'logs'))
-      ? readdirSync(path.join(dataDir, 'logs'))
-          .map((name) => `--- ${name}\n${readFileSync(path.join(dataDir, 'logs', name), 'utf8').slice(-4000)}`)
-          .join('\n')
-      : '';
-  const url = `http://localhost:${port}`;
-  const stop = async () => {
-    if (alive()) child.kill('SIGTERM');
-    return ended;
+  const running = new Promise<'running'>((resolve) => {
+    const heard = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (RUNNING.test(output)) resolve('running');
+    };
+    child.stdout?.on('data', heard);
+    child.stderr?.on('data', heard);
+  });
+  // `close` rather than `exit`: the last words have been read by then.
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', (error) => {
+      output += `${error.message}\n`;
+      resolve(null);
+    });
+  });
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    const late = setTimeout(() => {
+      output += `it did not end ${STOP_LIMIT_MS / 1000} s after SIGTERM and was killed\n`;
+      child.kill('SIGKILL');
+    }, STOP_LIMIT_MS);
+    try {
+      return await ended;
+    } finally {
+      clearTimeout(late);
+    }
+  };
+  const dispose = async (): Promise<void> => {
+    await stop();
+    temporary?.remove();
   };
   if (!settings.expectFailure) {
-    const running = new Promise<'running'>((resolve) => {
-      child.stdout?.on('data', () => RUNNING.test(output) && resolve('running'));
-    });
-    const outcome = await Promise.race([running, ended]);
-    if (outcome !== 'running') throw new Error(`the product ended with ${outcome}\n${output}\n${logs()}`);
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, START_LIMIT_MS, 'late').unref());
+    const outcome = await Promise.race([running, ended, late]);
+    if (outcome !== 'running') {
+      if (outcome === 'late') await stop();
+      const told = `${output}\n${logsOf(dataDir)}`;
+      await dispose();
+      const why = outcome === 'late' ? `was not running after ${START_LIMIT_MS / 1000} s` : `ended with ${outcome}`;
+      throw new Error(`the product ${why}\n${told}`);
+    }
   }
   return {
-    url,
+    url: `http://localhost:${port}`,
     port,
     dataDir,
     process: child,
     output: () => output,
-    logs,
+    logs: () => logsOf(dataDir),
     stop,
-    dispose: async () => {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    dispose,
   };
+}
+
+/** The end of every log file of a product. */
+function logsOf(dataDir: string): string {
+  const folder = path.join(dataDir, 'logs');
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .map((name) => `--- ${name}\n${readFileSync(path.join(folder, name), 'utf8').slice(-4000)}`)
+    .join('\n');
 }

@@ -9,7 +9,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadStation, loadStationPage } from '@/lib/server/stations/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('stations'))('title') };
+  return { title: (await getTranslations('shell.screens'))('powerDetail') };
 }
 
 /** P2.3: the list, or one station. */

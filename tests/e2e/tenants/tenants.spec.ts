@@ -1,23 +1,62 @@
-import { expect, test } from '../fixtures';
+import { PASSWORD } from '../../support/product';
+import { expect, sendSignIn, STRANGER, test } from '../fixtures';
+
+const NAMES = {
+  localhost: { en: 'Sunhelm', zh: 'Sunhelm' },
+  'electric.localhost': { en: 'Brightwater Energy', zh: '明水能源' },
+  'lamp.localhost': { en: 'Lanternway Smart Poles', zh: '明途智慧灯杆' },
+};
 
 test('P1.4 P2.35 three tenants by hostname: each with its own name, colours and icon, and no trace of another', async ({
   page,
+  context,
   product,
+  lang,
+  say,
 }) => {
-  const seen = new Map<string, { title: string; primary: string; icon: string }>();
-  for (const host of ['localhost', 'electric.localhost', 'lamp.localhost']) {
-    await page.goto(`http://${host}:${product.port}/login`);
-    const title = await page.title();
-    const primary = await page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim(),
-    );
+  const seen: { colour: string; icon: string }[] = [];
+  for (const [host, name] of Object.entries(NAMES)) {
+    const url = `http://${host}:${product.port}`;
+    await context.addCookies([{ name: 'language', value: lang, url }]);
+    await page.goto(`${url}/login`);
+    await expect(page).toHaveTitle(`${say('shell.screens.login')} · ${name[lang]}`);
+    await expect(page.getByRole('banner')).toContainText(name[lang]);
+    const colour = await page
+      .getByRole('button', { name: say('auth.submit'), exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
     const icon = (await page.locator('link[rel~=icon]').first().getAttribute('href')) ?? '';
-    expect(primary).not.toBe('');
-    seen.set(host, { title, primary, icon });
-    if (host !== 'localhost') expect(await page.content()).not.toMatch(/sunhelm/i);
+    const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), icon);
+    expect(type).toContain('image/svg');
+    seen.push({ colour, icon });
+    const own = host.split('.')[0] ?? '';
+    const others = ['sunhelm', 'brightwater', '明水', 'lanternway', '明途', 'electric', 'lamp'].filter(
+      (word) => !name.en.toLowerCase().includes(word) && !name.zh.includes(word) && word !== own,
+    );
+    const source = (await page.content()).toLowerCase();
+    expect(others.filter((word) => source.includes(word))).toEqual([]);
   }
-  const all = [...seen.values()];
-  expect(new Set(all.map((one) => one.primary)).size).toBe(3);
-  expect(new Set(all.map((one) => one.title)).size).toBe(3);
-  expect(new Set(all.map((one) => one.icon)).size).toBe(3);
+  expect(new Set(seen.map(({ colour }) => colour)).size).toBe(3);
+  expect(new Set(seen.map(({ icon }) => icon)).size).toBe(3);
+});
+
+test('P1.4 P2.35 behind the sign-in of another tenant nothing tells of Sunhelm or of its stations', async ({
+  page,
+  context,
+  product,
+  lang,
+  say,
+}) => {
+  const url = `http://electric.localhost:${product.port}`;
+  await context.addCookies([{ name: 'language', value: lang, url }]);
+  await page.goto(`${url}/login`);
+  await sendSignIn(page, say, STRANGER, PASSWORD);
+  await expect(page).toHaveURL(`${url}/`);
+  for (const path of ['/', '/powerDetail?list=1', '/device/C002', '/Fault', '/nowhere']) {
+    await page.goto(`${url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${NAMES['electric.localhost'][lang]}$`));
+    // The address of whoever is signed in is theirs.
+    const source = (await page.content()).replaceAll(STRANGER, '').replaceAll('X-Sunhelm', '');
+    expect(source).not.toMatch(/sunhelm|Manly house|Cellar door/i);
+  }
 });

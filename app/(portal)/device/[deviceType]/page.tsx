@@ -16,7 +16,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('devices'))('table') };
+  return { title: (await getTranslations('shell.screens'))('device') };
 }
 
 /** D2.1: the devices of one type, or one of them. */

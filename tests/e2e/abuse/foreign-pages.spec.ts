@@ -1,0 +1,124 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, sessionCookie, test } from '../fixtures';
+
+/** A page at another origin that this browser happens to have open. */
+async function openForeignPage(page: Page, body: string): Promise<http.Server> {
+  const server = http.createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>elsewhere</title><body>${body}</body>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return server;
+}
+
+test('P7.1 a change without the portal’s own marks is refused: origin, site, header and content type (A17)', async ({
+  page,
+  context,
+  request,
+  signIn,
+  product,
+}) => {
+  await signIn();
+  await page.goto('/powerDetail?list=1');
+  const id = await page.locator('[data-station]').first().getAttribute('data-station');
+  const { name, value } = await sessionCookie(context);
+  const good = {
+    cookie: `${name}=${value}`,
+    'content-type': 'application/json',
+    'x-requested-by': 'portal',
+    origin: product.url,
+  };
+  const post = async (headers: Record<string, string>, on = false) =>
+    (await request.post('/api/stations/favourite', { headers, data: JSON.stringify({ id, on }) })).status();
+  expect(await post(good, true)).toBe(200);
+  const foreign = [
+    { ...good, origin: 'http://evil.example' },
+    { ...good, origin: 'null' },
+    { ...good, origin: `${product.url}.evil.example` },
+    { ...good, origin: `http://127.0.0.1:${product.port}` },
+    { ...good, 'sec-fetch-site': 'same-site' },
+    { ...good, 'sec-fetch-site': 'cross-site' },
+    { ...good, 'x-requested-by': '' },
+    { ...good, 'x-requested-by': 'XMLHttpRequest' },
+    { ...good, 'content-type': 'text/plain' },
+    { ...good, 'content-type': 'application/x-www-form-urlencoded' },
+    { ...good, 'content-type': 'text/plain; application/json' },
+    { cookie: good.cookie, 'content-type': 'application/json', 'x-requested-by': 'portal' },
+  ];
+  for (const headers of foreign) expect(await post(headers), JSON.stringify(headers)).toBe(403);
+  await page.reload();
+  await expect(page.locator(`[data-station="${id}"]`).first().locator('[aria-pressed]')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out nor in (A17)', async ({
+  page,
+  context,
+  signIn,
+  product,
+}) => {
+  await signIn();
+  const before = await sessionCookie(context);
+  const answers: number[] = [];
+  page.on('response', (response) => response.url().includes('/api/session/') && answers.push(response.status()));
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  for (const path of ['sign-out', 'sign-in']) {
+    for (const type of forms) {
+      const server = await openForeignPage(
+        page,
+        `<form method="post" enctype="${type}" action="${product.url}/api/session/${path}">
+           <input name='{"mode":2,"account":"a","password":"b","agreed":true,"x":"' value='"}'></form>
+         <script>document.forms[0].submit()</script>`,
+      );
+      await page.waitForURL(/\/api\/session\//);
+      server.close();
+    }
+    const server = await openForeignPage(page, 'scripts');
+    const address = `${product.url}/api/session/${path}`;
+    await page.evaluate(async (to) => {
+      await fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(() => null);
+      navigator.sendBeacon(to, '{}');
+    }, address);
+    const asked = page.evaluate(
+      (to) =>
+        fetch(to, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'content-type': 'application/json', 'x-requested-by': 'portal' },
+          body: '{}',
+        }).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      address,
+    );
+    expect(await asked).toBe('refused');
+    server.close();
+  }
+  expect(answers.length).toBeGreaterThanOrEqual(6);
+  expect(answers.filter((status) => status < 400)).toEqual([]);
+  expect((await sessionCookie(context)).value).toBe(before.value);
+  await page.goto('/powerDetail');
+  await expect(page).toHaveURL(/\/powerDetail/);
+});
+
+test('P2.10 no page lets itself be framed by another origin (A37)', async ({ page, signIn, product }) => {
+  await signIn();
+  for (const path of ['/login', '/', '/powerDetail']) {
+    const server = await openForeignPage(page, `<iframe src="${product.url}${path}"></iframe>`);
+    await expect
+      .poll(() =>
+        page
+          .frames()
+          .find((frame) => frame !== page.mainFrame())
+          ?.url(),
+      )
+      .toContain('chrome-error');
+    server.close();
+  }
+});

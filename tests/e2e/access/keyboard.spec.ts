@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '../../support/product';
+import { expect, isWide, OWNER, test } from '../fixtures';
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached within ${most} presses of Tab: ${target.toString()}`);
+}
+
+/** The focus can be seen: an outline or a shadow that the element does not have without it. */
+async function expectVisibleFocus(target: Locator): Promise<void> {
+  const look = () =>
+    target.evaluate((element) => {
+      const boxes = [element, element.parentElement ?? element];
+      return boxes.map((box) => {
+        const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(box);
+        return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor];
+      });
+    });
+  const focused = JSON.stringify(await look());
+  await target.blur();
+  await expect.poll(async () => JSON.stringify(await look())).not.toBe(focused);
+  await target.focus();
+}
+
+test('P2.10 P4.5 signing in needs no mouse, and the focus can be seen on the way', async ({ page, say }) => {
+  await page.goto('/login');
+  const account = page.getByLabel(say('auth.email'));
+  await tabTo(page, account);
+  await expectVisibleFocus(account);
+  await page.keyboard.type(OWNER);
+  const password = page.getByLabel(say('auth.password'), { exact: true });
+  await tabTo(page, password, 1);
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, page.getByRole('button', { name: say('auth.showPassword') }), 1);
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'password');
+  const agreement = page.getByRole('checkbox', { name: say('auth.agreement') });
+  await tabTo(page, agreement, 1);
+  await page.keyboard.press('Space');
+  await expect(agreement).toBeChecked();
+  const submit = page.getByRole('button', { name: say('auth.submit'), exact: true });
+  await tabTo(page, submit);
+  await expectVisibleFocus(submit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('P2.17 P2.20 P2.32 the shell needs no mouse: skip link, menu, and a user menu that gives the focus back', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: say('common.skip') });
+  await tabTo(page, skip, 1);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/');
+  const user = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
+  await tabTo(page, user);
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(user).toBeFocused();
+
+  await page.goto('/');
+  if (!isWide(page)) {
+    const opener = page.getByRole('button', { name: say('shell.menu.open') });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: say('shell.menu.label') });
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+  }
+  const group = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
+  const entry = page.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true });
+  await tabTo(page, group);
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
+  await page.keyboard.press('Enter');
+  await tabTo(page, entry, 1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/powerDetail$/);
+});

@@ -1,0 +1,92 @@
+import { expect, isWide, test } from '../fixtures';
+
+test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, switches at once and keeps what was typed', async ({
+  page,
+  lang,
+  say,
+}) => {
+  const other = lang === 'en' ? 'zh' : 'en';
+  await page.goto('/login');
+  const language = page.getByRole('combobox', { name: say('common.language') });
+  const names = ['en', 'zh'].map((one) => say(`common.languages.${one}`));
+  expect(await language.getByRole('option').allInnerTexts()).toEqual(names);
+  await page.getByLabel(say('auth.email')).fill('half-typed@');
+  await page.getByLabel(say('auth.password'), { exact: true }).fill('half a secret');
+  await page.getByRole('checkbox', { name: say('auth.agreement') }).check();
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await language.selectOption(other);
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+  await expect(page.getByRole('heading', { name: say('auth.heading') })).toHaveCount(0);
+  await expect(page.locator('input[name=account]')).toHaveValue('half-typed@');
+  await expect(page.locator('input[name=password]')).toHaveValue('half a secret');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
+  expect(loads).toEqual([]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+});
+
+test('P9.1 whoever asks for no language that we speak gets English', async ({ browser, product }) => {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('P2.16 dark stays dark: the server sends it with the first byte, no frame is light, and system follows the device', async ({
+  page,
+  say,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/login');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: say('common.scheme') }).click();
+  await page.getByRole('menuitemradio', { name: say('common.schemes.dark') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.readyState !== 'complete') requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(/<html[^>]* data-scheme="dark"/);
+  await expect(page.getByRole('button', { name: say('common.scheme') })).toBeVisible();
+  const frames = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect([...new Set(frames)]).toEqual([dark]);
+
+  await page.getByRole('button', { name: say('common.scheme') }).click();
+  await page.getByRole('menuitemradio', { name: say('common.schemes.system') }).click();
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(dark);
+});
+
+test('P2.30 P1.4 the language switch translates the shell at once, keeps what was typed and is remembered', async ({
+  page,
+  say,
+  lang,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/powerDetail?list=1');
+  await page.getByRole('searchbox').fill('half a na');
+  const other = lang === 'en' ? 'zh' : 'en';
+  const language = page.getByRole('combobox', { name: say('common.language') });
+  await language.selectOption(other);
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+  const title = isWide(page) ? 'shell.menu.powerDetail' : 'stations.title';
+  await expect(page.getByText(say(title), { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('half a na');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+});

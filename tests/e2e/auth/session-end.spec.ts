@@ -1,0 +1,100 @@
+import { PASSWORD } from '../../support/product';
+import { resealed } from '../../support/session-seal';
+import { expect, openMenu, openUserMenu, OWNER, sendSignIn, sessionCookie, test } from '../fixtures';
+
+const DAY_MS = 86_400_000;
+
+for (const { what, authDays, idleDays } of [
+  { what: 'P4.4 P9.1 a session older than 15 days', authDays: 15.01, idleDays: 0 },
+  { what: 'P4.4 a session that nobody used for more than 7 days', authDays: 8, idleDays: 7.01 },
+]) {
+  test(`${what} leads to the sign-in page, which says so, and back to the same place`, async ({
+    page,
+    context,
+    product,
+    say,
+    signIn,
+  }) => {
+    await signIn();
+    const cookie = await sessionCookie(context);
+    const now = Date.now();
+    const value = await resealed(product.dataDir, cookie.value, (content) => ({
+      ...content,
+      authTime: Math.round(now - authDays * DAY_MS),
+      lastSeen: Math.round(now - idleDays * DAY_MS),
+    }));
+    await context.addCookies([{ ...cookie, value }]);
+    await page.goto('/powerDetail?list=1&tab=normal');
+    await expect(page).toHaveURL(/\/login\?expired=1&next=/);
+    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
+    await sendSignIn(page, say, OWNER, PASSWORD);
+    await expect(page).toHaveURL(/\/powerDetail\?list=1&tab=normal$/);
+  });
+}
+
+test('P4.4 P9.1 a session a little younger than 15 days still opens every page, and its end does not move', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  await signIn();
+  const cookie = await sessionCookie(context);
+  const authTime = Math.round(Date.now() - 14.9 * DAY_MS);
+  const lastSeen = Math.round(Date.now() - 6.9 * DAY_MS);
+  const value = await resealed(product.dataDir, cookie.value, (content) => ({ ...content, authTime, lastSeen }));
+  await context.addCookies([{ ...cookie, value }]);
+  await page.goto('/powerDetail');
+  await expect(page).toHaveURL(/\/powerDetail/);
+  const renewed = await sessionCookie(context);
+  expect(renewed.value).not.toBe(value);
+  expect(renewed.expires * 1000).toBeLessThanOrEqual(authTime + 15 * DAY_MS + 1_000);
+});
+
+test('P2.34 a session that was ended elsewhere leads to the sign-in page and back', async ({
+  page,
+  context,
+  browser,
+  product,
+  lang,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  const cookie = await sessionCookie(context);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await elsewhere.addCookies([cookie, { name: 'language', value: lang, url: product.url }]);
+  const ended = await elsewhere.request.post('/api/session/sign-out', {
+    headers: { origin: product.url, 'x-requested-by': 'portal', 'content-type': 'application/json' },
+    data: '{}',
+  });
+  expect(ended.status()).toBe(200);
+  await elsewhere.close();
+
+  await page.goto('/powerDetail?list=1');
+  await expect(page).toHaveURL(/\/login\?expired=1&next=/);
+  await expect(page.getByText(say('auth.expired'))).toBeVisible();
+  await sendSignIn(page, say, OWNER, PASSWORD);
+  await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
+});
+
+test('P2.34 P4.3 signing out in one tab shows in another on its next action', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  const other = await context.newPage();
+  await other.goto('/powerDetail?list=1');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = await openUserMenu(page, say);
+  await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  await page.waitForURL(/\/login/);
+  const navigation = await openMenu(other, say);
+  await navigation.getByRole('link', { name: say('shell.menu.fault'), exact: true }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByRole('heading', { name: say('auth.heading') })).toBeVisible();
+  await expect(other.getByRole('navigation')).toHaveCount(0);
+});

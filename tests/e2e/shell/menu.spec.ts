@@ -1,0 +1,129 @@
+import { expect, isWide, openMenu, PROVIDER, test } from '../fixtures';
+
+test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices third, with one entry per type that has devices', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  const navigation = await openMenu(page, say);
+  const top = navigation.getByRole('list').first().locator('> li');
+  const firstWords = await top.evaluateAll((items) =>
+    items.map((item) => item.querySelector('a, button')?.textContent?.trim() ?? ''),
+  );
+  const names = ['overview', 'powerStation', 'device', 'fault', 'chart', 'sheet', 'aboutUs'];
+  expect(firstWords).toEqual(names.map((name) => say(`shell.menu.${name}`)));
+
+  const group = (name: string) => navigation.getByRole('list', { name: say(`shell.menu.${name}`), exact: true });
+  const hrefs = (name: string) =>
+    group(name)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await group('overview').getByRole('link').allInnerTexts()).toEqual(
+    ['main', 'bulletinBoard'].map((name) => say(`shell.menu.${name}`)),
+  );
+  expect(await hrefs('overview')).toEqual(['/', '/bulletinBoard']);
+  expect(await group('powerStation').getByRole('link').allInnerTexts()).toEqual(
+    ['powerDetail', 'primaryDiagram'].map((name) => say(`shell.menu.${name}`)),
+  );
+  expect(await hrefs('powerStation')).toEqual(['/powerDetail', '/primaryDiagram']);
+  // A home has a gateway and an inverter, and neither breaker nor meter of its own.
+  expect(await hrefs('device')).toEqual(['/device/C001', '/device/C002']);
+  for (const [name, path] of Object.entries({ fault: '/Fault', chart: '/chart', sheet: '/Sheet' }))
+    await expect(navigation.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveAttribute(
+      'href',
+      path,
+    );
+});
+
+test('P2.21 a fleet with breakers has an entry for them, and every entry opens its list', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  const entries = async () =>
+    (await openMenu(page, say)).getByRole('list', { name: say('shell.menu.device'), exact: true }).getByRole('link');
+  const types = await (await entries()).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(types).toContain('/device/C003');
+  await page.reload();
+  for (const type of types) {
+    const entry = (await entries()).and(page.locator(`[href="${type}"]`));
+    const name = await entry.innerText();
+    await entry.click();
+    await expect(page).toHaveURL(new RegExp(`${type}$`));
+    await expect(page.getByRole('navigation', { name: say('shell.breadcrumb') })).toContainText(name);
+    await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeAttached();
+  }
+});
+
+test('P2.23 P2.24 About Us opens a dialog with version 1.0.0, the service agreement and the privacy policy', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await signIn();
+  const navigation = await openMenu(page, say);
+  await navigation.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
+  const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
+  await expect(about).toContainText(say('content.about.version', { version: '1.0.0' }));
+  for (const kind of ['service', 'privacy'] as const) {
+    await about.getByRole('button', { name: say(`content.about.${kind}`) }).click();
+    const legal = page.getByRole('dialog', { name: say(`content.legal.${kind}`) });
+    const text = legal.frameLocator(`iframe[title="${say(`content.legal.${kind}`)}"]`).locator('body');
+    await expect(text).toContainText('Sunhelm');
+    await legal.getByRole('button', { name: say('common.close') }).click();
+    await expect(legal).toHaveCount(0);
+  }
+  await about.getByRole('button', { name: say('common.close') }).click();
+  await expect(about).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px, and a folded one is remembered', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a narrow screen has a drawer instead');
+  await page.setViewportSize({ width: 1432, height: 900 });
+  await signIn();
+  const column = page.getByRole('complementary');
+  const width = async () => Math.round((await column.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(200);
+  await page.getByRole('button', { name: say('shell.menu.narrow') }).click();
+  await expect.poll(width).toBe(68);
+  await page.reload();
+  await expect.poll(width).toBe(68);
+  await page.getByRole('button', { name: say('shell.menu.widen') }).click();
+  await expect.poll(width).toBe(200);
+  await page.setViewportSize({ width: 1431, height: 900 });
+  await expect.poll(width).toBe(68);
+  // Folded, a group flies out and leads on.
+  const group = page.getByRole('list', { name: say('shell.menu.powerStation'), exact: true });
+  await expect(group).toBeHidden();
+  await page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true }).hover();
+  await group.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
+  await expect(page).toHaveURL(/\/powerDetail$/);
+  await page.getByRole('button', { name: say('shell.menu.widen') }).click();
+  await expect.poll(width).toBe(200);
+  await page.setViewportSize({ width: 1432, height: 900 });
+  await expect.poll(width).toBe(200);
+});
+
+test('P2.17 on a narrow screen the menu is a drawer that closes behind what was chosen', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(isWide(page), 'a wide screen has a column');
+  await signIn();
+  await expect(page.getByRole('navigation', { name: say('shell.menu.label') })).toBeHidden();
+  const navigation = await openMenu(page, say);
+  await expect(navigation).toBeVisible();
+  await navigation.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
+  await expect(page).toHaveURL(/\/powerDetail$/);
+  await expect(navigation).toBeHidden();
+});
