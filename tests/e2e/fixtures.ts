@@ -24,7 +24,6 @@ interface WorkerFixtures {
   product: Product;
 }
 
-const PORT_FROM = Number(process.env.E2E_PORT_FROM ?? 4200);
 let tests = 0;
 
 /** Specs take `test` and `expect` only from here. A worker owns a whole product. */
