@@ -17,14 +17,15 @@ export function loadPool(): Promise<LinkPool> {
 }
 
 async function makePool(): Promise<LinkPool> {
-  const [{ LinkPool }, { mqttTransport }, { TransportError }, { config }] = await Promise.all([
+  const { config } = await import('zod');
+  // Schemas that compile themselves need eval, which our content security policy refuses. They look when they are made,
+  // so this comes before the modules that make them.
+  config({ jitless: true });
+  const [{ LinkPool }, { mqttTransport }, { TransportError }] = await Promise.all([
     import('@/lib/gateway/link-pool'),
     import('@/lib/gateway/mqtt-transport'),
     import('@/lib/gateway/transport'),
-    import('zod'),
   ]);
-  // Schemas that compile themselves need eval, which our content security policy refuses.
-  config({ jitless: true });
   const made = new LinkPool({
     transport: mqttTransport,
     lookUp: async (uuids) => {

@@ -71,7 +71,9 @@ async function readFunctions(
   options: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<DeviceReading> {
   try {
-    const [pool, { readDevice }] = await Promise.all([loadPool(), import('@/lib/gateway/reads')]);
+    // One after the other: the pool settles how schemas are made before there are any.
+    const pool = await loadPool();
+    const { readDevice } = await import('@/lib/gateway/reads');
     return await readDevice(pool, uuid, deviceId, codes, options);
   } catch {
     // The code of the link could not be loaded: to the person it is the same as no connection.

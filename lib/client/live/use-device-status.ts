@@ -34,7 +34,9 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
       setResult({ key, state });
     };
     const ask = async () => {
-      const [pool, { readStatus }] = await Promise.all([loadPool(), import('@/lib/gateway/reads')]);
+      // One after the other: the pool settles how schemas are made before there are any.
+      const pool = await loadPool();
+      const { readStatus } = await import('@/lib/gateway/reads');
       await pool.learn([...groups.keys()]);
       await Promise.all(
         [...groups].map(async ([uuid, { ids, asleep }]) => {
