@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Cookie, type Locator, type Page } from '@playwright/test';
 import { label, type Lang } from '../support/labels';
 import { PASSWORD, startProduct, type Product } from '../support/product';
 
@@ -76,11 +76,17 @@ export const MEMBER = 'member@demo.sunhelm.example';
 /** At the tenant electric. */
 export const STRANGER = 'business2@demo.sunhelm.example';
 
+/** The agreement's box. Its name holds buttons, around which a browser puts spaces that Chinese does not have. */
+export function agreementBox(page: Page, say: Say): Locator {
+  const letters = [...say('auth.agreement').replace(/\s/g, '')];
+  return page.getByRole('checkbox', { name: new RegExp(letters.join('\\s*')) });
+}
+
 /** Fills in the form that is on screen and sends it. */
 export async function sendSignIn(page: Page, say: Say, account: string, password: string): Promise<void> {
   await page.getByLabel(say('auth.email')).fill(account);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: say('auth.agreement') }).check();
+  await agreementBox(page, say).check();
   await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
 }
 
@@ -104,7 +110,9 @@ export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0)
 /** The main menu: beside the content, or in a drawer, which is opened. */
 export async function openMenu(page: Page, say: Say) {
   if (!isWide(page)) await page.getByRole('button', { name: say('shell.menu.open') }).click();
-  return page.getByRole('navigation', { name: say('shell.menu.label') });
+  const navigation = page.getByRole('navigation', { name: say('shell.menu.label') });
+  await expect(navigation).toBeVisible();
+  return navigation;
 }
 
 /** Opens the menu of the account; its button is named after whoever is signed in. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
-import { expect, isWide, OWNER, test } from '../fixtures';
+import { agreementBox, expect, isWide, OWNER, test } from '../fixtures';
 
 /** Presses Tab until `target` has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
@@ -41,7 +41,7 @@ test('P2.10 P4.5 signing in needs no mouse, and the focus can be seen on the way
   await expect(password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'password');
-  const agreement = page.getByRole('checkbox', { name: say('auth.agreement') });
+  const agreement = agreementBox(page, say);
   await tabTo(page, agreement, 1);
   await page.keyboard.press('Space');
   await expect(agreement).toBeChecked();

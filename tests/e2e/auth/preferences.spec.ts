@@ -1,4 +1,4 @@
-import { expect, isWide, test } from '../fixtures';
+import { agreementBox, expect, isWide, test } from '../fixtures';
 
 test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, switches at once and keeps what was typed', async ({
   page,
@@ -12,7 +12,7 @@ test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, swit
   expect(await language.getByRole('option').allInnerTexts()).toEqual(names);
   await page.getByLabel(say('auth.email')).fill('half-typed@');
   await page.getByLabel(say('auth.password'), { exact: true }).fill('half a secret');
-  await page.getByRole('checkbox', { name: say('auth.agreement') }).check();
+  await agreementBox(page, say).check();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await language.selectOption(other);

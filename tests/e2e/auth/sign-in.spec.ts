@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../support/product';
-import { BUSINESS, expect, OWNER, sendSignIn, sessionCookie, STRANGER, test } from '../fixtures';
+import { agreementBox, BUSINESS, expect, OWNER, sendSignIn, sessionCookie, STRANGER, test } from '../fixtures';
 
 const FIFTEEN_DAYS_S = 1_296_000;
 
@@ -75,7 +75,7 @@ test('P5.2 P5.3 P5.4 account, password and agreement are asked for by name, and 
   await page.goto('/login');
   const account = page.getByLabel(say('auth.email'));
   const password = page.getByLabel(say('auth.password'), { exact: true });
-  const agreement = page.getByRole('checkbox', { name: say('auth.agreement') });
+  const agreement = agreementBox(page, say);
   const submit = page.getByRole('button', { name: say('auth.submit'), exact: true });
   await submit.click();
   await expect(account).toHaveAccessibleDescription(say('auth.enterEmail'));
@@ -109,7 +109,7 @@ test('P8.1 a wrong password and an unknown account get the same answer, and what
     answers.push(await alert.innerText());
     await expect(page.getByLabel(say('auth.email'))).toHaveValue(account);
     await expect(page.getByLabel(say('auth.password'), { exact: true })).toHaveValue('not-the-password');
-    await expect(page.getByRole('checkbox', { name: say('auth.agreement') })).toBeChecked();
+    await expect(agreementBox(page, say)).toBeChecked();
   }
   expect(answers[0]).toMatch(/\S/);
   expect(answers[0]).toBe(answers[1]);
@@ -120,14 +120,11 @@ test('P5.7 P8.4 an account of another company is told so, and gets no session', 
   say,
   product,
   context,
+  lang,
 }) => {
-  await page.goto(`http://electric.localhost:${product.port}/login`);
-  // The language cookie belongs to the first hostname.
-  await page
-    .getByLabel(say('common.language'))
-    .or(page.getByRole('combobox'))
-    .first()
-    .selectOption((await page.context().cookies(product.url)).find(({ name }) => name === 'language')?.value ?? 'en');
+  const electric = `http://electric.localhost:${product.port}`;
+  await context.addCookies([{ name: 'language', value: lang, url: electric }]);
+  await page.goto(`${electric}/login`);
   await sendSignIn(page, say, OWNER, PASSWORD);
   await expect(page.getByText(say('auth.wrongCompany'))).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
