@@ -3,9 +3,9 @@
 import { useOptimistic, useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Star } from 'lucide-react';
 import { problemOf } from '@/lib/client/http/call';
 import { setFavourite } from '@/lib/client/stations/commands';
+import { STAR } from '../ui/glyphs';
 import { IconButton } from '../ui/icon-button';
 import { showToast } from '../ui/toast';
 import styles from './stations.module.css';
@@ -33,7 +33,9 @@ export function FavouriteStar({ id, name, on }: { id: string; name: string; on: 
 
   return (
     <IconButton label={t(shown ? 'remove' : 'add', { name })} aria-pressed={shown} onClick={toggle}>
-      <Star size={18} aria-hidden="true" className={shown ? styles.starOn : undefined} />
+      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.star}>
+        <path d={STAR} />
+      </svg>
     </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { HOUSE } from '../ui/glyphs';
 import styles from './stations.module.css';
 
 /** The picture of a station, or a drawing in its place. Only addresses of this host are shown (the page's policy). */
@@ -9,7 +9,9 @@ export function StationPicture({ image, size }: { image: string; size: 40 | 60 |
         // eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety)
         <img src={image} alt="" width={size} height={size} loading="lazy" />
       ) : (
-        <House size={size / 2} strokeWidth={1.5} />
+        <svg viewBox="0 0 24 24" width={size / 2} height={size / 2}>
+          <path d={HOUSE} />
+        </svg>
       )}
     </span>
   );

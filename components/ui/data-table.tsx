@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import Link from 'next/link';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Markup } from './markup';
 import styles from './data-table.module.css';
 
 export interface Column {
@@ -25,11 +26,14 @@ export interface Column {
 export function DataTable({
   caption,
   columns,
+  rows,
   children,
 }: {
   caption: string;
   columns: readonly Column[];
-  children: ReactNode;
+  /** The rows as markup that was made once; instead of `children`. */
+  rows?: Markup;
+  children?: ReactNode;
 }) {
   const widths = columns.flatMap(({ width }) => width ?? []);
   const fixed = widths.length === columns.length;
@@ -63,7 +67,7 @@ export function DataTable({
               ))}
             </tr>
           </thead>
-          <tbody>{children}</tbody>
+          {rows ? <tbody dangerouslySetInnerHTML={{ __html: rows.toString() }} /> : <tbody>{children}</tbody>}
         </table>
       </div>
     </div>

@@ -30,6 +30,9 @@ export function FailedFace({ title, note, action }: { title: ReactNode; note?: R
   );
 }
 
+/** For rows that are written as markup. */
+export const skeletonClass = styles.skeleton ?? '';
+
 /** A grey bar in the shape of what will be here. Width and height in any CSS unit. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className={styles.skeleton} style={{ width, height }} data-skeleton aria-hidden="true" />;

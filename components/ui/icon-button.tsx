@@ -1,6 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './icon-button.module.css';
 
+/** For rows that are written as markup. */
+export const iconButtonClass = styles.button ?? '';
+
 /** A button that shows only an icon; the label is what a screen reader says and what a pointer sees on hover. */
 export function IconButton({
   label,

@@ -4,19 +4,26 @@ import styles from './status-light.module.css';
 /** The five looks of a status; a screen maps its own words for a state to one of them. */
 export type StatusTone = 'normal' | 'warning' | 'fault' | 'offline' | 'sleeping';
 
-/** One shape for each tone, so that it can be told without seeing the colour. */
-const SHAPES: Record<StatusTone, ReactNode> = {
-  normal: <circle cx="8" cy="8" r="6" />,
-  warning: <path d="M8 1.6 15 14H1z" strokeLinejoin="round" />,
-  fault: <path d="M5 1.5h6L14.5 5v6L11 14.5H5L1.5 11V5z" />,
-  offline: <circle cx="8" cy="8" r="5" fill="none" strokeWidth="2.5" />,
-  sleeping: <path d="M13.6 10.2A6.3 6.3 0 0 1 5.8 2.4a6.3 6.3 0 1 0 7.8 7.8z" />,
+/** One shape for each tone, so that it can be told without seeing the colour; path data in a box of 16. */
+export const STATUS_SHAPES: Readonly<Record<StatusTone, string>> = {
+  normal: 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8z',
+  warning: 'M8 1.6 15 14H1z',
+  fault: 'M5 1.5h6L14.5 5v6L11 14.5H5L1.5 11V5z',
+  offline: 'M3 8a5 5 0 1 0 10 0A5 5 0 1 0 3 8z',
+  sleeping: 'M13.6 10.2A6.3 6.3 0 0 1 5.8 2.4a6.3 6.3 0 1 0 7.8 7.8z',
 };
-const MARKS: Partial<Record<StatusTone, string>> = {
+export const STATUS_MARKS: Readonly<Partial<Record<StatusTone, string>>> = {
   normal: 'm5.2 8.2 2 2 3.8-4.2',
   warning: 'M8 6v3.6M8 11.7v.1',
   fault: 'm5.8 5.8 4.4 4.4m0-4.4-4.4 4.4',
 };
+
+/** Class names for rows that are written as markup. */
+export const statusClass = {
+  light: styles.light ?? '',
+  mark: styles.mark ?? '',
+  shape: (tone: StatusTone) => `${styles.shape} ${styles[tone]}`,
+} as const;
 
 /** The shape of a status alone; give it a word nearby or `label`. */
 export function StatusShape({ tone, size = 16, label }: { tone: StatusTone; size?: number; label?: string }) {
@@ -30,8 +37,8 @@ export function StatusShape({ tone, size = 16, label }: { tone: StatusTone; size
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {SHAPES[tone]}
-      {MARKS[tone] && <path className={styles.mark} d={MARKS[tone]} />}
+      <path d={STATUS_SHAPES[tone]} />
+      {STATUS_MARKS[tone] && <path className={styles.mark} d={STATUS_MARKS[tone]} />}
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 export type ListParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Rows of one page of any list. */
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 100;
 /** Longest search text that is looked for; the rest is cut. */
 export const SEARCH_LIMIT = 100;
 const PAGE_LIMIT = 100_000;

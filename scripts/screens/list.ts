@@ -138,7 +138,10 @@ export const SCREENS: readonly Screen[] = [
     act: async (page, say) => {
       await openAbout(page, say);
       await page.getByRole('button', { name: say('content.about.privacy') }).click();
-      await page.getByRole('dialog', { name: say('content.legal.privacy') }).locator('iframe').waitFor();
+      await page
+        .getByRole('dialog', { name: say('content.legal.privacy') })
+        .locator('iframe')
+        .waitFor();
     },
   },
   { name: 'drawer', path: '/powerDetail', account: 'provider', act: openMenu, only: 'narrow' },

@@ -14,6 +14,7 @@ import { toStation } from '../stations/mapper';
 
 /** Orders of one data version that are kept: what a user clicks through. */
 const KEPT_ORDERS = 12;
+const KEPT_PAGES = 24;
 
 /** Everything a user may see, in the shape of the screens; one object per data version. */
 export interface Fleet {
@@ -121,14 +122,21 @@ function countTypes(
 
 function pager(stations: readonly Station[], counts: FleetSummary['counts']): Fleet['page'] {
   const orders = new LRUCache<string, readonly Station[]>({ max: KEPT_ORDERS });
+  const pages = new LRUCache<string, StationPage>({ max: KEPT_PAGES });
   return (query, language, compare) => {
     // A search is typed once; what is paged through is tab and order.
     if (query.search !== '') return sliceStations(stations, query, compare, counts);
     const key = `${language} ${query.tab} ${query.sort} ${query.descending}`;
     const rows = orders.get(key) ?? orderStations(stations, query, compare);
     orders.set(key, rows);
+    // The same page is the same object, so that what is made of it can be kept with it.
+    const place = `${key} ${query.view} ${query.page}`;
+    const kept = pages.get(place);
+    if (kept) return kept;
     const cut = cutPage(rows, query.page);
-    return { query: { ...query, page: cut.page }, counts, total: rows.length, pages: cut.pages, rows: cut.rows };
+    const page = { query: { ...query, page: cut.page }, counts, total: rows.length, pages: cut.pages, rows: cut.rows };
+    pages.set(place, page);
+    return page;
   };
 }
 

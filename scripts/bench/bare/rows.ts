@@ -1,5 +1,5 @@
-/** As many rows with as much text as one page of the provider's station list. */
-export const rows = Array.from({ length: 20 }, (_, index) => ({
+/** As many rows with as much text as the demo provider's station list. */
+export const rows = Array.from({ length: 60 }, (_, index) => ({
   status: ['Normal', 'Offline', 'Fault', 'Abnormal'][index % 4] ?? 'Normal',
   name: `Harbour Street ${index + 1}`,
   address: `${index + 1} Harbour Street, Newcastle NSW 2300`,

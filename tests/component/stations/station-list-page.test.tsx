@@ -13,7 +13,8 @@ jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(),
 }));
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push }) }));
 
 const show = (page: StationPage, lang: Lang = 'en') =>
   render(<StationListPage outcome={ok(page)} query={page.query} />, { lang });
@@ -93,7 +94,7 @@ test.each([
 });
 
 test('P2.47 search is a GET form that keeps tab, order and view and works without a script', () => {
-  show(stationPage([station()], { tab: 'fault', sort: 'owner', descending: true, search: 'har', page: 3 }, 80));
+  show(stationPage([station()], { tab: 'fault', sort: 'owner', descending: true, search: 'har', page: 3 }, 280));
   const form = screen.getByRole('search') as HTMLFormElement;
   expect(form.method).toBe('get');
   expect(form.getAttribute('action')).toBe('/powerDetail');
@@ -136,10 +137,29 @@ test('P2.47 P2.52 the card view shows the same stations as cards', () => {
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/powerDetail?list=1');
 });
 
+test('P2.48 a row whose texts are markup shows them as text (A26)', () => {
+  const evil = `"><img src=x onerror=alert(1)><script>alert(2)</script>'`;
+  show(stationPage([station({ name: evil, ownerName: evil, typeName: evil, address: evil, images: [`/${evil}`] })]));
+  expect(screen.getByRole('link', { name: evil })).toHaveTextContent(evil);
+  expect(document.querySelector('script, [onerror]')).toBeNull();
+  expect(screen.getAllByRole('cell')[2]).toHaveTextContent(evil);
+});
+
+test('P2.48 a click on a row goes through the router, one that opens a tab does not', async () => {
+  const { user } = show(stationPage([station()]));
+  const link = screen.getByRole('link', { name: 'Harbour Street' });
+  await user.click(link);
+  expect(push).toHaveBeenCalledWith('/powerDetail?station=s1');
+  push.mockClear();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  expect(push).not.toHaveBeenCalled();
+});
+
 test('P2.46 pages are links and say where we are', () => {
-  const rows = Array.from({ length: 20 }, (_, at) => station({ id: `s${at}` }));
-  show(stationPage(rows, { page: 2 }, 60));
-  expect(screen.getByText('21 to 40 of 60')).toBeInTheDocument();
+  const rows = Array.from({ length: 100 }, (_, at) => station({ id: `s${at}` }));
+  show(stationPage(rows, { page: 2 }, 300));
+  expect(screen.getByText('101 to 200 of 300')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/powerDetail?page=3&list=1');
 });
 

@@ -70,10 +70,14 @@ test('P4.10 D4.2 sorted by status the worst light stands first', () => {
   expect(ids(some, { sort: 'status' })).toEqual(['fault', 'abnormal', 'offline', 'normal']);
 });
 
-test('P2.46 pages hold twenty rows and a page beyond the end is the last one', () => {
-  const many = Array.from({ length: 45 }, (_, at) => aStation({ id: String(at), name: `Site ${at}` }));
+test('P2.46 pages hold a hundred rows and a page beyond the end is the last one', () => {
+  const many = Array.from({ length: 205 }, (_, at) => aStation({ id: String(at), name: `Site ${at}` }));
   expect(page(many, { page: 2 }).rows).toHaveLength(PAGE_SIZE);
   const last = page(many, { page: 99 });
-  expect([last.query.page, last.pages, last.rows.map(({ id }) => id)]).toEqual([3, 3, ['40', '41', '42', '43', '44']]);
+  expect([last.query.page, last.pages, last.rows.map(({ id }) => id)]).toEqual([
+    3,
+    3,
+    ['200', '201', '202', '203', '204'],
+  ]);
   expect(page([], { page: 5 })).toMatchObject({ total: 0, pages: 1, rows: [], query: { page: 1 } });
 });

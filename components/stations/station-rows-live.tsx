@@ -1,0 +1,98 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRouter } from 'next/navigation';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { FavouriteStar } from './favourite-star';
+import { LiveFigure } from './live-figure';
+import { LiveNote } from './live-note';
+import styles from './stations.module.css';
+
+/** The living places of one row of the table. */
+interface Places {
+  readonly id: string;
+  readonly name: string;
+  readonly favourite: boolean;
+  readonly timeZone: string | null;
+  readonly power: Element;
+  readonly yieldToday: Element;
+  readonly star: Element;
+}
+
+/**
+ * Brings the written rows to life: fills power, yield and the star in place and lets the router follow the rows' links.
+ * The rows themselves do not travel a second time: what it needs to know stands in them. `version` changes with them.
+ */
+export function StationRowsLive({ table, version }: { table: string; version: string }) {
+  const [rows, setRows] = useState<readonly Places[]>([]);
+  const router = useRouter();
+  const live = useLiveValues(rows.map(({ id }) => id));
+  const { push } = router;
+  const follow = useRef(push);
+
+  useLayoutEffect(() => {
+    follow.current = push;
+  }, [push]);
+
+  useLayoutEffect(() => {
+    const body = document.getElementById(table)?.querySelector('tbody');
+    if (!body) return;
+    // Read before paint, so that the placeholders give way to the same placeholders.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the rows are outside React
+    setRows([...body.querySelectorAll('tr[data-station]')].flatMap(placesOf));
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !plain || event.defaultPrevented) return;
+      event.preventDefault();
+      follow.current(link.getAttribute('href') ?? '');
+    };
+    body.addEventListener('click', onClick);
+    return () => body.removeEventListener('click', onClick);
+  }, [table, version]);
+
+  return (
+    <>
+      {rows.map((row) => (
+        <RowLife key={row.id} row={row} live={live} />
+      ))}
+      <div className={styles.note}>
+        <LiveNote live={live} />
+      </div>
+    </>
+  );
+}
+
+function RowLife({ row, live }: { row: Places; live: ReturnType<typeof useLiveValues> }) {
+  const { id, name, favourite, timeZone } = row;
+  return (
+    <>
+      {createPortal(<LiveFigure live={live} id={id} kind="power" timeZone={timeZone} />, row.power)}
+      {createPortal(<LiveFigure live={live} id={id} kind="yieldToday" timeZone={timeZone} />, row.yieldToday)}
+      {createPortal(<FavouriteStar id={id} name={name} on={favourite} />, row.star)}
+    </>
+  );
+}
+
+/** What a row says of itself; its living places are emptied for the portals. */
+function placesOf(row: Element): Places[] {
+  const place = (kind: string) => row.querySelector(`[data-live=${kind}]`);
+  const [power, yieldToday, star] = [place('power'), place('yieldToday'), place('star')];
+  const id = row.getAttribute('data-station');
+  if (!power || !yieldToday || !star || !id) return [];
+  const favourite = star.querySelector('[aria-pressed]')?.getAttribute('aria-pressed') === 'true';
+  row.setAttribute('data-favourite', row.getAttribute('data-favourite') ?? String(favourite));
+  for (const each of [power, yieldToday, star]) each.replaceChildren();
+  return [
+    {
+      id,
+      name: row.querySelector('a')?.textContent ?? '',
+      favourite: row.getAttribute('data-favourite') === 'true',
+      timeZone: row.getAttribute('data-zone') || null,
+      power,
+      yieldToday,
+      star,
+    },
+  ];
+}

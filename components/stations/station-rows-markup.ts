@@ -1,0 +1,54 @@
+import { formatNumber } from '@/lib/format/number';
+import { cell } from '../ui/data-table';
+import { HOUSE, STAR } from '../ui/glyphs';
+import { iconButtonClass } from '../ui/icon-button';
+import { markup } from '../ui/markup';
+import type { Markup } from '../ui/markup';
+import { STATUS_MARKS, STATUS_SHAPES, statusClass } from '../ui/status-light';
+import { skeletonClass } from '../ui/faces';
+import type { StationRow } from './station-row';
+import { STATION_TONES } from './station-tone';
+import styles from './stations.module.css';
+
+/** The words of the rows, in the reader's language. */
+export interface RowWords {
+  readonly locale: string;
+  readonly status: Readonly<Record<StationRow['light'], string>>;
+  readonly columns: Readonly<Record<'address' | 'type' | 'owner' | 'installed' | 'rated' | 'power' | 'yield', string>>;
+  readonly detail: string;
+  readonly detailOf: (name: string) => string;
+  readonly starOf: (row: StationRow) => string;
+}
+
+/**
+ * The rows of the list (P2.48) as markup. Figures and stars are filled in by `StationRowsLive`, which finds them by
+ * `data-live`; until then, and without JavaScript, the rows are complete but for the live figures.
+ */
+export function stationRowsMarkup(rows: readonly StationRow[], hrefs: readonly string[], words: RowWords): Markup {
+  const number = (value: number | null) => (value === null ? '-' : formatNumber(value, words.locale, 2));
+  const figure = (kind: string, name: string) =>
+    markup`<td data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${skeletonClass}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
+  const { columns } = words;
+  return markup`${rows.map((row, index) => {
+    const href = hrefs[index];
+    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}">${row.place || '-'}</td><td data-label="${columns.type}">${row.typeName || '-'}</td><td data-label="${columns.owner}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${number(row.installed)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${number(row.rated)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span><a href="${href}" class="${styles.detail}" aria-label="${words.detailOf(row.name)}">${words.detail}</a></span></td></tr>`;
+  })}`;
+}
+
+function light(row: StationRow, words: RowWords): Markup {
+  const tone = STATION_TONES[row.light];
+  const mark = STATUS_MARKS[tone];
+  return markup`<span class="${statusClass.light}" data-status="${tone}"><svg class="${statusClass.shape(tone)}" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="${STATUS_SHAPES[tone]}"/>${mark && markup`<path class="${statusClass.mark}" d="${mark}"/>`}</svg><span>${words.status[row.light]}</span></span>`;
+}
+
+/** As `StationPicture` draws it: only addresses of this host are shown. */
+function picture(row: StationRow): Markup {
+  const inside = row.image.startsWith('/')
+    ? markup`<img src="${row.image}" alt="" width="40" height="40" loading="lazy">`
+    : markup`<svg viewBox="0 0 24 24" width="20" height="20"><path d="${HOUSE}"/></svg>`;
+  return markup`<span class="${styles.picture}" style="width:40px;height:40px" aria-hidden="true">${inside}</span>`;
+}
+
+function star(row: StationRow, words: RowWords): Markup {
+  return markup`<button type="button" class="${iconButtonClass}" aria-label="${words.starOf(row)}" aria-pressed="${String(row.favourite)}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.star}"><path d="${STAR}"/></svg></button>`;
+}
