@@ -45,22 +45,22 @@ export async function listRate(): Promise<void> {
   try {
     const cookie = await signInByHttp(product.url, 'provider@demo.sunhelm.example', PASSWORD);
     const list = () => rate(`${product.url}/powerDetail`, { cookie });
-    const mui = () => rate(`${bare.url}/mui`, {});
+    const mui = (rows: number) => rate(`${bare.url}/mui?rows=${rows}`, {});
     const rows = (await (await fetch(`${product.url}/powerDetail`, { headers: { cookie } })).text()).match(
       /<tr data-station/g,
     );
-    if (rows?.length !== 60) throw new Error(`the list shows ${rows?.length ?? 0} rows, not 60`);
+    if (!rows || rows.length < 60) throw new Error(`the list shows ${rows?.length ?? 0} rows, not all sixty and more`);
     await list();
-    await mui();
+    await mui(rows.length);
     const rates = { list: [] as number[], mui: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.mui.push(await mui());
+      rates.mui.push(await mui(rows.length));
       rates.list.push(await list());
     }
     const [ours, theirs] = [median(rates.list), median(rates.mui)];
-    console.log(`MUI table of 60 rows   ${theirs.toFixed(0)} requests/s`);
+    console.log(`MUI table, ${rows.length} rows     ${theirs.toFixed(0)} requests/s`);
     console.log(
-      `station list, 60 rows  ${ours.toFixed(0)} requests/s, ${(ours / theirs).toFixed(2)} times (at least 3)`,
+      `station list, ${rows.length} rows  ${ours.toFixed(0)} requests/s, ${(ours / theirs).toFixed(2)} times (at least 3)`,
     );
   } finally {
     await product.dispose();

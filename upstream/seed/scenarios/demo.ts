@@ -163,7 +163,7 @@ export const demo: Scenario = {
     { station: 'Hart family home', to: 'business', by: 'owner', type: 0 },
     { station: 'Barossa cellar door', to: 'provider', by: 'business', type: 1 },
     { station: 'Mildura bottling hall', to: 'provider', by: 'business', type: 1 },
-    { station: 'Geelong warehouse', to: 'owner', by: 'business', type: 3 },
+    { station: 'Geelong warehouse', to: 'provider', by: 'business', type: 3 },
   ],
   favourites: [
     { account: 'owner', station: 'Hart family home' },

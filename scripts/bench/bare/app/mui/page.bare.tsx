@@ -1,11 +1,12 @@
 import { Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
-import { rows } from '../../rows';
+import { makeRows } from '../../rows';
 
 export const dynamic = 'force-dynamic';
 
 /** The same rows as the provider's station list, the way MUI's documentation writes a table. */
-export default function Page() {
+export default async function Page({ searchParams }: { searchParams: Promise<{ rows?: string }> }) {
+  const rows = makeRows(Number((await searchParams).rows ?? 20));
   return (
     <AppRouterCacheProvider>
       <TableContainer>
