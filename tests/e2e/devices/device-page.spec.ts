@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
 const BUSINESS = 'business@demo.sunhelm.example';
+const PROVIDER = 'provider@demo.sunhelm.example';
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
 const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
 
-test('D2.2 D2.3 each device type has its list, headed by its name; an unknown type has the default view or nothing', async ({
+test('D2.2 D2.3 each device type has its list, headed by its name; a type that nobody has is not there', async ({
   page,
   signIn,
   say,
@@ -18,6 +19,9 @@ test('D2.2 D2.3 each device type has its list, headed by its name; an unknown ty
     await expect(heading).toHaveText(new RegExp(`^${before}.+${after}$`));
     await expect(rows(page).first()).toBeVisible();
   }
+  // The page of a type that nobody has is not there.
+  await page.goto('/device/C099');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.notFound'));
 });
 
 test('D2.4 search by name or serial number and the status filter, both in the address', async ({
@@ -28,9 +32,13 @@ test('D2.4 search by name or serial number and the status filter, both in the ad
   await signIn(BUSINESS);
   await page.goto('/device/C002');
   const all = await rows(page).count();
-  const serial = await rows(page).first().getAttribute('data-serial');
+  const serial = await rows(page)
+    .first()
+    .locator(`td[data-label="${say('devices.columns.serial')}"]`)
+    .innerText();
+  expect(serial).toMatch(/\w{4,}/);
   const name = (await rows(page).first().getByRole('link').first().innerText()).split('\n')[0] ?? '';
-  for (const term of [name, serial ?? name]) {
+  for (const term of [name, serial]) {
     await page.goto('/device/C002');
     await page.getByRole('searchbox').fill(term);
     await page.getByRole('searchbox').press('Enter');
@@ -41,6 +49,11 @@ test('D2.4 search by name or serial number and the status filter, both in the ad
   const filters = page.getByRole('navigation', { name: say('devices.tabsLabel') }).getByRole('link');
   const labels = (await filters.allInnerTexts()).map((text) => text.replace(/[\s\d]/g, ''));
   expect(labels).toEqual(['all', 'normal', 'offline', 'fault', 'warning'].map((id) => say(`devices.tabs.${id}`)));
+  await page.goto('/device/C002?status=offline');
+  await expect(rows(page).filter({ hasText: 'Bottling hall' }).first()).toContainText(say('common.status.offline'));
+  await expect(rows(page).filter({ hasText: 'Cellar door' })).toHaveCount(0);
+  await page.goto(`/device/C002?search=${encodeURIComponent(serial)}`);
+  await expect(rows(page)).toHaveCount(1);
   await page.goto('/device/C002?search=zzzzzz');
   await expect(page.getByText(say('devices.empty.match'))).toBeVisible();
 });
@@ -62,7 +75,7 @@ test('D2.5 D2.6 the columns of the list, with the signal for gateways', async ({
   ).toBeVisible();
 });
 
-test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over MQTT', async ({
+test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over MQTT, and the run state tells a warning from a fault', async ({
   page,
   signIn,
   say,
@@ -71,7 +84,7 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
   page.on('websocket', (socket) =>
     socket.on('framesent', (frame) => sent.push(frame.payload.toString('latin1' as never))),
   );
-  await signIn(BUSINESS);
+  await signIn(PROVIDER);
   await page.goto('/device/C002');
   await expect(
     page
@@ -80,6 +93,8 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
       .first(),
   ).toBeVisible({ timeout: 20_000 });
   expect(sent.join('')).toContain('device_status');
+  await expect(rows(page).filter({ hasText: 'Faulty roof' }).first()).toContainText(say('common.status.fault'));
+  await expect(rows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
 });
 
 test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over MQTT, in the browser', async ({

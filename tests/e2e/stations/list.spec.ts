@@ -192,9 +192,10 @@ test('P4.11 the star turns at once, is kept, and turns back with a reason when t
   const row = rows(page).first();
   const star = row.getByRole('button');
   const was = await star.getAttribute('aria-pressed');
+  const saved = page.waitForResponse('**/api/stations/favourite');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
-  await page.waitForLoadState('networkidle');
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(rows(page).first().getByRole('button')).toHaveAttribute(
     'aria-pressed',
