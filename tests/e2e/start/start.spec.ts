@@ -50,7 +50,7 @@ test('it is killed with all that it started and starts again with the same stati
   const parent = mkdtempSync(path.join(tmpdir(), 'sunhelm-closed-'));
   const dataDir = path.join(parent, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
-  const portFrom = PORT_FROM + 50 + info.workerIndex * 100;
+  const portFrom = PORT_FROM + 50 + info.parallelIndex * 100;
   let product = await startProduct({ portFrom, dataDir });
   const { url } = product;
   const context = await browser.newContext({ baseURL: url });
@@ -97,7 +97,7 @@ test('two run side by side on other ports with data folders of their own, and a 
   say,
 }, info) => {
   test.setTimeout(120_000);
-  const other = await startProduct({ portFrom: PORT_FROM + 50 + info.workerIndex * 100 });
+  const other = await startProduct({ portFrom: PORT_FROM + 50 + info.parallelIndex * 100 });
   const context = await browser.newContext({ baseURL: other.url });
   try {
     expect(other.dataDir).not.toBe(product.dataDir);

@@ -6,8 +6,8 @@ import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
 interface MinimalFixtures {
   /** An upstream that serves exactly what the documents show, and can misbehave. */
   upstream: MinimalUpstream;
-  /** The portal in front of it. */
-  portal: Product;
+  /** The portal alone, in front of it. */
+  product: Product;
 }
 
 /** The portal alone, in front of a foreign, minimal upstream. */
@@ -20,10 +20,10 @@ export const test = base.extend<{ enter: (next?: string) => Promise<void> }, Min
     },
     { scope: 'worker' },
   ],
-  portal: [
+  product: [
     async ({ upstream }, use, worker) => {
       const portal = await startProduct({
-        portFrom: PORT_FROM + worker.workerIndex * 100,
+        portFrom: PORT_FROM + worker.parallelIndex * 100,
         env: {
           UPSTREAM_URL: upstream.url,
           SESSION_SECRET: randomBytes(32).toString('base64url'),
@@ -34,17 +34,8 @@ export const test = base.extend<{ enter: (next?: string) => Promise<void> }, Min
       await use(portal);
       await portal.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 270_000 },
   ],
-  baseURL: async ({ portal }, use) => {
-    await use(portal.url);
-  },
-  context: async ({ browser, portal, lang, viewport }, use) => {
-    const context = await browser.newContext({ baseURL: portal.url, viewport });
-    await context.addCookies([{ name: 'language', value: lang, url: portal.url }]);
-    await use(context);
-    await context.close();
-  },
   enter: async ({ page, say }, use) => {
     await use((next) => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
   },
