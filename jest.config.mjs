@@ -49,6 +49,7 @@ const config = {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/integration-setup.ts'],
       globalSetup: '<rootDir>/tests/support/postgres-setup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres-teardown.ts',
     }),

@@ -146,6 +146,8 @@ export class Field {
       false,
     );
     client.on('error', () => undefined);
+    // A test may wait for many messages at once.
+    client.setMaxListeners(100);
     this.clients.push(client);
     return client;
   }

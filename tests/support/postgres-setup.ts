@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { startCluster, type Cluster } from '../../upstream/store/database/cluster';
 import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
 import { migrate } from '../../upstream/store/database/migrations';
 import { TEMPLATE } from './postgres-template';
+import { clearDeadRuns, runFolder } from './run-folder';
 
 declare global {
   var testCluster: { cluster: Cluster; folder: string } | undefined;
@@ -17,6 +15,7 @@ declare global {
  * databases), else an embedded one in a temporary folder. Leaves a migrated template for `createTestDatabase`.
  */
 export default async function setup(): Promise<void> {
+  await clearDeadRuns();
   if (!process.env['TEST_DATABASE_URL']) process.env['TEST_DATABASE_URL'] = await startForTests();
   const url = process.env['TEST_DATABASE_URL'];
   const client = new pg.Client({ connectionString: url });
@@ -28,7 +27,7 @@ export default async function setup(): Promise<void> {
 }
 
 async function startForTests(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-test-'));
+  const folder = runFolder();
   const password = randomBytes(16).toString('hex');
   const cluster = await startCluster({ dataDir: folder, password, log: () => undefined });
   globalThis.testCluster = { cluster, folder };

@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
+import { removeRunFolder } from './run-folder';
 
 /** Ends the PostgreSQL that `postgres-setup` started, and removes its folder. */
 export default async function teardown(): Promise<void> {
   const running = globalThis.testCluster;
   if (!running) return;
   await running.cluster.stop();
-  rmSync(running.folder, { recursive: true, force: true });
+  removeRunFolder(running.folder);
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /*
- * A folder with the real start and build scripts and the real settings, and small stand-ins for the three programs:
+ * A folder with the real start and build scripts and the real settings, and small stand-ins for the two programs:
  * what is tested is the starting, watching and ending, in seconds and without Next.js.
  */
 
@@ -26,7 +26,6 @@ if (existsSync(dataDir + '/refuse')) {
   process.send?.({ type: 'failed', line: 'The database of the test refuses to start: try tomorrow' });
   process.exit(1);
 }
-writeFileSync(dataDir + '/plants.json', '{}');
 const server = http.createServer((_, response) => response.end('api')).listen(Number(process.env.API_PORT), '127.0.0.1', () => {
   appendFileSync(dataDir + '/starts', 'backend ' + process.pid + '\\n');
   process.send?.({ type: 'ready', urls: {}, tenants: [{ name: 'Sunhelm', hostnames: ['localhost'] }], accounts: [{ email: 'owner@demo.sunhelm.example', what: 'a home owner' }] });
@@ -34,13 +33,6 @@ const server = http.createServer((_, response) => response.end('api')).listen(Nu
 const end = () => { appendFileSync(dataDir + '/starts', 'backend closed\\n'); server.close(() => process.exit(0)); };
 process.on('SIGTERM', end);
 process.on('disconnect', end);
-`;
-const plants = `
-import { appendFileSync } from 'node:fs';
-appendFileSync(process.env.DATA_DIR + '/starts', 'plants ' + process.pid + ' ' + process.env.PLANTS_FILE + ' ' + process.env.PLANTS_MQTT_URL + '\\n');
-process.on('SIGTERM', () => process.exit(0));
-process.on('disconnect', () => process.exit(0));
-setInterval(() => undefined, 1000);
 `;
 const next = `
 const fs = require('node:fs');
@@ -85,7 +77,8 @@ export function makeSkeleton(): Skeleton {
   for (const folder of ['upstream/plants', 'upstream/store/migrations', 'node_modules/next/dist/bin', '.data'])
     mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'upstream/main.ts'), backend);
-  writeFileSync(path.join(root, 'upstream/plants/main.ts'), plants);
+  // It is compiled with the backend, and started by it, not by the start script.
+  writeFileSync(path.join(root, 'upstream/plants/main.ts'), 'export {};\n');
   writeFileSync(path.join(root, 'node_modules/next/dist/bin/next'), next);
   for (const name of ['zod', 'esbuild', '@esbuild'])
     symlinkSync(path.resolve('node_modules', name), path.join(root, 'node_modules', name));
