@@ -7,7 +7,7 @@ import type { Services, TenantSeat } from './context';
 import { startIngest } from './ingest/ingest';
 import { runPlants, type PlantsMode } from './plants/run';
 import { DEMO_DOMAIN } from './seed/scenario';
-import { seedScenario, type DemoAccount, type ScenarioName } from './seed/seed';
+import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
@@ -30,7 +30,7 @@ export interface UpstreamOptions {
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
   readonly tenants: readonly TenantSeat[];
   readonly tokenKey: Buffer;
-  readonly scenario: ScenarioName;
+  readonly scenario: SeedOptions['scenario'];
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
   readonly refuseDemoAccounts?: boolean;
   readonly demoPassword: string;

@@ -47,6 +47,11 @@ export class Field {
     return new Field(await openDatabase({ dataDir: '/unused', databaseUrl, log: silent }), drop);
   }
 
+  /** Over a store of the test's own, which the field closes with itself. */
+  static over(db: Database): Field {
+    return new Field(db, () => Promise.resolve());
+  }
+
   async person(tenant = 'SH'): Promise<Person> {
     const accountId = `acc-${id()}`;
     const sessionId = `ses-${id()}`;

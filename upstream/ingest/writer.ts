@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
 import { openAlarm, recoverAlarm } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
 import { ensurePartitions } from '../store/database/partitions';
@@ -27,6 +28,13 @@ interface Known {
   readonly seat: gateways.GatewaySeat;
   /** By public id, and by the serial under which the gateway knows it. */
   readonly devices: ReadonlyMap<string, number>;
+}
+
+/** Whether the sun is down at a gateway's station, so that its inverters may sleep. */
+function isNight({ latitude, longitude }: gateways.GatewaySeat, at: Date): boolean {
+  if (latitude === null || longitude === null) return false;
+  const instant = at.getTime();
+  return sunPosition(instant, latitude, longitude, sunEphemeris(instant)).apparentZenith > 90;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -117,6 +125,7 @@ export class Writer {
     await this.transaction(async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at });
       if (!said.online) await gateways.devicesOffline(tx, key);
+      else if (isNight(known.seat, at)) await gateways.sleepersBack(tx, key);
       await gateways.refreshStationFlags(tx, stationKey);
     });
     this.counts.messages += 1;

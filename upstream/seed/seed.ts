@@ -46,7 +46,8 @@ export interface DemoAccount {
 
 export interface SeedOptions {
   readonly db: Database;
-  readonly scenario: ScenarioName;
+  /** One of ours by its name, or one's own. */
+  readonly scenario: ScenarioName | Scenario;
   readonly now: Date;
   readonly demoPassword: string;
   readonly dataDir: string;
@@ -66,7 +67,7 @@ export interface Seeded {
  */
 export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   const { db, log, demoPassword } = options;
-  const scenario = SCENARIOS[options.scenario]();
+  const scenario = typeof options.scenario === 'string' ? SCENARIOS[options.scenario]() : options.scenario;
   const accounts = scenario.accounts.flatMap(({ email, what }) =>
     what ? [{ email, password: demoPassword, what }] : [],
   );

@@ -10,12 +10,16 @@ export interface GatewaySeat {
   readonly credentialHash: string;
   /** IANA zone of its station. */
   readonly timeZone: string;
+  /** Of its station, in degrees; null where it has no position. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** A gateway in use, by the uuid that stands in its topics; null when there is none or it was deleted. */
 export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewaySeat | null> {
   const { rows } = await db.query<GatewaySeat>(
-    `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone"
+    `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone",
+            s.latitude, s.longitude
        from gateway g join station s on s.key = g.station_key
       where g.uuid = $1 and g.deleted_at is null and s.deleted_at is null`,
     [uuid],
@@ -117,6 +121,15 @@ export async function saveAckedSeq(db: Queryable, gatewayKey: number, seq: numbe
 export async function devicesOffline(db: Queryable, gatewayKey: number): Promise<void> {
   await db.query(
     `update device set status = 'offline' where gateway_key = $1 and deleted_at is null and status <> 'offline'`,
+    [gatewayKey],
+  );
+}
+
+/** Inverters that went with their gateway and that nobody can expect to speak now (C8): they count as normal again. */
+export async function sleepersBack(db: Queryable, gatewayKey: number): Promise<void> {
+  await db.query(
+    `update device set status = 'normal'
+      where gateway_key = $1 and deleted_at is null and type = 'C002' and status = 'offline'`,
     [gatewayKey],
   );
 }
