@@ -14,7 +14,7 @@ export interface DeviceRow extends Record<string, unknown> {
   readonly iot_serial: string;
   readonly picture: string;
   readonly status: string;
-  /** Epoch ms. */
+  /** Epoch ms, the whole minute: a device that speaks every few seconds is no news to a list each time. */
   readonly last_seen: number | null;
   readonly creator_id: string;
 }
@@ -32,7 +32,7 @@ export async function readDevices(db: Sql, stationKeys: readonly number[]): Prom
   if (stationKeys.length === 0) return [];
   const { rows } = await db.execute<DeviceRow>(sql`
     select id, station_key, gateway_key, type, module_id, name, serial, iot_serial, picture, status,
-           (extract(epoch from last_seen) * 1000)::float8 as last_seen, creator_id
+           (floor(extract(epoch from last_seen) / 60) * 60000)::float8 as last_seen, creator_id
       from device
      where station_key = any(${sql.param(stationKeys)}::int[]) and deleted_at is null
      order by station_key, key`);

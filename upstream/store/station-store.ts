@@ -142,7 +142,8 @@ export interface PointRow extends Record<string, unknown> {
   readonly label_key: number;
   readonly property_code: string;
   readonly unit: string;
-  readonly calc_data: { device_id: string; property_code: string }[];
+  /** JSON, as text: nobody here looks into it. */
+  readonly calc_data: string;
   readonly calc_formula: string;
 }
 
@@ -156,7 +157,7 @@ export async function readLabels(
     select key, id, station_key, type, name from virtual_label
      where station_key = any(${param(stationKeys)}::int[]) order by key`);
   const points = await db.execute<PointRow>(sql`
-    select p.label_key, p.property_code, p.unit, p.calc_data, p.calc_formula
+    select p.label_key, p.property_code, p.unit, p.calc_data::text as calc_data, p.calc_formula
       from virtual_point p join virtual_label l on l.key = p.label_key
      where l.station_key = any(${param(stationKeys)}::int[]) order by p.label_key, p.property_code`);
   return { labels: labels.rows, points: points.rows };

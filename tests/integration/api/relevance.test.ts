@@ -191,6 +191,20 @@ test('the tag stays while nothing changed, though credentials are new, and chang
   expect(changed.data.station[0].fault_status).toBe(1);
 });
 
+test('P7.2 a fleet that only goes on speaking keeps its tag for the minute', async () => {
+  const heard = (at: string) =>
+    upstream.db.pool.query('update device set last_seen = $2 where station_key = $1', [station.key, new Date(at)]);
+  await heard('2026-03-05T02:00:07.250Z');
+  const first = await relevance('owner');
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.data.device[0].last_time).toBe(Date.parse('2026-03-05T02:00:00Z'));
+  await heard('2026-03-05T02:00:59.999Z');
+  expect((await relevance('owner', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  await heard('2026-03-05T02:01:00.000Z');
+  const later = await relevance('owner', { headers: { 'if-none-match': tag } });
+  expect([later.status, later.data.device[0].last_time]).toEqual([200, Date.parse('2026-03-05T02:01:00Z')]);
+});
+
 test('D7.19 D3.10 point values are computed from the newest readings; what is missing is null, never 0', async () => {
   const ask = (codes: string[]) =>
     call(

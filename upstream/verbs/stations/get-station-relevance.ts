@@ -157,7 +157,7 @@ function toPoints(labels: readonly LabelRow[], points: ReadonlyMap<number, reado
       property_code: point.property_code,
       unit: point.unit,
       // D3.10: JSON as text on the wire.
-      calc_data: JSON.stringify(point.calc_data),
+      calc_data: point.calc_data,
       calc_formula: point.calc_formula,
     })),
   );
