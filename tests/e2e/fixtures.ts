@@ -31,7 +31,9 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   lang: ['en', { option: true }],
   product: [
     async ({}, use, worker) => {
-      const product = await startProduct({ portFrom: PORT_FROM + worker.parallelIndex * 100 });
+      // The front that tells the address below is this machine.
+      const env = { TRUSTED_PROXY: '127.0.0.1,::1' };
+      const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
       await use(product);
       await product.dispose();
     },
