@@ -38,6 +38,8 @@ export interface MinimalUpstream {
   misbehave(path: string, weather: Weather | null): void;
   /** The prefix that the login answers with from now on. */
   answerPrefix(prefix: string): void;
+  /** Whether every sign-in gets the same token from now on, as upstreams with one token per account give it. */
+  keepToken(keep: boolean): void;
   /** Nobody listens any more: connections are refused until it comes back at the same address. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   };
   let prefix = options.prefix ?? 'minimal';
   let signIns = 1;
+  let steady = false;
   const tokenOf = (number: number) => `minimal-token-${number}`;
   const calls: RecordedCall[] = [];
   const weather = new Map<string, Weather>();
@@ -65,7 +68,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {
       if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
-      signIns += 1;
+      if (!steady) signIns += 1;
       return answer({
         token: tokenOf(signIns),
         prefix,
@@ -154,6 +157,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
     callsOf: (path) => calls.filter((call) => call.path === path),
     misbehave: (path, next) => void (next ? weather.set(path, next) : weather.delete(path)),
     answerPrefix: (next) => void (prefix = next),
+    keepToken: (keep) => void (steady = keep),
     goDown,
     comeBack: async () => {
       if (!server.listening) await listen(port);

@@ -230,6 +230,7 @@ test('P2.34 signing out ends the cookie and the upstream’s session, also when 
 });
 
 test('A15 a sign-in ends the session that was still open in the browser, unless the upstream gave the same token again', async () => {
+  upstream.keepToken(true);
   const cookie = await signedIn();
   const again = (held: string) =>
     send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { cookie: held, body: credentials() }));
@@ -245,6 +246,7 @@ test('A15 a sign-in ends the session that was still open in the browser, unless 
   expect((await again(`sid=${older}`)).status).toBe(200);
   expect(upstream.callsOf('/user/doLogout')).toHaveLength(before + 1);
   expect(upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe('an-older-token');
+  upstream.keepToken(false);
 });
 
 test.each([

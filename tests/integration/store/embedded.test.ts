@@ -266,15 +266,13 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
     cpSync(installed.root, root, { recursive: true });
     rmSync(path.join(root, 'lib/libpq.so.5'));
     chmodSync(path.join(folder.parent, 'closed'), 0o700);
-    const made = runnableBinaries({ ...installed, root }, databaseUser(), path.join(folder.parent, 'place'));
-    expect(made).toMatchObject({
-      copied: true,
-      root: path.join(folder.parent, 'place', `binaries-${installed.version}`),
-    });
+    const shared = path.join(folder.parent, 'shared');
+    // A place whose path a shell would take apart is passed over.
+    const run = () => runnableBinaries({ ...installed, root }, databaseUser(), path.join(folder.parent, 'a"b'), shared);
+    const made = run();
+    expect(made).toMatchObject({ copied: true, root: path.join(shared, `binaries-${installed.version}`) });
     rmSync(path.join(root, 'bin/initdb'));
     rmSync(made.root, { recursive: true });
-    expect(() => runnableBinaries({ ...installed, root }, databaseUser(), path.join(folder.parent, 'place'))).toThrow(
-      /does not run on this machine \(.*\): set DATABASE_URL .* or run "npm rebuild"/,
-    );
+    expect(run).toThrow(/does not run on this machine \(.*\): set DATABASE_URL .* or run "npm rebuild"/);
   },
 );

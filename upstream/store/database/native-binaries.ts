@@ -42,29 +42,40 @@ export function installedBinaries(): NativeBinaries {
   throw new StartFailure(`The package ${name}, which brings the database, is not installed: ${advice}`);
 }
 
+/** One copy for all data folders of a machine, where root may make it; 60 MB each would be too much. */
+const SHARED = '/var/lib/sunhelm';
+/** initdb hands its own path to a shell, between double quotes. */
+const SHELL_SAFE = /^[^"$`\\\n]*$/;
+
 /**
- * The binaries in a state in which `user` can run them: as installed where that works, else a copy below `place` with
- * the links that the package's install script would have made. Throws StartFailure.
+ * The binaries in a state in which `user` can run them: as installed where that works, else a copy in a place for the
+ * whole machine or below `place`, with the links that the package's install script would have made. Throws StartFailure.
  */
 export function runnableBinaries(
   installed: NativeBinaries,
   user: SystemUser | null,
   place: string,
+  shared = SHARED,
 ): NativeBinaries & { copied: boolean } {
-  const first = whyNotRunnable(installed.root, user);
+  const first = SHELL_SAFE.test(installed.root) ? whyNotRunnable(installed.root, user) : 'its path has quotes in it';
   if (first === null) return { ...installed, copied: false };
-  const root = path.join(place, `binaries-${installed.version}`);
-  const copy = { ...installed, root, copied: true };
-  if (whyNotRunnable(root, user) === null) return copy;
-  try {
-    copyBinaries(installed.root, root);
-  } catch (error) {
-    throw new StartFailure(`The database's programs cannot be copied to ${root}: ${reasonOf(error)}`);
+  let why = `no place was found for a copy, since the path of DATA_DIR has quotes in it`;
+  for (const parent of [...(user ? [shared] : []), place].filter((folder) => SHELL_SAFE.test(folder))) {
+    const root = path.join(parent, `binaries-${installed.version}`);
+    const copy = { ...installed, root, copied: true };
+    if (whyNotRunnable(root, user) === null) return copy;
+    try {
+      copyBinaries(installed.root, root, () => whyNotRunnable(root, user) === null);
+    } catch (error) {
+      why = `a copy in ${root} failed: ${reasonOf(error)}`;
+      continue;
+    }
+    const second = whyNotRunnable(root, user);
+    if (second === null) return copy;
+    why = second;
   }
-  const second = whyNotRunnable(root, user);
-  if (second === null) return copy;
   throw new StartFailure(
-    `The database of ${installed.root} does not run on this machine (${second}): set DATABASE_URL to a PostgreSQL of your own, or run "npm rebuild" if the installation was incomplete`,
+    `The database of ${installed.root} does not run on this machine (${why}): set DATABASE_URL to a PostgreSQL of your own, or run "npm rebuild" if the installation was incomplete`,
   );
 }
 
@@ -79,9 +90,10 @@ function whyNotRunnable(root: string, user: SystemUser | null): string | null {
   return null;
 }
 
-function copyBinaries(from: string, to: string): void {
+/** `made` tells whether somebody else made the copy meanwhile. */
+function copyBinaries(from: string, to: string, made: () => boolean): void {
   const draft = `${to}.tmp-${randomBytes(4).toString('hex')}`;
-  mkdirSync(path.dirname(to), { recursive: true });
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o711 });
   // Static libraries serve compilers only.
   cpSync(from, draft, { recursive: true, dereference: true, filter: (file) => !file.endsWith('.a') });
   for (const { source, target } of linksOf(from)) {
@@ -91,6 +103,7 @@ function copyBinaries(from: string, to: string): void {
   }
   for (const program of readdirSync(path.join(draft, 'bin'))) chmodSync(path.join(draft, 'bin', program), 0o755);
   chmodSync(draft, 0o755);
+  if (made()) return rmSync(draft, { recursive: true, force: true });
   rmSync(to, { recursive: true, force: true });
   renameSync(draft, to);
 }
