@@ -80,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const restarts: number[] = [];
 
   async function launch(): Promise<void> {
-    await clearOrphan(folder, log);
+    await clearOrphan(folder, sockets, log);
     const output = openLog(logFile);
     const flags = Object.entries({ ...SETTINGS, unix_socket_directories: quoted(sockets) }).flatMap(([name, value]) => [
       '-c',

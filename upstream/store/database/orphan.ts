@@ -7,10 +7,10 @@ import { StartFailure } from './start-failure';
 
 /**
  * Clears what a killed process left on a data folder: a server that still runs is stopped (only after it has proved to be
- * PostgreSQL on this folder), a lock file whose number now belongs to another program is removed. Call it only while
- * holding the instance lock. Throws StartFailure when a server does not end.
+ * PostgreSQL on this folder), lock files whose number now belongs to another program, or to one that is dead but not yet
+ * buried, are removed. `sockets` is the folder of its socket. Call it only while holding the instance lock. Throws StartFailure when a server does not end.
  */
-export async function clearOrphan(folder: string, log: (line: string) => void): Promise<void> {
+export async function clearOrphan(folder: string, sockets: string, log: (line: string) => void): Promise<void> {
   const pid = lockedBy(folder);
   if (pid !== null && isPostgresOn(pid, folder)) {
     log(`a database server of an earlier start still runs (process ${pid}): stopping it`);
@@ -37,6 +37,8 @@ export async function clearOrphan(folder: string, log: (line: string) => void): 
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     log('a stale lock file of the database was removed');
   }
+  // The socket has a lock of its own, in a folder that nobody else uses.
+  for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) rmSync(path.join(sockets, name), { force: true });
 }
 
 async function gone(done: () => boolean, limit: number): Promise<boolean> {
