@@ -38,7 +38,7 @@ export async function clearDeadRuns(): Promise<void> {
     if (!isDead(folder)) continue;
     for (const dataDir of [folder, path.join(folder, 'data')]) {
       const server = path.join(databaseHome(dataDir), 'postgres-18');
-      if (existsSync(server)) await clearOrphan(server, () => undefined);
+      if (existsSync(server)) await clearOrphan(server, path.join(databaseHome(dataDir), 'run'), () => undefined);
       rmSync(databaseHome(dataDir), { recursive: true, force: true });
     }
     rmSync(folder, { recursive: true, force: true });
