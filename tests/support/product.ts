@@ -46,6 +46,8 @@ const STOP_LIMIT_MS = 25_000;
 
 export interface ProductSettings {
   readonly env?: Readonly<Record<string, string>>;
+  /** This port and the three after it, whoever else looks for free ones at the moment. */
+  readonly port?: number;
   readonly portFrom?: number;
   readonly dataDir?: string;
   /** Do not wait for an answer: for starts that are meant to fail. */
@@ -57,7 +59,7 @@ export interface ProductSettings {
  * started it, however that ends. A start that fails leaves neither processes nor files and throws what was printed.
  */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
-  const port = await freePorts(settings.portFrom ?? 4200);
+  const port = settings.port ?? (await freePorts(settings.portFrom ?? 4200));
   const temporary = settings.dataDir === undefined ? temporaryDataDir() : null;
   const dataDir = temporary?.dataDir ?? settings.dataDir ?? '';
   const child = spawn(process.execPath, ['--import', './scripts/start/end-with-parent.mjs', 'scripts/start.mjs'], {
