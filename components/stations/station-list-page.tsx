@@ -15,7 +15,16 @@ import { StationToolbar } from './station-toolbar';
 import styles from './stations.module.css';
 
 /** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
-export function StationListPage({ outcome, query }: { outcome: Outcome<StationPage>; query: StationQuery }) {
+export function StationListPage({
+  outcome,
+  query,
+  inDocument = false,
+}: {
+  outcome: Outcome<StationPage>;
+  query: StationQuery;
+  /** The answer is a document and not a payload for the router. */
+  inDocument?: boolean;
+}) {
   const t = useTranslations('stations');
   const tErrors = useTranslations('errors.kind');
   const tCommon = useTranslations('common');
@@ -45,13 +54,17 @@ export function StationListPage({ outcome, query }: { outcome: Outcome<StationPa
       <PageHead title={t('title')} note={t('count', { total: page.counts.all })} />
       <Card flush>
         {page.counts.all > 0 && <StationToolbar page={page} />}
-        {page.rows.length === 0 ? <NoStations any={page.counts.all > 0} /> : <Filled page={page} />}
+        {page.rows.length === 0 ? (
+          <NoStations any={page.counts.all > 0} />
+        ) : (
+          <Filled page={page} inDocument={inDocument} />
+        )}
       </Card>
     </>
   );
 }
 
-function Filled({ page }: { page: StationPage }) {
+function Filled({ page, inDocument }: { page: StationPage; inDocument: boolean }) {
   const t = useTranslations('common.pager');
   const first = (page.query.page - 1) * PAGE_SIZE;
   return (
@@ -62,7 +75,7 @@ function Filled({ page }: { page: StationPage }) {
           hrefs={page.rows.map(({ id }) => stationHref(id, page.query))}
         />
       ) : (
-        <StationTable page={page} />
+        <StationTable page={page} inDocument={inDocument} />
       )}
       <div className={styles.foot}>
         <Pagination

@@ -1,8 +1,7 @@
 'use client';
 
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useRouter } from 'next/navigation';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import { FavouriteStar } from './favourite-star';
 import { LiveFigure } from './live-figure';
@@ -21,19 +20,12 @@ interface Places {
 }
 
 /**
- * Brings the written rows to life: fills power, yield and the star in place and lets the router follow the rows' links.
- * The rows themselves do not travel a second time: what it needs to know stands in them. `version` changes with them.
+ * Brings the written rows to life: fills power, yield and the star in place. What it needs to know stands in the rows.
+ * `version` changes with them.
  */
 export function StationRowsLive({ table, version }: { table: string; version: string }) {
   const [rows, setRows] = useState<readonly Places[]>([]);
-  const router = useRouter();
   const live = useLiveValues(rows.map(({ id }) => id));
-  const { push } = router;
-  const follow = useRef(push);
-
-  useLayoutEffect(() => {
-    follow.current = push;
-  }, [push]);
 
   useLayoutEffect(() => {
     const body = document.getElementById(table)?.querySelector('tbody');
@@ -41,15 +33,6 @@ export function StationRowsLive({ table, version }: { table: string; version: st
     // Read before paint, so that the placeholders give way to the same placeholders.
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the rows are outside React
     setRows([...body.querySelectorAll('tr[data-station]')].flatMap(placesOf));
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !plain || event.defaultPrevented) return;
-      event.preventDefault();
-      follow.current(link.getAttribute('href') ?? '');
-    };
-    body.addEventListener('click', onClick);
-    return () => body.removeEventListener('click', onClick);
   }, [table, version]);
 
   return (

@@ -1,19 +1,64 @@
+import { createHash } from 'node:crypto';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
-import type { Column } from '../ui/data-table';
-import { DataTable } from '../ui/data-table';
-import type { Markup } from '../ui/markup';
+import { tableMarkup } from '../ui/data-table-markup';
+import type { WrittenColumn } from '../ui/data-table-markup';
+import { WrittenPart } from '../ui/written-part';
+import { rememberPart } from '../ui/written-parts';
 import { sortHref, stationHref } from './addresses';
 import { toStationRow } from './station-row';
 import { StationRowsLive } from './station-rows-live';
 import { stationRowsMarkup } from './station-rows-markup';
 import type { RowWords } from './station-rows-markup';
 
-/** The list as a table (P2.48). */
-export function StationTable({ page }: { page: StationPage }) {
+/**
+ * The list as a table (P2.48), written once for each version of the data and language. In a document it stands in the HTML
+ * alone (`inDocument`), for the router it travels in the payload.
+ */
+export function StationTable({ page, inDocument }: { page: StationPage; inDocument: boolean }) {
+  const { html, version } = useWrittenTable(page);
+  if (inDocument) rememberPart(version, html);
+  return (
+    <>
+      <WrittenPart id={TABLE} version={version} html={inDocument ? null : html} />
+      <StationRowsLive table={TABLE} version={version} />
+    </>
+  );
+}
+
+const TABLE = 'stations';
+
+interface Written {
+  readonly html: string;
+  /** A digest of it: another one for other rows. */
+  readonly version: string;
+}
+
+/** A page of the list is one object for each version of the data. */
+const written = new WeakMap<StationPage, Map<string, Written>>();
+
+function useWrittenTable(page: StationPage): Written {
   const t = useTranslations('stations');
-  const { query } = page;
-  const sortable = (key: StationSort, name: string, width: number, more: Partial<Column> = {}): Column => ({
+  const words = useRowWords();
+  const known = written.get(page) ?? new Map<string, Written>();
+  written.set(page, known);
+  const kept = known.get(words.locale);
+  if (kept) return kept;
+  const hrefs = page.rows.map(({ id }) => stationHref(id, page.query));
+  const rows = stationRowsMarkup(page.rows.map(toStationRow), hrefs, words);
+  const html = tableMarkup(t('table'), columnsOf(page.query, t), rows).toString();
+  const fresh = { html, version: createHash('sha256').update(html).digest('base64url') };
+  known.set(words.locale, fresh);
+  return fresh;
+}
+
+function columnsOf(query: StationQuery, t: Translate): WrittenColumn[] {
+  const sortable = (
+    key: StationSort,
+    name: string,
+    width: number,
+    more: Partial<WrittenColumn> = {},
+  ): WrittenColumn => ({
     key,
     name,
     width,
@@ -21,7 +66,7 @@ export function StationTable({ page }: { page: StationPage }) {
     sorted: sortedBy(query, key),
     ...more,
   });
-  const columns: Column[] = [
+  return [
     sortable('status', t('columns.status'), 114),
     sortable('name', t('columns.name'), 196),
     sortable('address', t('columns.address'), 164),
@@ -33,47 +78,9 @@ export function StationTable({ page }: { page: StationPage }) {
     { key: 'yield', name: t('columns.yield'), width: 88, numeric: true },
     { key: 'operations', name: t('columns.operations'), width: 118 },
   ];
-  const { rows, version } = useWrittenRows(page);
-  return (
-    <>
-      <div id={TABLE}>
-        <DataTable caption={t('table')} columns={columns} rows={rows} />
-      </div>
-      <StationRowsLive table={TABLE} version={version} />
-    </>
-  );
 }
 
-const TABLE = 'stations';
-
-interface Written {
-  readonly rows: Markup;
-  /** Another one for other rows, so that what brings them to life knows. */
-  readonly version: string;
-}
-
-/** A page of the list is one object for each version of the data: its rows are written once for each language. */
-const written = new WeakMap<StationPage, Map<string, Written>>();
-
-function useWrittenRows(page: StationPage): Written {
-  const words = useRowWords();
-  const known = written.get(page) ?? new Map<string, Written>();
-  written.set(page, known);
-  const kept = known.get(words.locale);
-  if (kept) return kept;
-  const hrefs = page.rows.map(({ id }) => stationHref(id, page.query));
-  const rows = stationRowsMarkup(page.rows.map(toStationRow), hrefs, words);
-  const fresh = { rows, version: fingerprint(rows.toString()) };
-  known.set(words.locale, fresh);
-  return fresh;
-}
-
-/** FNV-1a, 32 bits: two texts of rows that are not the same hardly ever share it. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+type Translate = ReturnType<typeof useTranslations<'stations'>>;
 
 function useRowWords(): RowWords {
   const locale = useLocale();
@@ -95,7 +102,7 @@ function useRowWords(): RowWords {
   };
 }
 
-function sortedBy(query: StationQuery, key: StationSort): Column['sorted'] {
+function sortedBy(query: StationQuery, key: StationSort): WrittenColumn['sorted'] {
   if (query.sort !== key) return undefined;
   return query.descending ? 'descending' : 'ascending';
 }

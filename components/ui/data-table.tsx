@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import Link from 'next/link';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Markup } from './markup';
 import styles from './data-table.module.css';
 
 export interface Column {
@@ -26,18 +25,13 @@ export interface Column {
 export function DataTable({
   caption,
   columns,
-  rows,
   children,
 }: {
   caption: string;
   columns: readonly Column[];
-  /** The rows as markup that was made once; instead of `children`. */
-  rows?: Markup;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
-  const widths = columns.flatMap(({ width }) => width ?? []);
-  const fixed = widths.length === columns.length;
-  const least = widths.reduce((sum, width) => sum + width, 0);
+  const { fixed, least } = widthsOf(columns);
   return (
     <div className={styles.frame}>
       <div className={styles.scroll}>
@@ -67,11 +61,17 @@ export function DataTable({
               ))}
             </tr>
           </thead>
-          {rows ? <tbody dangerouslySetInnerHTML={{ __html: rows.toString() }} /> : <tbody>{children}</tbody>}
+          <tbody>{children}</tbody>
         </table>
       </div>
     </div>
   );
+}
+
+/** Whether every column has its width, and the least one of them all together in px. */
+export function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; least: number } {
+  const widths = columns.flatMap(({ width }) => width ?? []);
+  return { fixed: widths.length === columns.length, least: widths.reduce((sum, width) => sum + width, 0) };
 }
 
 function ColumnHead({ column }: { column: Column }) {

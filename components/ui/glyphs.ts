@@ -2,3 +2,8 @@
 
 export const HOUSE = 'M3.5 10.6 12 3.5l8.5 7.1v8.9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5zM9.5 21v-7h5v7';
 export const STAR = 'm12 2.8 2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9z';
+
+/* Which way a column is sorted, as lucide draws them. */
+export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
+export const ARROW_DOWN = 'M12 5v14M19 12l-7 7-7-7';
+export const ARROWS = 'm7 15 5 5 5-5M7 9l5-5 5 5';

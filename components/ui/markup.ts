@@ -20,7 +20,7 @@ export class Markup {
   }
 }
 
-export type MarkupValue = string | number | null | undefined | Markup | readonly Markup[];
+export type MarkupValue = string | number | false | null | undefined | Markup | readonly Markup[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function written(value: MarkupValue): string {
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.toString();
   if (Array.isArray(value)) return value.map(String).join('');
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

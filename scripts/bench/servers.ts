@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../tests/support/product';
 
@@ -7,9 +7,12 @@ export const root = path.resolve(__dirname, '../..');
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 const bare = path.join(root, 'scripts/bench/bare');
 
-/** Builds the bare comparison pages with the versions of this project, once per installation. */
+/** Builds the bare comparison pages with the versions of this project, unless they and their sources are as they were. */
 function buildBare(): void {
-  if (existsSync(path.join(root, 'node_modules/.cache/bench-bare/BUILD_ID'))) return;
+  const built = path.join(root, 'node_modules/.cache/bench-bare/BUILD_ID');
+  const sources = readdirSync(bare, { recursive: true, encoding: 'utf8' }).map((name) => path.join(bare, name));
+  const changed = Math.max(...sources.map((name) => statSync(name).mtimeMs));
+  if (existsSync(built) && statSync(built).mtimeMs > changed) return;
   execFileSync(process.execPath, [next, 'build'], { cwd: bare, stdio: 'ignore' });
 }
 
@@ -18,7 +21,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Runs `next start` on the bare pages: `/` is empty, `/mui` holds a table of MUI. */
+/** Runs `next start` on the bare pages: `/` is empty, `/mui` holds a table of MUI, `/mui-text` one of words alone. */
 export async function startBare(): Promise<Server> {
   buildBare();
   const port = await freePorts(5600);

@@ -6,6 +6,7 @@ import { StationListPage } from '@/components/stations/station-list-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { isDocument } from '@/lib/server/http/loaders';
 import { loadStation, loadStationPage } from '@/lib/server/stations/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +23,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   return (
     <ClientMessages areas={['common', 'errors', 'stations', 'devices', 'live']}>
       {chosen === null ? (
-        <StationListPage outcome={list} query={query} />
+        <StationListPage outcome={list} query={query} inDocument={await isDocument()} />
       ) : (
         <StationDetailPage
           outcome={await loadStation(chosen)}

@@ -10,5 +10,5 @@ export const makeRows = (count: number) =>
     rated: String(100 + index * 10),
     power: `${(1.2 + index / 7).toFixed(2)} kW`,
     today: `${(12.3 + index / 3).toFixed(1)} kWh`,
-    operations: 'Detail',
+    href: `/powerDetail?station=s${index + 1}`,
   }));

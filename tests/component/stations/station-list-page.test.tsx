@@ -149,7 +149,7 @@ test('P2.48 a click on a row goes through the router, one that opens a tab does 
   const { user } = show(stationPage([station()]));
   const link = screen.getByRole('link', { name: 'Harbour Street' });
   await user.click(link);
-  expect(push).toHaveBeenCalledWith('/powerDetail?station=s1');
+  expect(push).toHaveBeenCalledWith('/powerDetail?station=s1', { scroll: true });
   push.mockClear();
   await user.keyboard('{Control>}');
   await user.click(link);

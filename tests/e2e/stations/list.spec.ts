@@ -170,6 +170,44 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
   await plain.close();
 });
 
+test('P2.48 P9.14 the rows stand once in a document, travel in a payload, and live again after going away and back', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!wide(page), 'a narrow screen has the same table as cards');
+  await signIn(BUSINESS);
+  const writtenRows = (text: string) => text.split('<tr data-station').length - 1;
+  const document = await (await page.request.get('/powerDetail')).text();
+  const payload = await (await page.request.get('/powerDetail', { headers: { rsc: '1' } })).text();
+  expect(writtenRows(document)).toBeGreaterThan(1);
+  expect(writtenRows(payload)).toBe(writtenRows(document));
+
+  await page.goto('/powerDetail');
+  await expect(rows(page)).toHaveCount(writtenRows(document));
+  await expect(powers(page).first()).toBeVisible();
+  // Without a page load: sort by keyboard, open a station, and go all the way back.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const sort = page.getByRole('columnheader').getByRole('link', { name: say('stations.columns.name') });
+  await sort.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(page.getByRole('columnheader', { name: say('stations.columns.name') })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(sort).toBeFocused();
+  await expect(powers(page).first()).toBeVisible();
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/station=/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/order=desc|station=/);
+  await expect(rows(page)).toHaveCount(writtenRows(document));
+  await expect(powers(page).first()).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
 test('P2.50 P2.51 P1.2 an owner with one station lands on its detail, with its devices and live figures', async ({
   page,
   say,
