@@ -18,6 +18,8 @@ export interface AccessHolder {
 export interface GrantedAccess {
   gateways: ReadonlyMap<string, number>;
   readonly grantVersion: number;
+  /** When the session ends by itself, epoch ms. */
+  readonly expiresAt: number;
   checkedAt: number;
   loadedAt: number;
 }
@@ -53,7 +55,7 @@ export class AccessKeeper {
     if (live === undefined || live.accountId !== holder.accountId || live.tenant !== holder.tenant) return null;
     if (live.grantVersion !== grantVersion) return null;
     const gateways = await gatewaysOfAccount(this.db, holder);
-    return { gateways, grantVersion, checkedAt, loadedAt: checkedAt };
+    return { gateways, grantVersion, expiresAt: live.expiresAt, checkedAt, loadedAt: checkedAt };
   }
 
   /** Reads the grants again when they are a minute old. */

@@ -6,13 +6,15 @@ import type { TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
 import { ConnectLimit, SocketCount } from './connect-limit';
+import { Connections, type AccessChange } from './connections';
 import { MqttLink } from './link';
-import { listenTcp, listenWs, OPEN_TIMEOUT_MS } from './listeners';
+import { listenTcp, listenWs } from './listeners';
 import type { BrowserPrincipal, Principal } from './principal';
 import { RefusalAudit } from './refusal-audit';
 import { judgeRequest, REFUSED, type Verdict } from './request-policy';
 import { connectFacts } from './connect-facts';
-import { CONNACK, signIn, type ConnectFacts } from './sign-in';
+import { CONNACK, signIn, type ConnectFacts, type SignInAccount } from './sign-in';
+import { SignInAudit } from './sign-in-audit';
 import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
 
 export interface BrokerLimits {
@@ -21,8 +23,13 @@ export interface BrokerLimits {
   readonly socketsPerAddress: number;
   /** Sockets of one address that have not signed in yet. */
   readonly pendingPerAddress: number;
+  /** How long a client may take from its first byte, or none, to a whole CONNECT. */
+  readonly openTimeoutMs: number;
+  /** How long a browser's connection may last. */
   readonly connectionLifeMs: number;
+  /** How often sessions and grants of browsers are checked, and credentials of gateways. */
   readonly sweepMs: number;
+  readonly gatewaySweepMs: number;
 }
 
 export interface BrokerOptions {
@@ -37,6 +44,8 @@ export interface BrokerOptions {
   readonly wsPort: number;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Milliseconds that never step back; those of the process by default. */
+  readonly monotonic?: () => number;
   readonly limits?: Partial<BrokerLimits>;
 }
 
@@ -48,7 +57,7 @@ export interface Broker {
   /** Password of our own ingest; lives in memory, anew at every start. */
   readonly serviceCredential: string;
   /** Ends the connections of an account or a session at once (A15, A24). */
-  accessChanged(change: { readonly accountId: string } | { readonly sessionId: string }): void;
+  accessChanged(change: AccessChange): void;
   close(): Promise<void>;
 }
 
@@ -57,8 +66,10 @@ const LIMITS: BrokerLimits = {
   connectsPerMinute: 10,
   socketsPerAddress: 12_000,
   pendingPerAddress: 1_000,
+  openTimeoutMs: 5_000,
   connectionLifeMs: 60 * 60_000,
   sweepMs: 2_000,
+  gatewaySweepMs: 10_000,
 };
 const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
 const PACE = { rate: 20, burst: 200 } as const;
@@ -85,17 +96,19 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const limit = new ConnectLimit(limits.connectsPerMinute);
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
   const refusals = new RefusalAudit(db, log, now);
+  const signIns = new SignInAudit(db, log, now);
   const services = { db, access, tokenKey, tenants, serviceCredential, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
   const seats = new WeakMap<Client, Seat>();
   const places = new WeakMap<MqttLink, { signedIn(): void }>();
-  const browsers = new Map<Client, { principal: BrowserPrincipal; timer: NodeJS.Timeout }>();
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const connections = new Connections({ access, db, log, lifeMs: limits.connectionLifeMs, now, monotonic });
   const liveById = new Map<string, Client>();
   const links = new Set<MqttLink>();
 
   const aedes = await Aedes.createBroker({
-    connectTimeout: OPEN_TIMEOUT_MS,
+    connectTimeout: limits.openTimeoutMs,
     drainTimeout: DRAIN_TIMEOUT_MS,
     maxTopicLevels: 10,
     preConnect(client, packet, done) {
@@ -105,15 +118,15 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     },
     authenticate(client, username, password, done) {
       const facts = opening.get(client);
-      const refuse = (code: number, reason: string) => {
-        log.info({ reason, transport: facts?.transport, address: facts?.address }, 'broker: sign-in refused');
+      const refuse = (code: number, reason: string, account?: SignInAccount) => {
+        if (facts) signIns.note({ ...facts, username: username ?? '' }, reason, account);
         done(Object.assign(new Error(reason), { returnCode: code }), false);
       };
       if (facts === undefined) return refuse(CONNACK.notAllowed, 'no CONNECT');
       const secret = password?.toString('utf8') ?? '';
       signIn({ ...facts, username: username ?? '', password: secret }, services).then(
         (result) => {
-          if (!result.ok) return refuse(result.code, result.reason);
+          if (!result.ok) return refuse(result.code, result.reason, result.account);
           const proof = createHash('sha256').update(secret).digest('base64');
           const holder = liveById.get(facts.clientId);
           if (holder !== undefined && seats.get(holder)?.proof !== proof)
@@ -127,7 +140,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         },
         (error: unknown) => {
           log.warn({ err: error }, 'broker: sign-in could not be checked');
-          refuse(CONNACK.unavailable, 'the store does not answer');
+          done(Object.assign(new Error('the store does not answer'), { returnCode: CONNACK.unavailable }), false);
         },
       );
     },
@@ -209,17 +222,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   }
 
   aedes.on('client', (client) => {
-    const principal = seats.get(client)?.principal;
     liveById.set(client.id, client);
-    if (principal?.kind !== 'browser') return;
-    const timer = setTimeout(() => client.close(), limits.connectionLifeMs);
-    timer.unref();
-    browsers.set(client, { principal, timer });
+    connections.opened(client, seats.get(client)?.principal);
   });
   aedes.on('clientDisconnect', (client) => {
     if (liveById.get(client.id) === client) liveById.delete(client.id);
-    clearTimeout(browsers.get(client)?.timer);
-    browsers.delete(client);
+    connections.gone(client);
   });
   const debug = (client: Client, error: Error) =>
     log.debug({ client: client.id, reason: error.message }, 'broker: client error');
@@ -227,22 +235,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('connectionError', debug);
   aedes.on('error' as 'clientError', (error: unknown) => log.error({ err: error }, 'broker: error'));
 
-  const drop = (client: Client, reason: string) => {
-    log.info({ client: client.id, reason }, 'broker: connection closed');
-    client.close();
-  };
-  let sweeping = false;
-  const sweeper = setInterval(() => {
-    if (sweeping) return;
-    sweeping = true;
-    const watched = [...browsers].map(([client, { principal }]) => ({
-      holder: principal,
-      access: principal.access,
-      close: (reason: string) => drop(client, reason),
-    }));
-    void access.sweep(watched).finally(() => (sweeping = false));
-  }, limits.sweepMs);
-  sweeper.unref();
+  const sweepers = [
+    setInterval(() => void connections.sweepBrowsers(), limits.sweepMs),
+    setInterval(() => void connections.sweepGateways(), limits.gatewaySweepMs),
+  ];
+  const stopSweeping = () => sweepers.forEach(clearInterval);
+  sweepers.forEach((timer) => timer.unref());
 
   const accept = (link: MqttLink, place: { signedIn(): void }) => {
     links.add(link);
@@ -252,7 +250,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   };
   const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
   const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
-  const open = { host, sockets, accept };
+  const open = { host, sockets, accept, openTimeoutMs: limits.openTimeoutMs };
   try {
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...PACE, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
@@ -271,23 +269,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       mqttUrl: `mqtt://${reachable}:${tcp.port}`,
       wsUrl: `ws://${reachable}:${ws.port}`,
       serviceCredential,
-      accessChanged(change) {
-        for (const [client, { principal }] of browsers) {
-          const hit =
-            'accountId' in change ? principal.accountId === change.accountId : principal.sessionId === change.sessionId;
-          if (hit) drop(client, 'access changed');
-        }
-      },
+      accessChanged: (change) => connections.end(change),
       async close() {
-        clearInterval(sweeper);
+        stopSweeping();
         const servers = [tcp.close(), ws.close()];
         await closeAedes();
         for (const link of links) link.destroy();
-        await Promise.all(servers);
+        await Promise.all([...servers, signIns.settled()]);
       },
     };
   } catch (error) {
-    clearInterval(sweeper);
+    stopSweeping();
     await closeAedes();
     throw error;
   }

@@ -12,6 +12,8 @@ export interface ListenerOptions {
   readonly port: number;
   readonly limits: LinkLimits;
   readonly sockets: SocketCount;
+  /** How long a client may take to send what opens a connection. */
+  readonly openTimeoutMs: number;
   readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
 }
 
@@ -19,9 +21,6 @@ export interface Listener {
   readonly port: number;
   close(): Promise<void>;
 }
-
-/** How long a client may take to send what opens a connection. */
-export const OPEN_TIMEOUT_MS = 5_000;
 
 /** Plain MQTT for gateways and for our own ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
@@ -56,10 +55,14 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
 export async function listenWs(
   options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
 ): Promise<Listener> {
-  const { accept, sockets, limits, isOrigin } = options;
+  const { accept, sockets, limits, isOrigin, openTimeoutMs } = options;
   const server = createHttpServer(
-    // Looked at every second: by default a silent socket would stay for half a minute.
-    { headersTimeout: OPEN_TIMEOUT_MS, requestTimeout: OPEN_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    {
+      headersTimeout: openTimeoutMs,
+      requestTimeout: openTimeoutMs,
+      // By default a silent socket would stay for half a minute.
+      connectionsCheckingInterval: Math.min(1_000, Math.ceil(openTimeoutMs / 2)),
+    },
     (_request, response) => {
       response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' }).end('MQTT over WebSocket\n');
     },

@@ -16,6 +16,8 @@ export interface BrowserPrincipal {
 export interface GatewayPrincipal {
   readonly kind: 'gateway';
   readonly uuid: string;
+  /** Of the secret that it signed in with. */
+  readonly credentialHash: string;
 }
 
 /** Our own ingest. */

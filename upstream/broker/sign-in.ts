@@ -26,7 +26,14 @@ export const CONNACK = { badId: 2, unavailable: 3, badCredentials: 4, notAllowed
 
 export type SignIn =
   | { readonly ok: true; readonly principal: Principal }
-  | { readonly ok: false; readonly code: number; readonly reason: string };
+  | { readonly ok: false; readonly code: number; readonly reason: string; readonly account?: SignInAccount };
+
+/** Whose token it was, where the signature proves it. */
+export interface SignInAccount {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly tenant: string;
+}
 
 export interface SignInServices {
   readonly db: Database;
@@ -56,21 +63,18 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
   const now = services.now().getTime();
   const claims = verifyBrokerToken(facts.password, services.tokenKey, now);
   if (claims === null || claims.sessionId !== facts.username) return refuse(CONNACK.badCredentials, 'no valid token');
-  if (claims.clientId !== facts.clientId) return refuse(CONNACK.badId, 'the client id is not that of the token');
-  if (!services.limit.allows(`session:${claims.sessionId}`, now))
-    return refuse(CONNACK.unavailable, 'too many attempts');
-  const seat = services.tenants().find((tenant) => tenant.prefix === claims.tenant);
-  if (!seat?.origins.includes(facts.origin)) return refuse(CONNACK.notAllowed, 'the origin is not that of the tenant');
-  if (facts.will !== null) return refuse(CONNACK.notAllowed, 'a browser has no will');
-  if (!isKeepalive(facts, 'browser'))
-    return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.browser} s`);
   const { accountId, sessionId, tenant, clientId } = claims;
-  const access = await services.access.open({ accountId, sessionId, tenant }, claims.grantVersion);
-  if (access === null) return refuse(CONNACK.notAllowed, 'the session is over or its grants changed');
-  return {
-    ok: true,
-    principal: { kind: 'browser', clientId, accountId, sessionId, tenant, address: facts.address, access },
-  };
+  const account = { accountId, sessionId, tenant };
+  const no = (code: number, reason: string) => ({ ...refuse(code, reason), account });
+  if (clientId !== facts.clientId) return no(CONNACK.badId, 'the client id is not that of the token');
+  if (!services.limit.allows(`session:${sessionId}`, now)) return no(CONNACK.unavailable, 'too many attempts');
+  const seat = services.tenants().find((one) => one.prefix === tenant);
+  if (!seat?.origins.includes(facts.origin)) return no(CONNACK.notAllowed, 'the origin is not that of the tenant');
+  if (facts.will !== null) return no(CONNACK.notAllowed, 'a browser has no will');
+  if (!isKeepalive(facts, 'browser')) return no(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.browser} s`);
+  const access = await services.access.open(account, claims.grantVersion);
+  if (access === null) return no(CONNACK.notAllowed, 'the session is over or its grants changed');
+  return { ok: true, principal: { kind: 'browser', clientId, ...account, address: facts.address, access } };
 }
 
 async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
@@ -90,7 +94,7 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   }
   if (!isKeepalive(facts, 'gateway'))
     return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.gateway} s`);
-  return { ok: true, principal: { kind: 'gateway', uuid } };
+  return { ok: true, principal: { kind: 'gateway', uuid, credentialHash: seat.credentialHash } };
 }
 
 function service(facts: ConnectFacts, services: SignInServices): SignIn {

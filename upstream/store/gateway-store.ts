@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/open';
 import type { Queryable } from './latest-store';
+import { SESSION_IDLE_MS } from './session-store';
 
 /** What the broker and ingest need to know of a gateway. */
 export interface GatewaySeat {
@@ -73,10 +74,11 @@ export async function liveSessions(
   now: Date,
 ): Promise<Map<string, LiveSession>> {
   const { rows } = await db.query<LiveSession & { id: string }>(
-    `select s.id, s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion"
+    `select s.id, s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion",
+            (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAt"
        from session s join account a on a.id = s.account_id
-      where s.id = any($1::text[]) and s.revoked_at is null and s.expires_at > $2`,
-    [sessionIds, now],
+      where s.id = any($1::text[]) and s.revoked_at is null and s.expires_at > $2 and s.last_seen > $3`,
+    [sessionIds, now, new Date(now.getTime() - SESSION_IDLE_MS)],
   );
   return new Map(rows.map(({ id, ...live }) => [id, live]));
 }
@@ -85,6 +87,23 @@ export interface LiveSession {
   readonly accountId: string;
   readonly tenant: string;
   readonly grantVersion: number;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** Those of the given credentials that no gateway in use has any more, as `uuid hash`. */
+export async function endedCredentials(
+  db: Queryable,
+  held: readonly { readonly uuid: string; readonly credentialHash: string }[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ uuid: string; hash: string }>(
+    `select x.uuid, x.hash from unnest($1::text[], $2::text[]) as x(uuid, hash)
+      where not exists (
+        select from gateway g join station s on s.key = g.station_key
+         where g.uuid = x.uuid and g.credential_hash = x.hash and g.deleted_at is null and s.deleted_at is null)`,
+    [held.map((one) => one.uuid), held.map((one) => one.credentialHash)],
+  );
+  return new Set(rows.map(({ uuid, hash }) => `${uuid} ${hash}`));
 }
 
 /**

@@ -3,12 +3,15 @@ import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, nextMessage, ORIGIN } from '../../support/field';
 
+/** Of the broker under test; the product's is five seconds. */
+const LIMIT_MS = 1_000;
+const PACE_MS = LIMIT_MS / 5;
 let field: Field;
 let broker: Broker;
 
 beforeAll(async () => {
   field = await Field.open();
-  broker = await field.broker();
+  broker = await field.broker({ limits: { openTimeoutMs: LIMIT_MS } });
 });
 afterAll(() => field.close());
 
@@ -25,18 +28,40 @@ const UPGRADE = [
   '',
 ].join('\r\n');
 
-/** The milliseconds until the broker ends a connection that sends `bytes` and then nothing more. */
-function lifeOf(port: number, bytes: string | Buffer): Promise<number> {
+/** A CONNECT that is good in form: the name of nobody. */
+const CONNECT = Buffer.concat([
+  Buffer.from([0x10, 0x16, 0x00, 0x04]),
+  Buffer.from('MQTT'),
+  Buffer.from([0x04, 0x02, 0x00, 0x3c, 0x00, 0x0a]),
+  Buffer.from('nobody-123'),
+]);
+
+/** The head of a WebSocket frame with a mask of zeros, so that its content stands as it is. */
+const FRAME = Buffer.from([0x82, 0x80 + CONNECT.length, 0, 0, 0, 0]);
+
+/** The milliseconds until the broker ends a connection that sends `first` and then `rest`, a byte every `PACE_MS`. */
+function lifeOf(port: number, first: string | Buffer, rest: string | Buffer = ''): Promise<number> {
   const since = performance.now();
+  const bytes = Buffer.from(rest);
   return new Promise((resolve) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => void (bytes.length > 0 && socket.write(bytes)));
+    let sent = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      if (first.length > 0) socket.write(first);
+      timer = setInterval(() => {
+        if (sent < bytes.length) socket.write(bytes.subarray(sent, ++sent));
+      }, PACE_MS);
+    });
     socket.on('data', () => undefined).on('error', () => undefined);
     socket.on('end', () => socket.end());
-    socket.on('close', () => resolve(performance.now() - since));
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(performance.now() - since);
+    });
   });
 }
 
-test('A36 two hundred connections that never say who they are end within seconds, and hold up nobody', async () => {
+test('A36 connections that never say who they are, at once or byte by byte, end in time and hold up nobody', async () => {
   const person = await field.person();
   const site = await field.site(person);
   const gateway = await field.gateway(broker, site);
@@ -45,15 +70,19 @@ test('A36 two hundred connections that never say who they are end within seconds
     const { client_id, request_id } = JSON.parse(payload.toString()) as Record<string, string>;
     gateway.publish(topics.response(site.uuid, client_id ?? ''), JSON.stringify({ request_id, code: 1 }));
   });
-  const kinds: [number, string | Buffer][] = [
-    [broker.mqttPort, ''],
-    // The first half of a CONNECT.
-    [broker.mqttPort, Buffer.from([0x10, 0x20, 0x00, 0x04, 0x4d])],
-    [broker.wsPort, ''],
-    [broker.wsPort, 'GET / HTTP/1.1\r\nHost: local'],
-    [broker.wsPort, UPGRADE],
+  const kinds: [string, number, string | Buffer, (string | Buffer)?][] = [
+    ['TCP, nothing', broker.mqttPort, ''],
+    ['TCP, half a CONNECT', broker.mqttPort, CONNECT.subarray(0, 9)],
+    ['TCP, a CONNECT byte by byte', broker.mqttPort, '', CONNECT],
+    ['WebSocket, nothing', broker.wsPort, ''],
+    ['WebSocket, half an upgrade', broker.wsPort, UPGRADE.slice(0, 30)],
+    ['WebSocket, an upgrade byte by byte', broker.wsPort, '', UPGRADE],
+    ['WebSocket, no CONNECT', broker.wsPort, UPGRADE],
+    ['WebSocket, a CONNECT byte by byte', broker.wsPort, UPGRADE, Buffer.concat([FRAME, CONNECT])],
   ];
-  const lives = kinds.flatMap(([port, bytes]) => Array.from({ length: 40 }, () => lifeOf(port, bytes)));
+  const lives = kinds.flatMap(([name, port, first, rest]) =>
+    Array.from({ length: 25 }, async () => ({ name, ms: await lifeOf(port, first, rest) })),
+  );
   const credential = field.credential(person);
   const browser = await field.browser(broker, credential);
   await browser.subscribeAsync(topics.response(site.uuid, credential.clientId), { qos: 1 });
@@ -61,5 +90,26 @@ test('A36 two hundred connections that never say who they are end within seconds
   const request = { request_id: 'r1', client_id: credential.clientId, action: 'device_status', data: null };
   browser.publish(topics.request(site.uuid), JSON.stringify(request));
   expect(await answer).toEqual({ request_id: 'r1', code: 1 });
-  expect(Math.max(...(await Promise.all(lives)))).toBeLessThan(9_000);
-}, 20_000);
+  const measured = await Promise.all(lives);
+  // An upgrade and the CONNECT behind it have their time each; the rest is what a busy machine adds.
+  expect(measured.filter(({ ms }) => ms > 2 * LIMIT_MS + 3_000)).toEqual([]);
+  expect(measured.filter(({ ms }) => ms < LIMIT_MS * 0.9)).toEqual([]);
+  expect(browser.connected && gateway.connected).toBe(true);
+}, 30_000);
+
+test('A36 a CONNECT that is whole before the time is over is read, however it was cut', async () => {
+  // Refused for what it says, not for how it came: the broker answers.
+  const answered = await new Promise<Buffer>((resolve) => {
+    const socket = connect(broker.mqttPort, '127.0.0.1', () =>
+      CONNECT.forEach((_, at) => socket.write(CONNECT.subarray(at, at + 1))),
+    );
+    socket.setNoDelay(true);
+    socket
+      .on('error', () => undefined)
+      .once('data', (bytes) => {
+        resolve(bytes);
+        socket.destroy();
+      });
+  });
+  expect([...answered]).toEqual([0x20, 0x02, 0x00, 0x04]);
+});

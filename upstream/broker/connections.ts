@@ -1,0 +1,93 @@
+import type { Client } from 'aedes';
+import type { Logger } from 'pino';
+import type { Queryable } from '../store/latest-store';
+import { endedCredentials } from '../store/gateway-store';
+import type { AccessKeeper } from './access';
+import type { BrowserPrincipal, GatewayPrincipal, Principal } from './principal';
+
+export interface ConnectionsOptions {
+  readonly access: AccessKeeper;
+  readonly db: { readonly pool: Queryable };
+  readonly log: Logger;
+  /** How long a browser's connection may last. */
+  readonly lifeMs: number;
+  readonly now: () => Date;
+  /** Milliseconds that never step back. */
+  readonly monotonic: () => number;
+}
+
+/** A change that ends connections at once. */
+export type AccessChange = { readonly accountId: string } | { readonly sessionId: string };
+
+/**
+ * Everyone who is signed in, and the end of it: a browser's connection ends with its session or its grants, and after an
+ * hour in any case; a gateway's ends with its credential (safety 1.5).
+ */
+export class Connections {
+  private readonly browsers = new Map<Client, { principal: BrowserPrincipal; openedAt: number }>();
+  private readonly gateways = new Map<Client, GatewayPrincipal>();
+  private sweeping = false;
+  private checking = false;
+
+  constructor(private readonly options: ConnectionsOptions) {}
+
+  opened(client: Client, principal: Principal | undefined): void {
+    if (principal?.kind === 'browser') this.browsers.set(client, { principal, openedAt: this.options.monotonic() });
+    else if (principal?.kind === 'gateway') this.gateways.set(client, principal);
+  }
+
+  gone(client: Client): void {
+    this.browsers.delete(client);
+    this.gateways.delete(client);
+  }
+
+  /** Ends the connections of an account or a session. */
+  end(change: AccessChange): void {
+    for (const [client, { principal }] of this.browsers) {
+      const hit =
+        'accountId' in change ? principal.accountId === change.accountId : principal.sessionId === change.sessionId;
+      if (hit) this.drop(client, 'access changed');
+    }
+  }
+
+  /** Looks at all browsers: what is over by the clock ends without asking the store, the rest is asked in one query. */
+  async sweepBrowsers(): Promise<void> {
+    if (this.sweeping) return;
+    this.sweeping = true;
+    const { access, lifeMs, monotonic, now } = this.options;
+    const watched = [];
+    for (const [client, { principal, openedAt }] of this.browsers) {
+      const close = (reason: string) => this.drop(client, reason);
+      if (monotonic() - openedAt >= lifeMs) close('the connection has lived its time');
+      else if (principal.access.expiresAt <= now().getTime()) close('the session is over');
+      else watched.push({ holder: principal, access: principal.access, close });
+    }
+    await access.sweep(watched).finally(() => (this.sweeping = false));
+  }
+
+  /** Looks at all gateways: one that was deleted or got another secret has to sign in again. */
+  async sweepGateways(): Promise<void> {
+    if (this.checking || this.gateways.size === 0) return;
+    this.checking = true;
+    const { db, log } = this.options;
+    const clients = [...this.gateways];
+    try {
+      const ended = await endedCredentials(
+        db.pool,
+        clients.map(([, gateway]) => gateway),
+      );
+      for (const [client, { uuid, credentialHash }] of clients) {
+        if (ended.has(`${uuid} ${credentialHash}`)) this.drop(client, 'the credential is over');
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'broker: credentials of gateways could not be checked');
+    } finally {
+      this.checking = false;
+    }
+  }
+
+  private drop(client: Client, reason: string): void {
+    this.options.log.info({ client: client.id, reason }, 'broker: connection closed');
+    client.close();
+  }
+}

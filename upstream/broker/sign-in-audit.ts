@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { appendAudit } from '../store/audit-store';
+import type { Database } from '../store/database/open';
+import { ConnectLimit } from './connect-limit';
+import type { ConnectFacts, SignInAccount } from './sign-in';
+
+/** Rows a minute: anybody can be refused, and the table is never emptied. What is beyond is counted in the next row. */
+const ROWS_PER_MINUTE = { address: 10, all: 30 } as const;
+
+type Attempt = Pick<ConnectFacts, 'transport' | 'address' | 'clientId'> & { readonly username: string };
+
+/** Keeps who was not let in at the broker (safety 1.10): from where, as whom, why. */
+export class SignInAudit {
+  private readonly byAddress: ConnectLimit;
+  private readonly all: ConnectLimit;
+  private readonly writing = new Set<Promise<void>>();
+  private omitted = 0;
+
+  constructor(
+    private readonly db: Pick<Database, 'asService'>,
+    private readonly log: Logger,
+    private readonly now: () => Date,
+    rowsPerMinute: { readonly address: number; readonly all: number } = ROWS_PER_MINUTE,
+  ) {
+    this.byAddress = new ConnectLimit(rowsPerMinute.address);
+    this.all = new ConnectLimit(rowsPerMinute.all);
+  }
+
+  /** The refusal does not wait for the store: a table that is slow must not hold sockets. */
+  note(attempt: Attempt, why: string, account?: SignInAccount): void {
+    const { transport, address } = attempt;
+    const client = printable(attempt.clientId);
+    this.log.info({ why, transport, address, client, account: account?.accountId }, 'broker: sign-in refused');
+    const at = this.now();
+    if (!this.byAddress.allows(address, at.getTime()) || !this.all.allows('', at.getTime())) {
+      this.omitted += 1;
+      return;
+    }
+    const { omitted } = this;
+    this.omitted = 0;
+    const entry = {
+      at,
+      tenant: account?.tenant ?? '',
+      actor: account?.accountId ?? '',
+      sessionId: account?.sessionId ?? '',
+      ip: address,
+      action: 'mqtt-sign-in',
+      object: transport === 'tcp' ? `gateway:${printable(attempt.username)}` : `client:${client}`,
+      detail: { why, transport, ...(omitted > 0 && { omitted }) },
+      requestId: randomUUID(),
+      result: 'refused' as const,
+    };
+    const writing = this.db
+      .asService((tx) => appendAudit(tx, entry))
+      .catch((error: unknown) => {
+        this.omitted += omitted + 1;
+        this.log.error({ err: error, address }, 'broker: a refused sign-in could not be kept');
+      })
+      .finally(() => this.writing.delete(writing));
+    this.writing.add(writing);
+  }
+
+  /** Resolves once no row is on its way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.writing);
+  }
+}
+
+/** What a stranger calls himself, fit for a row: no control characters, 64 at most. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 64);
+}
