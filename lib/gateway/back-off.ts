@@ -10,3 +10,8 @@ export function backOff(attempt: number, chance: number, limits: { base: number;
   // 2 ** 1024 is Infinity, and min() takes care of it.
   return Math.floor(chance * Math.min(limits.cap, limits.base * 2 ** attempt));
 }
+
+/** A refusal is not a passing fault: no quick attempts, they count against the session's limit. In ms. */
+export function refusedWait(chance: number): number {
+  return BACK_OFF.cap * (1 + chance);
+}

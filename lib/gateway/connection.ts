@@ -1,5 +1,10 @@
-import { backOff } from './back-off';
-import { TransportError, type Credentials, type Socket, type Transport } from './transport';
+import { backOff, refusedWait } from './back-off';
+import { Draining } from './draining';
+import { openSocket, type Opening } from './open-socket';
+import { Timers } from './timers';
+import { TransportError, type Socket } from './transport';
+import { Waiters } from './waiters';
+import { withLimit } from './with-limit';
 
 export type LinkState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused';
 
@@ -17,21 +22,14 @@ export const CONNECTION_TIMES = {
   stable: 10_000,
 } as const;
 
-export interface ConnectionOptions {
-  readonly transport: Transport;
-  /** Fresh credentials; rejects with a `TransportError` (refused) where the session does not get any. */
-  readonly fetchCredentials: () => Promise<Credentials>;
+export interface ConnectionOptions extends Opening {
   /** In [0, 1). */
   readonly random: () => number;
-  readonly onMessage: (topic: string, payload: string) => void;
   /** A socket is there: the first one, one after a loss, or the replacement of an old one. */
   readonly onOpen: (socket: Socket) => void;
   /** There is none any more. */
   readonly onLost: () => void;
 }
-
-type Timer = ReturnType<typeof setTimeout>;
-type TimerName = 'retry' | 'life' | 'stable' | 'idle' | 'hidden';
 
 /** Keeps one connection to one messaging server up while somebody holds it. */
 export class Connection {
@@ -45,9 +43,9 @@ export class Connection {
   #visible = true;
   #closed = false;
   readonly #listeners = new Set<(state: LinkState) => void>();
-  readonly #waiters = new Set<(socket: Socket | null) => void>();
-  readonly #timers: Partial<Record<TimerName, Timer>> = {};
-  readonly #draining = new Map<Socket, Timer>();
+  readonly #waiters = new Waiters<Socket>();
+  readonly #timers = new Timers<'retry' | 'life' | 'stable' | 'idle' | 'hidden'>();
+  readonly #draining = new Draining();
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -67,14 +65,14 @@ export class Connection {
   /** Wants the connection until the returned function is called. */
   hold(): () => void {
     this.#holders += 1;
-    this.#clear('idle');
+    this.#timers.clear('idle');
     this.#ensure();
     let held = true;
     return () => {
       if (!held) return;
       held = false;
       this.#holders -= 1;
-      if (this.#holders === 0 && !this.#closed) this.#after('idle', CONNECTION_TIMES.idle, () => this.#rest());
+      if (this.#holders === 0 && !this.#closed) this.#timers.set('idle', CONNECTION_TIMES.idle, () => this.#rest());
     };
   }
 
@@ -82,23 +80,15 @@ export class Connection {
   whenOpen(limit: number): Promise<Socket | null> {
     if (this.#socket) return Promise.resolve(this.#socket);
     if (this.#closed || this.#state === 'refused' || this.#state === 'offline') return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(null), limit);
-      const settle = (socket: Socket | null) => {
-        clearTimeout(timer);
-        this.#waiters.delete(settle);
-        resolve(socket);
-      };
-      this.#waiters.add(settle);
-    });
+    return this.#waiters.next(limit);
   }
 
   /** Hook for the page's visibility: hidden for a minute closes; visible again checks what is there. */
   setVisible(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
-    if (!visible) return this.#after('hidden', CONNECTION_TIMES.hidden, () => this.#rest());
-    this.#clear('hidden');
+    if (!visible) return this.#timers.set('hidden', CONNECTION_TIMES.hidden, () => this.#rest());
+    this.#timers.clear('hidden');
     // Timers slept while the page did: a socket that looks open may be long dead.
     if (this.#socket) void this.#probe(this.#socket);
     else this.retry();
@@ -115,14 +105,14 @@ export class Connection {
     } else {
       this.#drop();
       this.#set('offline');
-      this.#tell(null);
+      this.#waiters.tell(null);
     }
   }
 
   /** Tries at once instead of at the end of the wait (a person asked, or the page is back). */
   retry(): void {
     if (this.#socket || this.#closed || !this.#reachable || this.#holders === 0 || !this.#visible) return;
-    if (!this.#timers.retry && this.#state !== 'idle') return; // an attempt is already running
+    if (!this.#timers.isSet('retry') && this.#state !== 'idle') return; // an attempt is already running
     this.#connect(this.#state === 'idle' ? 'connecting' : 'reconnecting');
   }
 
@@ -137,14 +127,10 @@ export class Connection {
   close(): void {
     this.#closed = true;
     this.#drop();
-    for (const [socket, timer] of this.#draining) {
-      clearTimeout(timer);
-      socket.close();
-    }
-    this.#draining.clear();
-    this.#clear('idle', 'hidden');
+    this.#draining.close();
+    this.#timers.clear('idle', 'hidden');
     this.#set('idle');
-    this.#tell(null);
+    this.#waiters.tell(null);
     this.#listeners.clear();
   }
 
@@ -155,14 +141,14 @@ export class Connection {
   }
 
   #rest(): void {
-    this.#clear('idle', 'hidden');
+    this.#timers.clear('idle', 'hidden');
     this.#drop();
     this.#set(this.#reachable ? 'idle' : 'offline');
-    this.#tell(null);
+    this.#waiters.tell(null);
   }
 
   #connect(state: 'connecting' | 'reconnecting'): void {
-    this.#clear('retry');
+    this.#timers.clear('retry');
     this.#generation += 1;
     const generation = this.#generation;
     this.#set(state);
@@ -179,25 +165,24 @@ export class Connection {
 
   #established(socket: Socket): void {
     this.#socket = socket;
-    this.#after('life', CONNECTION_TIMES.life, () => this.#renew());
-    this.#after('stable', CONNECTION_TIMES.stable, () => (this.#attempts = 0));
+    this.#timers.set('life', CONNECTION_TIMES.life, () => this.#renew());
+    this.#timers.set('stable', CONNECTION_TIMES.stable, () => (this.#attempts = 0));
     this.options.onOpen(socket);
     this.#set('online');
-    this.#tell(socket);
+    this.#waiters.tell(socket);
   }
 
   #failed(error: unknown): void {
     const refused = error instanceof TransportError && error.refused;
     this.#later(refused ? 'refused' : 'reconnecting');
-    if (refused) this.#tell(null);
+    if (refused) this.#waiters.tell(null);
   }
 
   #later(state: 'reconnecting' | 'refused'): void {
-    // A refusal is not a passing fault: no quick attempts, they count against the session's limit.
-    const wait =
-      state === 'refused' ? 30_000 + this.options.random() * 30_000 : backOff(this.#attempts, this.options.random());
+    const chance = this.options.random();
+    const wait = state === 'refused' ? refusedWait(chance) : backOff(this.#attempts, chance);
     this.#attempts += 1;
-    this.#after('retry', wait, () => this.#connect('reconnecting'));
+    this.#timers.set('retry', wait, () => this.#connect('reconnecting'));
     this.#set(state);
   }
 
@@ -208,65 +193,26 @@ export class Connection {
     this.#open().then(
       (fresh) => {
         if (generation !== this.#generation || old === null || old !== this.#socket) return fresh.close();
-        this.#draining.set(
-          old,
-          setTimeout(() => this.#endDraining(old), CONNECTION_TIMES.drain),
-        );
+        this.#draining.add(old, CONNECTION_TIMES.drain);
         this.#established(fresh);
       },
       () => {
         if (generation !== this.#generation) return;
-        this.#after('life', 10_000 + backOff(5, this.options.random()), () => this.#renew());
+        this.#timers.set('life', 10_000 + backOff(5, this.options.random()), () => this.#renew());
       },
     );
   }
 
-  async #open(): Promise<Socket> {
-    let ended = false;
-    let opened: Socket | null = null;
-    const opening = this.options.fetchCredentials().then((credentials) => {
-      if (ended) throw new TransportError('too late', false);
-      return this.options.transport(credentials, {
-        message: this.options.onMessage,
-        closed: () => {
-          ended = true;
-          if (opened) this.#gone(opened);
-        },
-      });
+  #open(): Promise<Socket> {
+    return openSocket(this.options, CONNECTION_TIMES.open, (socket) => {
+      this.#draining.forget(socket);
+      this.lost(socket);
     });
-    // One that opens after we gave up must not stay.
-    opening.then((socket) => ended && socket.close()).catch(() => undefined);
-    let timer: Timer | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        ended = true;
-        reject(new TransportError('connecting took too long', false));
-      }, CONNECTION_TIMES.open);
-    });
-    try {
-      opened = await Promise.race([opening, limit]);
-    } finally {
-      clearTimeout(timer);
-    }
-    if (ended) throw new TransportError('closed while it was connecting', false);
-    return opened;
-  }
-
-  #gone(socket: Socket): void {
-    const timer = this.#draining.get(socket);
-    if (timer) clearTimeout(timer);
-    this.#draining.delete(socket);
-    this.lost(socket);
-  }
-
-  #endDraining(socket: Socket): void {
-    this.#draining.delete(socket);
-    socket.close();
   }
 
   #drop(): void {
     this.#generation += 1;
-    this.#clear('retry', 'life', 'stable');
+    this.#timers.clear('retry', 'life', 'stable');
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = null;
@@ -275,35 +221,16 @@ export class Connection {
   }
 
   async #probe(socket: Socket): Promise<void> {
-    let timer: Timer | undefined;
-    const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), CONNECTION_TIMES.probe)));
-    const answer = await Promise.race([socket.probe().catch(() => 'late'), late]);
-    clearTimeout(timer);
-    if (answer === 'late') this.lost(socket);
+    const alive = socket.probe().then(
+      () => true,
+      () => false,
+    );
+    if (!(await withLimit(alive, CONNECTION_TIMES.probe, false))) this.lost(socket);
   }
 
   #set(state: LinkState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of [...this.#listeners]) listener(state);
-  }
-
-  #tell(socket: Socket | null): void {
-    for (const waiter of [...this.#waiters]) waiter(socket);
-  }
-
-  #after(name: TimerName, wait: number, run: () => void): void {
-    this.#clear(name);
-    this.#timers[name] = setTimeout(() => {
-      delete this.#timers[name];
-      run();
-    }, wait);
-  }
-
-  #clear(...names: TimerName[]): void {
-    for (const name of names) {
-      clearTimeout(this.#timers[name]);
-      delete this.#timers[name];
-    }
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './messages';
 import { Subscriptions } from './subscriptions';
 import type { Credentials, Socket, Transport } from './transport';
+import { withLimit } from './with-limit';
 
 /** How long a request waits for a connection before it gives up (ms). The reply's own limit starts when it is sent. */
 export const OPEN_WAIT_MS = 10_000;
@@ -168,7 +169,7 @@ export class Link {
   async #granted(uuid: string, socket: Socket): Promise<boolean | null> {
     const subscription = this.#subscriptions.acquire(uuid);
     try {
-      const answer = await withLimit(subscription.granted(), LINK_TIMEOUTS.status);
+      const answer = await withLimit(subscription.granted(), LINK_TIMEOUTS.status, null);
       if (answer === null) this.#connection.lost(socket);
       return this.#connection.socket ? answer : null;
     } finally {
@@ -202,16 +203,5 @@ export class Link {
 
   #fail(why: 'connection-lost' | 'cancelled'): void {
     for (const { settle } of [...this.#pending.values()]) settle(failure(why));
-  }
-}
-
-/** The value, or null when it takes longer than `limit` ms. */
-async function withLimit<T>(value: Promise<T>, limit: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limit)));
-  try {
-    return await Promise.race([value, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
