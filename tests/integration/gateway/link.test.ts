@@ -3,6 +3,7 @@ import { mqttTransport } from '@/lib/gateway/mqtt-transport';
 import { readDevice, readStatus } from '@/lib/gateway/reads';
 import type { LinkState } from '@/lib/gateway/connection';
 import { startGateway, startSmallBroker, type SmallBroker } from './small-broker';
+import { until } from '../../support/until';
 
 let broker: SmallBroker;
 let stopGateway: () => Promise<void>;
@@ -134,6 +135,9 @@ test('D7.2 a live socket answers a probe, so looking away for a moment costs no 
 test('D7.2 closing leaves the broker', async () => {
   await link.request('g1', 'device_status', [], { timeout: 5_000 });
   link.close();
-  while (broker.clients().includes('browser-1')) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => !broker.clients().includes('browser-1'), {
+    limit: 10_000,
+    what: 'the browser to leave the broker',
+  });
   expect(broker.clients()).toEqual(['gw-g1']);
 });

@@ -8,6 +8,7 @@ import type { Ingest } from '@/upstream/ingest/ingest';
 import { readLatest } from '@/upstream/store/latest-store';
 import { readDays, readHours } from '@/upstream/store/series-store';
 import { Field, nextMessage, type Person, type Site } from '../../support/field';
+import { until } from '../../support/until';
 
 let field: Field;
 let broker: Broker;
@@ -161,10 +162,8 @@ test('an acknowledgement follows the commit, never goes before it', async () => 
   gateway.client.on('message', (_topic, payload) => acks.push(payload.toString()));
   const acked = gateway.send(1, [one(site, NOW, 'P', 2)]);
   // Ingest waits for our lock now; the row it inserted is not committed.
-  for (;;) {
-    const { rowCount } = await lock.query(`select 1 from pg_locks where relation = 'latest'::regclass and not granted`);
-    if (rowCount) break;
-  }
+  const waiting = `select from pg_locks where relation = 'latest'::regclass and not granted`;
+  await until(async () => (await lock.query(waiting)).rowCount, { limit: 15_000, what: 'ingest to wait for the lock' });
   expect(acks).toEqual([]);
   await lock.query('commit');
   lock.release();
@@ -399,10 +398,12 @@ test('a gateway that is marked online and stays silent after a start is offline'
   const site = await field.site(owner, zone);
   await field.db.pool.query('update gateway set online = true where key = $1', [site.gatewayKey]);
   const late = await field.ingest(broker, { now: () => new Date(NOW), presenceGraceMs: 1 });
-  for (;;) {
-    await late.settled();
-    if ((await statusOf(site))?.offline) break;
-    await new Promise(setImmediate);
-  }
+  await until(
+    async () => {
+      await late.settled();
+      return (await statusOf(site))?.offline;
+    },
+    { limit: 15_000, what: 'the silent gateway to be offline' },
+  );
   expect(await statusOf(site)).toMatchObject({ offline: true, devices: ['offline', 'offline'] });
 });

@@ -3,6 +3,7 @@ import { telemetryAck, topics } from '@/lib/contract/gateway/messages';
 import { openDatabase } from '@/upstream/store/database/open';
 import { recordingLog, temporaryDataDir } from '../../support/embedded-folder';
 import { Field, type Site } from '../../support/field';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 
@@ -56,10 +57,6 @@ class Sender {
   }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 test('R07 PostgreSQL killed under telemetry, three times: every acknowledged sample is there, once and with its own value', async () => {
   const db = await openDatabase({ dataDir: folder.dataDir, log: recordingLog().log });
   field = Field.over(db);
@@ -77,7 +74,10 @@ test('R07 PostgreSQL killed under telemetry, three times: every acknowledged sam
   const timer = setInterval(() => senders.forEach((sender) => sender.send()), 200);
   const further = (count: number) => {
     const goals = senders.map(({ acked }) => acked + count);
-    return until(() => senders.every(({ acked }, index) => acked >= (goals[index] ?? 0)));
+    return until(() => senders.every(({ acked }, index) => acked >= (goals[index] ?? 0)), {
+      limit: 30_000,
+      what: `acknowledgements up to ${goals.join(', ')}`,
+    });
   };
   try {
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {

@@ -16,6 +16,7 @@ import { startPlants, type Plants } from '@/upstream/plants/start-plants';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
+import { until } from '../../support/until';
 
 const NOON = Date.parse('2024-12-21T02:00:00Z');
 const log = pino({ level: 'silent' });
@@ -26,7 +27,6 @@ let plants: Plants | undefined;
 let folder: string;
 let now: number;
 let messages: { topic: string; text: string }[];
-let waiters: (() => void)[];
 
 const draft = buildStation(
   'test',
@@ -36,7 +36,7 @@ const draft = buildStation(
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'plants-test-'));
-  [now, messages, waiters] = [NOON, [], []];
+  [now, messages] = [NOON, []];
   broker = await Aedes.createBroker({
     authenticate: (_client, username, password, done) =>
       done(null, username === draft.uuid && password?.toString() === 'secret'),
@@ -44,7 +44,6 @@ beforeEach(async () => {
   broker.on('publish', (packet) => {
     if (!packet.topic.startsWith('/gateway')) return;
     messages.push({ topic: packet.topic, text: packet.payload.toString() });
-    waiters.splice(0).forEach((wake) => wake());
   });
   server = createServer(broker.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,13 +74,6 @@ const run = async () => {
   });
   return plants;
 };
-async function until<T>(found: () => T | undefined): Promise<T> {
-  for (;;) {
-    const value = found();
-    if (value !== undefined) return value;
-    await new Promise<void>((resolve) => waiters.push(resolve));
-  }
-}
 const sent = () =>
   messages
     .filter(({ topic }) => topic === topics.property(draft.uuid))
@@ -93,10 +85,13 @@ const say = (topic: string, content: unknown) =>
       (error) => (error ? reject(error) : resolve()),
     ),
   );
+/** The first message with telemetry that fits. */
+const firstSent = (what: string, fits: (message: Telemetry, index: number) => boolean = () => true) =>
+  until(() => sent().find(fits), { limit: 15_000, what });
 
 test('a gateway signs in, says that it is there, and sends one message with all its devices', async () => {
   await run();
-  const first = await until(() => sent()[0]);
+  const first = await firstSent('the first message');
   expect(
     presence.parse(JSON.parse(messages.find(({ topic }) => topic === topics.status(draft.uuid))?.text ?? '')).online,
   ).toBe(true);
@@ -110,13 +105,13 @@ test('a gateway signs in, says that it is there, and sends one message with all 
 
 test('telemetry is sent again, in order, until it is acknowledged', async () => {
   const running = await run();
-  await until(() => sent()[0]);
+  await firstSent('the first message');
   now += 10_000;
   running.tick();
-  await until(() => sent()[1]);
+  await firstSent('the second message', (_, index) => index === 1);
   now += 30_000;
   running.tick();
-  await until(() => (sent().length >= 5 ? true : undefined));
+  await firstSent('all that is not acknowledged, again', (_, index) => index === 4);
   expect(
     sent()
       .map(({ seq }) => seq)
@@ -126,7 +121,7 @@ test('telemetry is sent again, in order, until it is acknowledged', async () => 
 
 test('D7.3 a group read is answered within a second with values of the moment', async () => {
   await run();
-  await until(() => sent()[0]);
+  await firstSent('the first message');
   const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
   const asked = Date.now();
   await say(topics.request(draft.uuid), {
@@ -137,6 +132,7 @@ test('D7.3 a group read is answered within a second with values of the moment', 
   });
   const text = await until(
     () => messages.find(({ topic }) => topic === topics.response(draft.uuid, 'browser01'))?.text,
+    { limit: 15_000, what: 'the answer to the browser' },
   );
   expect(Date.now() - asked).toBeLessThan(1000);
   const reply = gatewayReply.parse(JSON.parse(text));
@@ -148,15 +144,16 @@ test('D7.3 a group read is answered within a second with values of the moment', 
 
 test('a gateway that goes without a goodbye leaves its will, and never uses a number or a lower counter again', async () => {
   await run();
-  const first = await until(() => sent()[0]);
+  const first = await firstSent('the first message');
   await plants?.close();
-  await until(() =>
-    messages.find(({ topic, text }) => topic === topics.status(draft.uuid) && text.includes('"online":false')),
+  await until(
+    () => messages.find(({ topic, text }) => topic === topics.status(draft.uuid) && text.includes('"online":false')),
+    { limit: 15_000, what: 'the last will' },
   );
   const before = messages.length;
   now += 3_600_000;
   await run();
-  const again = await until(() => sent().find(({ seq }) => seq > 0));
+  const again = await firstSent('a message with a later number', ({ seq }) => seq > 0);
   expect(messages.length).toBeGreaterThan(before);
   const counter = (message: Telemetry) =>
     Number(message.samples[0]?.datas.find(({ property_code }) => property_code === 'load')?.value);

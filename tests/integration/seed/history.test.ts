@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { pastScenario } from '../../support/past-scenario';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
+import { until } from '../../support/until';
 
 jest.setTimeout(180_000);
 
@@ -86,16 +87,12 @@ function seedElsewhere({ store, dataDir }: Place): ChildProcess {
   });
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 test('a seed killed in the middle of its past goes on at the next start, and nothing is there twice', async () => {
   const there = await place();
   const db = await open(there);
   const child = seedElsewhere(there);
   const some = async (query: string) => ((await db.pool.query(query)).rowCount ?? 0) > 0;
-  await until(() => some('select from station'));
+  await until(() => some('select from station'), { limit: 60_000, what: 'the seed to have written its stations' });
   // A row in the way of the fifth station's past holds its transaction up, in the middle of its COPY.
   const blocker = await db.pool.connect();
   await blocker.query('begin');
@@ -104,7 +101,10 @@ test('a seed killed in the middle of its past goes on at the next start, and not
      select station_key, device_key, property_id, day - 20, first, first_at, last, last_at, min, max, sum, count
        from sample_day where station_key = (select key from station order by key offset 4 limit 1)`,
   );
-  await until(() => some(`select from pg_locks where locktype = 'transactionid' and not granted`));
+  await until(() => some(`select from pg_locks where locktype = 'transactionid' and not granted`), {
+    limit: 60_000,
+    what: 'the seed to reach the row in its way',
+  });
   child.kill('SIGKILL');
   await once(child, 'exit');
   await blocker.query('rollback');
@@ -114,6 +114,7 @@ test('a seed killed in the middle of its past goes on at the next start, and not
       !(await some(
         `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
       )),
+    { limit: 30_000, what: 'the killed seed to leave the database' },
   );
   const { rowCount } = await db.pool.query(`select distinct station_key from sample_hour where hour < '2026-11-16'`);
   expect(rowCount).toBe(4);

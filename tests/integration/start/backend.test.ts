@@ -4,6 +4,7 @@ import pino from 'pino';
 import { startUpstream, type Upstream, type UpstreamOptions } from '@/upstream/start';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
+import { until } from '../../support/until';
 
 const SOCKETS = /TCP|Pipe|Process/;
 const PASSWORD = 'Sunny-Harbour-42';
@@ -70,14 +71,15 @@ async function person(upstream: Upstream) {
   };
 }
 
-/** Reads again and again until the newest value was measured after an instant; the test's limit ends it. */
-async function since(read: Awaited<ReturnType<typeof person>>, instant: number) {
-  for (;;) {
-    const points = await read();
-    if ((points.power?.ts ?? 0) >= instant) return points;
-    await new Promise(setImmediate);
-  }
-}
+/** Reads again and again until the newest value was measured after an instant. */
+const since = (read: Awaited<ReturnType<typeof person>>, instant: number) =>
+  until(
+    async () => {
+      const points = await read();
+      return (points.power?.ts ?? 0) >= instant && points;
+    },
+    { limit: 40_000, what: `a value measured at ${new Date(instant).toISOString()} or later` },
+  );
 
 const accepts = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -88,10 +90,9 @@ const accepts = (url: string) =>
 
 const handles = (kinds: RegExp) => process.getActiveResourcesInfo().filter((kind) => kinds.test(kind)).length;
 
-/** Handles close a moment after they were told to; one that never does meets the test's limit. */
-async function closedDown(kinds: RegExp, before: number): Promise<void> {
-  while (handles(kinds) > before) await new Promise(setImmediate);
-}
+/** Handles close a moment after they were told to. */
+const closedDown = (kinds: RegExp, before: number) =>
+  until(() => handles(kinds) <= before, { limit: 15_000, what: `no more than ${before} handles like ${kinds}` });
 
 /** How many connections to a database are open. */
 async function connectionsTo({ databaseUrl }: TestDatabase): Promise<number | null> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isAlive } from '@/upstream/store/database/process-check';
 import { freePorts } from '@/tests/support/product';
 import { makeSkeleton, type Run, type Skeleton } from '@/tests/support/start-skeleton';
+import { until } from '@/tests/support/until';
 
 jest.setTimeout(60_000);
 
@@ -31,9 +32,8 @@ function start(more: Record<string, string> = {}): Run {
   return run;
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+/** None of the stand-ins is left. */
+const allGone = () => until(() => !all().some(isAlive), { limit: 15_000, what: 'every stand-in to end' });
 
 /** Process numbers of the stand-ins, newest last. */
 function pids(name: string): number[] {
@@ -152,7 +152,7 @@ test('a portal that cannot be built ends everything and shows the last lines', a
   expect(run.output()).toMatch(
     /The portal could not be built \(next build ended with 1\): see .*build\.log\n(.*\n)*the page is broken/,
   );
-  await until(() => !all().some(isAlive));
+  await allGone();
 });
 
 test('a program that dies is started again, and the others go on', async () => {
@@ -160,7 +160,7 @@ test('a program that dies is started again, and the others go on', async () => {
   await run.running;
   for (const name of ['backend', 'portal']) {
     kill(name);
-    await until(() => pids(name).length === 2);
+    await until(() => pids(name).length === 2, { limit: 15_000, what: `the second start of the ${name}` });
     expect(run.output()).toContain(`${name} ended (SIGKILL); starting it again in 0.25 s`);
   }
   expect(run.process.exitCode).toBeNull();
@@ -183,7 +183,7 @@ test('a killed start script leaves nothing that blocks the next start', async ()
     await run.running;
     run.process.kill('SIGKILL');
     await run.ended;
-    await until(() => !all().some(isAlive));
+    await allGone();
   }
 });
 

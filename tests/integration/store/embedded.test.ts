@@ -7,6 +7,7 @@ import { lockedBy } from '@/upstream/store/database/cluster-files';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { birthOf, isAlive, isPostgresOn } from '@/upstream/store/database/process-check';
 import { recordingLog, temporaryDataDir } from '@/tests/support/embedded-folder';
+import { until } from '@/tests/support/until';
 
 jest.setTimeout(90_000);
 
@@ -33,11 +34,6 @@ async function open(): Promise<Database> {
 }
 
 const dataFolder = (): string => path.join(folder.dataDir, 'database/postgres-18');
-
-/** Asks until it is so; the test's own limit ends a wait that never does. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 const answers = (db: Database): Promise<boolean> =>
   db.pool.query('select 1').then(
@@ -98,14 +94,14 @@ test('R07 a killed server under inserts loses nothing that was committed, and th
         );
       }
     });
-    await until(() => committed.length >= goal);
+    await until(() => committed.length >= goal, { limit: 20_000, what: `${goal} committed rows` });
     const pid = db.serverPid() ?? 0;
     expect(isPostgresOn(pid, dataFolder())).toBe(true);
     process.kill(pid, 'SIGKILL');
     // The killed server's own processes may commit for another moment; the next one starts when they are gone.
-    await until(() => (db.serverPid() ?? pid) !== pid);
+    await until(() => (db.serverPid() ?? pid) !== pid, { limit: 30_000, what: 'another server than the killed one' });
     const after = committed.length + 20;
-    await until(() => committed.length >= after);
+    await until(() => committed.length >= after, { limit: 20_000, what: 'inserts that go on after the kill' });
     writing = false;
     await Promise.all(writers);
   }

@@ -5,6 +5,7 @@ import { startCluster, type Cluster } from '@/upstream/store/database/cluster';
 import { OWNER_ROLE } from '@/upstream/store/database/cluster-files';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { recordingLog, temporaryDataDir } from '@/tests/support/embedded-folder';
+import { until } from '@/tests/support/until';
 
 jest.setTimeout(60_000);
 
@@ -38,15 +39,14 @@ async function startServer(): Promise<string> {
   return cluster.address('operator', PASSWORD, 'portal');
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 test('a database that comes late is waited for with a line, then migrated and used', async () => {
   const url = await startServer();
   await cluster?.stop();
   const opening = openDatabase({ dataDir: folder.dataDir, databaseUrl: url, log: record.log });
-  await until(() => record.lines.some((line) => /^waiting for the database at .*portal \(/.test(line)));
+  await until(() => record.lines.some((line) => /^waiting for the database at .*portal \(/.test(line)), {
+    limit: 20_000,
+    what: 'the line that says that it waits',
+  });
   await startServer();
   db = await opening;
   expect(db.kind).toBe('external');
@@ -64,11 +64,13 @@ test('a database that goes and comes back fails fast meanwhile, and the pool rec
   await expect(pool.query('select 1')).rejects.toThrow();
   expect(performance.now() - began).toBeLessThan(4500);
   await startServer();
-  await until(() =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
+  await until(
+    () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    { limit: 20_000, what: 'the pool to recover' },
   );
   expect((await pool.query('select count(*)::int as n from station')).rows).toEqual([{ n: 0 }]);
 });
