@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { propertyValue } from '@/lib/contract/gateway/messages';
 import { stationState } from './station-state';
 
 /*
@@ -9,12 +10,6 @@ import { stationState } from './station-state';
 
 const angle = z.number().min(-360).max(360);
 
-const slot = z.object({
-  from: z.number().min(0).max(24),
-  soc: z.number().min(0).max(100),
-  power: z.number().min(0),
-  gridCharge: z.boolean(),
-});
 const pvString = z.object({ peakWatts: z.number().min(0), azimuth: angle, modules: z.number().int().min(1) });
 
 const unit = z.object({
@@ -29,19 +24,7 @@ const unit = z.object({
       resistance: z.number().positive(),
     })
     .nullable(),
-  settings: z.object({
-    workMode: z.literal([0, 1, 2]),
-    pattern: z.literal([0, 1]),
-    solarSell: z.boolean(),
-    maxSolarPower: z.number(),
-    maxSellPower: z.number(),
-    zeroExportPower: z.number(),
-    timeOfUse: z.boolean(),
-    gridCharge: z.boolean(),
-    gridChargeAmperes: z.number(),
-    peakLimit: z.number().nullable(),
-  }),
-  slots: z.array(slot).min(1),
+  settings: z.record(z.string(), propertyValue),
 });
 
 export const sitePlan = z.object({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Gateway, PERIOD_S, type PlantsLog } from './gateway/gateway';
 import { readPlantsFile } from './plants-file';
+import { SettingsFile } from './settings/settings-file';
 import { readState, writeState } from './state-file';
 
 const SAVE_EVERY_S = 60;
@@ -32,11 +33,12 @@ export async function startPlants({
 }: StartPlantsOptions): Promise<Plants> {
   const { gateways: plans, seededAt } = readPlantsFile(plantsFile);
   const stateFile = path.join(path.dirname(plantsFile), 'plants-state.json');
+  const settings = new SettingsFile(path.join(path.dirname(plantsFile), 'plants-settings.json'), seededAt);
   const memories = readState(stateFile, seededAt);
   // Whole seconds, as the ticks are: the first one must find the station where the catching up left it.
   const startedAt = Math.floor(clock().getTime() / 1000) * 1000;
   const gateways = plans.map(
-    (plan) => new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock),
+    (plan) => new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock, settings),
   );
   const save = () =>
     writeState(

@@ -6,6 +6,7 @@ import { LocalDays, type LocalDay } from './physics/local-days';
 import { Sky } from './physics/sky';
 import { stepUnit, type UnitFlow, type UnitPlan } from './physics/unit';
 import { Weather, type Climate } from './physics/weather';
+import { PlantSettings, type SettingValues } from './settings/plant-settings';
 import { countMeter, type StationState, type UnitState } from './station-state';
 
 const HOUR_MS = 3_600_000;
@@ -47,13 +48,17 @@ export class Station {
   private readonly weather: Weather;
   private ephemeris: { readonly key: number; readonly value: SunEphemeris } | null = null;
   private last: Moment | null = null;
+  private readonly settings: ReadonlyMap<string, PlantSettings>;
 
   constructor(
     readonly site: SitePlan,
     readonly state: StationState,
     /** Whether the relay of a unit is open at an instant. */
     private readonly tripped: (unit: string, instant: number) => boolean = () => false,
+    /** What users wrote into a unit before. */
+    written: (unit: string) => SettingValues = () => ({}),
   ) {
+    this.settings = new Map(site.units.map(({ id, settings }) => [id, new PlantSettings(settings, written(id))]));
     this.days = new LocalDays(site.zone);
     this.sky = new Sky(site.id, site.region, site.dry);
     this.load = new Load(site.id, site.load);
@@ -63,6 +68,11 @@ export class Station {
   /** What the last step saw; null before the first. */
   get moment(): Moment | null {
     return this.last;
+  }
+
+  /** The settings of a unit; the next step goes by what is written into them. */
+  settingsOf(unit: string): PlantSettings | undefined {
+    return this.settings.get(unit);
   }
 
   dayAt(instant: number): LocalDay {
@@ -109,9 +119,10 @@ export class Station {
 
     const flows = site.units.map((plan, index) => {
       const unit = state.units[index];
-      if (!unit) throw new RangeError(`station ${site.id} has no state for its unit ${plan.id}`);
+      const control = this.settings.get(plan.id)?.control;
+      if (!unit || !control) throw new RangeError(`station ${site.id} has no state for its unit ${plan.id}`);
       const tripped = this.tripped(plan.id, from);
-      const flow = stepUnit(plan, unit.soc, {
+      const flow = stepUnit(plan, control, unit.soc, {
         sun,
         ghi,
         air,

@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/gateway/messages';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
+import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
 import { Outbox } from './outbox';
 import { answer } from './requests';
@@ -39,8 +40,9 @@ export class Gateway {
     private readonly startedAt: number,
     private readonly log: PlantsLog,
     private readonly clock: () => Date,
+    settings: SettingsFile,
   ) {
-    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial));
+    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial), settings);
     this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, OUTBOX);
     // Lived through without being watched: from the last memory, or from the end of the history, to now.
     this.devices.station.catchUp(startedAt, PERIOD_S);

@@ -1,8 +1,11 @@
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
 import { breakerReading, meterReading } from '../readings/switchgear-reading';
 import type { GatewayPlan, Trouble } from '../plants-file';
+import type { WriteOutcome } from '../settings/plant-settings';
+import type { SettingsFile } from '../settings/settings-file';
 import { Station } from '../station';
 import type { StationState } from '../station-state';
 
@@ -25,8 +28,15 @@ export class SiteDevices {
   constructor(
     private readonly plan: GatewayPlan,
     state: StationState,
+    /** Where the settings that users write are kept. */
+    private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
   ) {
-    this.station = new Station(plan.site, state, (unit, instant) => this.troubleOf(unit, instant)?.type === 'fault');
+    this.station = new Station(
+      plan.site,
+      state,
+      (unit, instant) => this.troubleOf(unit, instant)?.type === 'fault',
+      (unit) => kept.of(unit),
+    );
   }
 
   get list(): readonly SiteDevice[] {
@@ -69,6 +79,23 @@ export class SiteDevices {
       case 'C004':
         return meterReading(id, state.meter, moment, trouble);
     }
+  }
+
+  /** A setting of an inverter; null where the device has no settings, or nothing depends on this one and nobody wrote it. */
+  readSetting(id: string, code: string): PropertyValue | null {
+    return this.station.settingsOf(id)?.read(code) ?? null;
+  }
+
+  /**
+   * Writes a setting into an inverter, whose range the caller has checked. It is on disk when this returns, and the next
+   * step of the physics goes by it. `none` where the device has no settings.
+   */
+  writeSetting(id: string, code: string, value: PropertyValue): WriteOutcome | 'none' {
+    const settings = this.station.settingsOf(id);
+    if (!settings) return 'none';
+    const outcome = settings.write(code, value);
+    if (outcome === 'taken') this.kept.keep(id, settings.memory());
+    return outcome;
   }
 
   private inverter(id: string, trouble: Trouble | null): Reading | null {

@@ -10,7 +10,8 @@ import {
   terminal,
   type Battery,
 } from './battery';
-import { dispatch, NOMINAL_EFFICIENCY, type DispatchSettings, type Flows, type Slot } from './dispatch';
+import type { ControlSlot, UnitControl } from './control';
+import { dispatch, NOMINAL_EFFICIENCY, type Flows } from './dispatch';
 
 /** One hybrid inverter with its two strings and its battery. */
 export interface UnitPlan {
@@ -19,9 +20,8 @@ export interface UnitPlan {
   readonly tilt: number;
   readonly strings: readonly [PvString, PvString];
   readonly battery: Battery | null;
-  readonly settings: DispatchSettings;
-  /** By their start, hours since midnight, ascending; the last one wraps. */
-  readonly slots: readonly (Slot & { readonly from: number })[];
+  /** What the installer chose, by setting code; the factory's values stand for all others. */
+  readonly settings: Readonly<Record<string, string | number>>;
 }
 
 export interface PvString {
@@ -66,13 +66,13 @@ const PEAK_RATIO = 1.1;
 const WORST_EFFICIENCY = 0.85;
 
 /** One step of a unit that starts at `soc` percent. Pure: the caller keeps the state. */
-export function stepUnit(plan: UnitPlan, soc: number, around: Surroundings): UnitFlow {
+export function stepUnit(plan: UnitPlan, control: UnitControl, soc: number, around: Surroundings): UnitFlow {
   const panels = around.ghi > 0 && !around.tripped ? stringPowers(plan, around) : DARK;
   const available = panels.pv[0] + panels.pv[1];
   const load = around.backup + around.home;
   const battery = plan.battery;
   const open = battery ? openCircuitVolts(soc, battery.cells) : 0;
-  const flows = around.tripped ? bypass(load) : share(plan, soc, open, available, around);
+  const flows = around.tripped ? bypass(load) : share(plan, control, soc, open, available, around);
 
   const used = available > 0 ? flows.pvUsed / available : 0;
   const { volts, amperes } = battery ? terminal(battery, soc, flows.battery) : NO_BATTERY;
@@ -121,9 +121,17 @@ function stringPower({ peakWatts }: PvString, onPlane: number, around: Surroundi
   return panelPower(peakWatts, onPlane, cellTemperature(around.air, onPlane, around.wind));
 }
 
-function share(plan: UnitPlan, soc: number, open: number, available: number, around: Surroundings): Flows {
-  const { battery, settings } = plan;
-  const slot = slotAt(plan, around.hour);
+function share(
+  plan: UnitPlan,
+  control: UnitControl,
+  soc: number,
+  open: number,
+  available: number,
+  around: Surroundings,
+): Flows {
+  const { battery } = plan;
+  const settings = control.dispatch;
+  const slot = slotAt(control.slots, around.hour);
   const { seconds } = around;
   const situation = {
     pvAvailable: available,
@@ -160,11 +168,10 @@ function bypass(load: number): Flows {
   return { pvUsed: 0, battery: 0, inverter: 0, grid: load, curtailed: 0 };
 }
 
-function slotAt(plan: UnitPlan, hour: number): Slot {
-  let found = plan.slots[plan.slots.length - 1];
-  for (let i = 0; i < plan.slots.length; i += 1) {
-    const slot = plan.slots[i];
-    if (slot && slot.from <= hour) found = slot;
-  }
-  return found ?? { soc: 100, power: 0, gridCharge: false };
+/** The last slot before midnight lasts until the first one of the next day. */
+function slotAt(slots: readonly ControlSlot[], hour: number): ControlSlot {
+  let found = slots[slots.length - 1];
+  for (const slot of slots) if (slot.from <= hour) found = slot;
+  if (!found) throw new RangeError('a unit has six slots');
+  return found;
 }

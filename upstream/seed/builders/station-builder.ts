@@ -67,16 +67,6 @@ const NMI_PREFIX: Readonly<Record<Town['state'], string>> = {
   TAS: '8000',
   NT: '9000',
 };
-/** The manual's own example: filled by night and noon, given back in the morning and evening. */
-const SLOTS: UnitPlan['slots'] = [
-  { from: 0, soc: 80, power: 5000, gridCharge: true },
-  { from: 5, soc: 40, power: 5000, gridCharge: false },
-  { from: 9, soc: 40, power: 5000, gridCharge: false },
-  { from: 13, soc: 80, power: 5000, gridCharge: true },
-  { from: 17, soc: 40, power: 5000, gridCharge: false },
-  { from: 21, soc: 35, power: 5000, gridCharge: false },
-];
-
 /** Builds a station from its description; the same description gives the same station. */
 export function buildStation(scenario: string, spec: StationSpec, now: number): StationDraft {
   const key = `${spec.owner}/${spec.name}`;
@@ -156,18 +146,12 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
     ],
     battery: spec.battery === false ? null : { ampereHours: draw(3) < 0.6 ? 200 : 300, cells: 16, resistance: 0.016 },
     settings: {
-      workMode: 2,
-      pattern: 1,
-      solarSell: true,
-      maxSolarPower: 6500,
       maxSellPower: 5000,
-      zeroExportPower: 20,
-      timeOfUse: spec.battery !== false,
-      gridCharge: draw(4) < 0.4,
-      gridChargeAmperes: 40,
-      peakLimit: null,
+      // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.
+      touSelling: spec.battery === false ? 0 : 1,
+      gridCharge: draw(4) < 0.4 ? 1 : 0,
+      ...(spec.battery === false && { battType: 3, battOperatesBy: 2 }),
     },
-    slots: SLOTS,
   };
 }
 

@@ -1,0 +1,67 @@
+import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
+
+test('a value is what was written, else what the installer chose, else what the factory did', () => {
+  const settings = new PlantSettings({ maxSellPower: 5000 });
+  expect([settings.read('maxSellPower'), settings.read('workMode'), settings.read('beep')]).toEqual([5000, 2, null]);
+  expect(settings.write('maxSellPower', 700)).toBe('taken');
+  settings.write('beep', 0);
+  expect([settings.read('maxSellPower'), settings.read('beep')]).toEqual([700, 0]);
+  expect(settings.memory()).toEqual({ maxSellPower: 700, beep: 0 });
+});
+
+test('the physics sees a write at once, and a restart with what was remembered sees the same', () => {
+  const settings = new PlantSettings({});
+  expect(settings.control.dispatch).toMatchObject({ workMode: 2, solarSell: true, timeOfUse: false, peakLimit: null });
+  settings.write('workMode', 0);
+  settings.write('gridPeakShaving', 1);
+  settings.write('gridPeakShavingPower', 2500);
+  settings.write('touTime2', '06:30');
+  expect(settings.control.dispatch).toMatchObject({ workMode: 0, peakLimit: 2500 });
+  expect(settings.control.slots[1]?.from).toBe(6.5);
+  expect(new PlantSettings({}, settings.memory()).control).toEqual(settings.control);
+});
+
+test('the days of time of use are seven boxes and one list', () => {
+  const settings = new PlantSettings({});
+  expect(settings.read('touDays')).toBe('1,2,3,4,5,6,7');
+  settings.write('touDays', '1,7');
+  expect([settings.read('touMon'), settings.read('touTue'), settings.read('touSun')]).toEqual([1, 0, 1]);
+  // Bit 0 is Sunday, bit 1 Monday.
+  expect(settings.control.days).toBe(0b11);
+  settings.write('touSun', 0);
+  expect(settings.read('touDays')).toBe('1');
+});
+
+test('a locked device takes nothing but the unlocking', () => {
+  const settings = new PlantSettings({});
+  settings.write('lockOutChanges', 1);
+  expect(settings.write('workMode', 0)).toBe('locked');
+  expect(settings.read('workMode')).toBe(2);
+  expect(settings.write('lockOutChanges', 0)).toBe('taken');
+  expect(settings.write('workMode', 0)).toBe('taken');
+});
+
+test('a factory reset puts the factory over the installer, and reads back as 0', () => {
+  const settings = new PlantSettings({ touSelling: 1 });
+  settings.write('maxSellPower', 700);
+  expect(settings.write('factoryReset', 1)).toBe('taken');
+  expect([settings.read('factoryReset'), settings.read('touSelling'), settings.read('maxSellPower')]).toEqual([
+    0, 0, 5500,
+  ]);
+});
+
+test('a grid standard loads its curves: Australia B begins to hold back at 250 V and to absorb at 235 V', () => {
+  const settings = new PlantSettings({});
+  settings.write('gridMode', 7);
+  const { voltWatt, reactive } = settings.control.grid;
+  expect(voltWatt?.[0]?.[0]).toBeCloseTo(250, 0);
+  expect(reactive.kind === 'byVolts' && reactive.curve[2]?.[0]).toBeCloseTo(235, 0);
+});
+
+test('the type of the battery drives what it works by', () => {
+  const settings = new PlantSettings({});
+  settings.write('battType', 1);
+  expect([settings.read('battOperatesBy'), settings.control.battery.byVolts]).toEqual([0, true]);
+  settings.write('battType', 3);
+  expect([settings.read('battOperatesBy'), settings.control.battery.used]).toEqual([2, false]);
+});
