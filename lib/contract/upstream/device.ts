@@ -24,7 +24,9 @@ export const getDeviceTemp = entry({
   summary: 'Templates of a device module',
 });
 
-const rangeDetail = z.object({ min: wireNumber.optional(), max: wireNumber.optional() });
+/** Times of day are texts "HH:mm". `step` is an extension. */
+const bound = z.union([z.string().regex(/^\d{2}:\d{2}$/), wireNumber]);
+const rangeDetail = z.object({ min: bound.optional(), max: bound.optional(), step: bound.optional() });
 const optionDetail = z.array(z.object({ name: wireText, value: wireText }));
 
 /** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null where there is neither. */
@@ -44,7 +46,7 @@ const typeDetail = z
 
 const scalar = z.union([z.string(), z.number(), z.null()]);
 
-/** D3.5, D3.7. `temp_read_only` 2 (or 3 in the inverter's setting list) means it is shown, not written. */
+/** D3.5, D3.7. `temp_read_only` 2 means it is shown, not written; 3 is the level of every inverter setting. */
 export const deviceFunctionWire = z.object({
   fun_id: wireId,
   fun_code: z.string().min(1),
@@ -60,7 +62,13 @@ export const deviceFunctionWire = z.object({
   value: scalar.optional(),
   o_value: scalar.optional(),
   fun_array: wireList(
-    z.object({ fun_code: z.string().min(1), fun_name: wireText, value: scalar.optional() }),
+    z.object({
+      fun_code: z.string().min(1),
+      fun_name: wireText,
+      value: scalar.optional(),
+      /** Extension: the bit of the group's word that the tick stands for. */
+      bit: wireInt.nullish(),
+    }),
   ).optional(),
   attached: wireList(wireText).optional(),
   title: wireText.optional(),

@@ -85,7 +85,7 @@ function toFunction(wire: DeviceFunctionWire): DeviceFunction {
     unit: wire.unit ?? '',
     order: wire.showorder ?? 0,
     hidden: wire.hidden === 1,
-    readOnly: (wire.temp_read_only ?? 0) >= 2,
+    readOnly: wire.temp_read_only === 2,
     options: Array.isArray(detail) ? detail.map(({ name, value }) => ({ name, value })) : [],
   };
 }

@@ -1,20 +1,26 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeviceFuns as entry } from '@/lib/contract/upstream/device';
+import { settingOf } from '@/lib/data/inverter-settings';
 import { propertyOf } from '@/lib/data/properties';
 import { templateOf, type Template } from '@/lib/data/templates';
+import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { Context } from '../../context';
 import type { GrantedModule } from '../access';
 import { notFound } from '../refusal';
 
 type Answer = AnswerOf<typeof entry>;
+type DeviceFunction = Extract<Answer['funs'], readonly unknown[]>[number];
+type Property = NonNullable<ReturnType<typeof propertyOf>>;
 type Language = Context['lang'];
 
 /** 2: it is shown, not written (D3.5). */
 const READ_ONLY = 2;
+/** The level of every setting of the inverter (D3.7). */
+const SETTING_LEVEL = 3;
 
 /**
  * The functions of one template of a device, in the order of the screen, with groups in the caller's language. What is
- * measured is read-only; a code that is no property of the device type (the settings of template 21) is left out.
+ * measured is read-only; a setting says its bounds or options and what it depends on.
  */
 export function getDeviceFuns(
   context: Context,
@@ -29,28 +35,49 @@ export function getDeviceFuns(
   });
 }
 
-function toFunctions(template: Template, deviceType: string, language: Language): Answer['funs'] {
+function toFunctions(template: Template, deviceType: string, language: Language): DeviceFunction[] {
   const codes = template.groups.flatMap((group) => group.codes.map((code) => ({ code, group: group.id })));
-  return codes.flatMap(({ code, group }, index) => {
+  return codes.map(({ code, group }, index) => {
+    const place = { fun_code: code, group_id: group, showorder: index + 1 };
+    const setting = settingOf(deviceType, code);
+    if (setting) return { ...place, ...toSetting(setting, language) };
     const property = propertyOf(deviceType, code);
-    if (!property) return [];
-    return [
-      {
-        fun_id: `${deviceType}-${code}`,
-        fun_code: code,
-        fun_name: property[language],
-        group_id: group,
-        ...typeOf(property, language),
-        unit: property.unit,
-        showorder: index + 1,
-        temp_read_only: READ_ONLY,
-        hidden: 0 as const,
-      },
-    ];
+    if (!property) throw new Error(`template ${template.id} of ${deviceType} shows ${code}, which is nothing`);
+    return { ...place, fun_id: `${deviceType}-${code}`, ...toReading(property, language) };
   });
 }
 
-function typeOf(property: NonNullable<ReturnType<typeof propertyOf>>, language: Language) {
+type Told = Omit<DeviceFunction, 'fun_code' | 'group_id' | 'showorder'>;
+
+function toSetting(setting: DeviceSetting, language: Language): Told {
+  const { bounds, options, parts } = setting;
+  return {
+    fun_id: String(setting.id),
+    fun_name: setting[language],
+    type: setting.type,
+    type_detail: bounds ?? options?.map((option) => ({ name: option[language], value: String(option.value) })) ?? null,
+    unit: setting.unit ?? '',
+    temp_read_only: SETTING_LEVEL,
+    hidden: setting.hidden ? 1 : 0,
+    offset: setting.offset ?? 0,
+    attached: [...(setting.attached ?? [])],
+    ...(parts && {
+      fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: part[language], bit: part.bit })),
+    }),
+  };
+}
+
+function toReading(property: Property, language: Language): Omit<Told, 'fun_id'> {
+  return {
+    fun_name: property[language],
+    ...typeOf(property, language),
+    unit: property.unit,
+    temp_read_only: READ_ONLY,
+    hidden: 0,
+  };
+}
+
+function typeOf(property: Property, language: Language) {
   if (property.states && property.states.length > 0) {
     const options = property.states.map((state) => ({ name: state[language], value: String(state.value) }));
     return { type: 'option', type_detail: options };

@@ -1,0 +1,111 @@
+/** One choice of an enumeration. */
+export interface SettingOption {
+  readonly value: number;
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** One tick of a group of ticks, and the bit of the word that it stands for. */
+export interface SettingPart {
+  readonly code: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly bit: number;
+}
+
+/** Bounds, both included. Times of day are texts "HH:mm", everything else is a number. */
+export type SettingBounds = Bounds<number> | Bounds<string>;
+
+interface Bounds<T> {
+  readonly min: T;
+  readonly max: T;
+  readonly step: T;
+}
+
+/** Something that a user may write to a device (D3.5, D3.7). Values are those on the wire. */
+export interface DeviceSetting {
+  readonly id: number;
+  readonly code: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly type: 'value' | 'option' | 'Doption' | 'checkbox';
+  readonly unit?: string;
+  readonly bounds?: SettingBounds;
+  /** What a device holds when it leaves the factory. A group of ticks is the word of its bits. */
+  readonly initial: number | string;
+  /** How much more a screen shows than the wire carries: year 26 is 2026. */
+  readonly offset?: number;
+  readonly options?: readonly SettingOption[];
+  readonly parts?: readonly SettingPart[];
+  /** Tags of what it depends on (D4.5): the screen hides it by them. */
+  readonly attached?: readonly string[];
+  readonly hidden?: boolean;
+  /** A selector of the screen: it is never written itself, other settings are (D4.4, D4.11). */
+  readonly selector?: boolean;
+}
+
+export interface SettingGroup {
+  readonly id: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly settings: readonly DeviceSetting[];
+}
+
+/** Why a value cannot be written. */
+export type SettingProblem = 'selector' | 'not-a-number' | 'not-a-time' | 'out-of-range' | 'off-step' | 'not-an-option';
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** What keeps a value from being written to a setting (D5.4); null when it may be. */
+export function settingProblem(setting: DeviceSetting, value: number | string): SettingProblem | null {
+  if (setting.selector) return 'selector';
+  const { bounds, options, parts } = setting;
+  if (bounds && isTimes(bounds)) return timeProblem(bounds, value);
+  const number = settingNumber(value);
+  if (number === null) return 'not-a-number';
+  if (parts) return isWordOf(parts, number) ? null : 'not-an-option';
+  if (options) return options.some((option) => option.value === number) ? null : 'not-an-option';
+  return bounds ? rangeProblem(bounds, number) : null;
+}
+
+/** The tick of a group by its own code. */
+export function partOf(setting: DeviceSetting, code: string): SettingPart | undefined {
+  return setting.parts?.find((part) => part.code === code);
+}
+
+/** A number, also as its text; null for anything else. Spaces, an empty text and infinity are none. */
+export function settingNumber(value: number | string): number | null {
+  if (typeof value === 'string' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(value)) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function isTimes(bounds: SettingBounds): bounds is Bounds<string> {
+  return typeof bounds.min === 'string';
+}
+
+function rangeProblem(bounds: Bounds<number>, value: number): SettingProblem | null {
+  if (value < bounds.min || value > bounds.max) return 'out-of-range';
+  // Steps such as 0.1 have no exact binary form: what is meant is within a millionth of one.
+  const steps = (value - bounds.min) / bounds.step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6 ? null : 'off-step';
+}
+
+function timeProblem(bounds: Bounds<string>, value: number | string): SettingProblem | null {
+  const minutes = minutesOf(value);
+  if (minutes === null) return 'not-a-time';
+  const [min, max, step] = [minutesOf(bounds.min), minutesOf(bounds.max), minutesOf(bounds.step)];
+  if (min === null || max === null || step === null) return 'not-a-time';
+  if (minutes < min || minutes > max) return 'out-of-range';
+  return minutes % step === 0 ? null : 'off-step';
+}
+
+function minutesOf(value: number | string): number | null {
+  const found = TIME.exec(String(value));
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
+}
+
+function isWordOf(parts: readonly SettingPart[], number: number): boolean {
+  const word = parts.reduce((bits, part) => bits | (1 << part.bit), 0);
+  return Number.isInteger(number) && number >= 0 && number <= word && (number & ~word) === 0;
+}
