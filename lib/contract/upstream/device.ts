@@ -66,8 +66,6 @@ export const deviceFunctionWire = z.object({
       fun_code: z.string().min(1),
       fun_name: wireText,
       value: scalar.optional(),
-      /** Extension: the bit of the group's word that the tick stands for. */
-      bit: wireInt.nullish(),
     }),
   ).optional(),
   attached: wireList(wireText).optional(),

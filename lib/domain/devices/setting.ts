@@ -5,12 +5,12 @@ export interface SettingOption {
   readonly zh: string;
 }
 
-/** One tick of a group of ticks, and the bit of the word that it stands for. */
+/** One tick of a group of ticks. `value` is how it stands in the group's own value, a text such as "1,2,5". */
 export interface SettingPart {
   readonly code: string;
   readonly en: string;
   readonly zh: string;
-  readonly bit: number;
+  readonly value: number;
 }
 
 /** Bounds, both included. Times of day are texts "HH:mm", everything else is a number. */
@@ -31,7 +31,7 @@ export interface DeviceSetting {
   readonly type: 'value' | 'option' | 'Doption' | 'checkbox';
   readonly unit?: string;
   readonly bounds?: SettingBounds;
-  /** What a device holds when it leaves the factory. A group of ticks is the word of its bits. */
+  /** What a device holds when it leaves the factory. */
   readonly initial: number | string;
   /** How much more a screen shows than the wire carries: year 26 is 2026. */
   readonly offset?: number;
@@ -61,9 +61,9 @@ export function settingProblem(setting: DeviceSetting, value: number | string): 
   if (setting.selector) return 'selector';
   const { bounds, options, parts } = setting;
   if (bounds && isTimes(bounds)) return timeProblem(bounds, value);
+  if (parts) return isListOf(parts, value) ? null : 'not-an-option';
   const number = settingNumber(value);
   if (number === null) return 'not-a-number';
-  if (parts) return isWordOf(parts, number) ? null : 'not-an-option';
   if (options) return options.some((option) => option.value === number) ? null : 'not-an-option';
   return bounds ? rangeProblem(bounds, number) : null;
 }
@@ -105,7 +105,9 @@ function minutesOf(value: number | string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-function isWordOf(parts: readonly SettingPart[], number: number): boolean {
-  const word = parts.reduce((bits, part) => bits | (1 << part.bit), 0);
-  return Number.isInteger(number) && number >= 0 && number <= word && (number & ~word) === 0;
+/** Each tick at most once, in the order of the group; an empty text where none is set. */
+function isListOf(parts: readonly SettingPart[], value: number | string): boolean {
+  const ticked = value === '' ? [] : String(value).split(',');
+  const places = ticked.map((tick) => parts.findIndex((part) => String(part.value) === tick));
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
 }

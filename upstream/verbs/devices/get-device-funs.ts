@@ -62,7 +62,7 @@ function toSetting(setting: DeviceSetting, language: Language): Told {
     offset: setting.offset ?? 0,
     attached: [...(setting.attached ?? [])],
     ...(parts && {
-      fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: part[language], bit: part.bit })),
+      fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: part[language], value: part.value })),
     }),
   };
 }

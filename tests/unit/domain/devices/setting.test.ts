@@ -80,12 +80,14 @@ test.each([
   ['solarSell', '1', null],
   ['solarSell', 2, 'not-an-option'],
   ['solarSell', 0.5, 'not-an-option'],
-  ['touDays', 254, null],
-  ['touDays', 0, null],
-  ['touDays', 255, 'not-an-option'],
-  ['touDays', 2.5, 'not-an-option'],
-  ['touDays', -2, 'not-an-option'],
-  ['touDays', 2 ** 32, 'not-an-option'],
+  ['touDays', '1,2,3,4,5,6,7', null],
+  ['touDays', '6,7', null],
+  ['touDays', 3, null],
+  ['touDays', '', null],
+  ['touDays', '7,6', 'not-an-option'],
+  ['touDays', '1,1', 'not-an-option'],
+  ['touDays', '8', 'not-an-option'],
+  ['touDays', '1,,2', 'not-an-option'],
   ['battCapacity', 100.5, 'off-step'],
   ['battCapacity', ' 100', 'not-a-number'],
   ['battCapacity', '1e2', 'not-a-number'],
@@ -116,7 +118,7 @@ test('A22 whatever is written stays inside what the catalogue allows', () => {
 });
 
 test('D3.5 a tick of a group is found by its own code', () => {
-  expect(partOf(setting('touDays'), 'touMon')?.bit).toBe(1);
+  expect(partOf(setting('touDays'), 'touMon')?.value).toBe(1);
   expect(partOf(setting('touDays'), 'touNone')).toBeUndefined();
   expect(partOf(setting('solarSell'), 'solarSell')).toBeUndefined();
 });
