@@ -45,4 +45,6 @@ export interface Services {
   };
   /** Tells the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
+  /** False while the broker behind our front is gone. */
+  readonly isBrokerReady: () => boolean;
 }

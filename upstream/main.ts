@@ -75,6 +75,7 @@ async function main(): Promise<void> {
   const started = await startUpstream({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
+    ...(settings.mqttUrl !== undefined && { mqttUrl: settings.mqttUrl }),
     host: settings.host,
     apiHost: settings.apiHost,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },

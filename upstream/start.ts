@@ -20,6 +20,8 @@ export interface UpstreamOptions {
   readonly dataDir: string;
   /** An own PostgreSQL; the embedded one without it. */
   readonly databaseUrl?: string;
+  /** A broker of the operator's behind our front. */
+  readonly mqttUrl?: string;
   /** Where the broker listens. */
   readonly host: string;
   /** Where the API listens; `host` without it. */
@@ -81,6 +83,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       db,
       tokenKey: options.tokenKey,
       tenants,
+      ...(options.mqttUrl !== undefined && { outsideUrl: options.mqttUrl }),
       host,
       mqttPort: ports.mqtt,
       wsPort: ports.mqttWs,
@@ -99,6 +102,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         publicPath: options.publicWs?.path ?? '',
       },
       accessChanged: (change) => broker.accessChanged(change),
+      isBrokerReady: () => broker.isReady(),
     };
     const api = await startApi({
       db,

@@ -6,6 +6,7 @@ import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/g
 import { issueBrokerCredential, type BrokerCredential } from '@/upstream/broker/token';
 import { startIngest, type Ingest, type IngestOptions } from '@/upstream/ingest/ingest';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { outsideBroker } from './outside-broker';
 import { createTestDatabase } from './postgres';
 
 export const silent = pino({ level: 'silent' });
@@ -98,6 +99,12 @@ export class Field {
   }
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
+    // The whole suite over a broker of an operator's, when it is asked for (`npm run engines`).
+    const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrl ? await outsideBroker() : undefined;
+    if (behind) {
+      await behind.start();
+      this.closers.push(() => behind.stop());
+    }
     const broker = await startBroker({
       db: this.db,
       tokenKey,
@@ -106,6 +113,7 @@ export class Field {
       mqttPort: 0,
       wsPort: 0,
       log: silent,
+      ...(behind && { outsideUrl: behind.url }),
       ...options,
     });
     this.closers.push(() => broker.close());

@@ -126,7 +126,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.notFound, 'route.unknown'), request, reply));
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
   addMetrics(app);
-  addHealth(app, backend.db);
+  addHealth(app, backend.db, backend.services.isBrokerReady);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
   registerRoutes(app, backend);
   more?.(app);

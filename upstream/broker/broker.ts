@@ -9,6 +9,7 @@ import { ConnectLimit, SocketCount } from './connect-limit';
 import { Connections, type AccessChange } from './connections';
 import { MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
+import { connectOutside, type Outside } from './outside';
 import type { BrowserPrincipal, Principal } from './principal';
 import { RefusalAudit } from './refusal-audit';
 import { judgeRequest, REFUSED, type Verdict } from './request-policy';
@@ -37,6 +38,8 @@ export interface BrokerOptions {
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
   readonly tenants: readonly TenantSeat[] | (() => readonly TenantSeat[]);
+  /** A broker of the operator's behind this front; without it this is the broker. */
+  readonly outsideUrl?: string;
   readonly host: string;
   /** Gateways and ingest, TCP; 0 takes a free port. */
   readonly mqttPort: number;
@@ -58,6 +61,8 @@ export interface Broker {
   readonly serviceCredential: string;
   /** Ends the connections of an account or a session at once (A15, A24). */
   accessChanged(change: AccessChange): void;
+  /** Whether messages get through: false while the broker behind is gone. */
+  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -251,7 +256,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
   const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
   const open = { host, sockets, accept, openTimeoutMs: limits.openTimeoutMs };
+  let outside: Outside | undefined;
   try {
+    const url = options.outsideUrl;
+    if (url !== undefined)
+      outside = await connectOutside({ url, aedes, log, onLost: () => connections.interruptServices() });
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...PACE, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
       ...open,
@@ -270,10 +279,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       wsUrl: `ws://${reachable}:${ws.port}`,
       serviceCredential,
       accessChanged: (change) => connections.end(change),
+      isReady: () => outside?.isConnected() ?? true,
       async close() {
         stopSweeping();
         const servers = [tcp.close(), ws.close()];
         await closeAedes();
+        await outside?.close();
         for (const link of links) link.destroy();
         await Promise.all([...servers, signIns.settled()]);
       },
@@ -281,6 +292,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   } catch (error) {
     stopSweeping();
     await closeAedes();
+    await outside?.close();
     throw error;
   }
 }

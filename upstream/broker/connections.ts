@@ -26,6 +26,7 @@ export type AccessChange = { readonly accountId: string } | { readonly sessionId
 export class Connections {
   private readonly browsers = new Map<Client, { principal: BrowserPrincipal; openedAt: number }>();
   private readonly gateways = new Map<Client, GatewayPrincipal>();
+  private readonly services = new Set<Client>();
   private sweeping = false;
   private checking = false;
 
@@ -34,11 +35,18 @@ export class Connections {
   opened(client: Client, principal: Principal | undefined): void {
     if (principal?.kind === 'browser') this.browsers.set(client, { principal, openedAt: this.options.monotonic() });
     else if (principal?.kind === 'gateway') this.gateways.set(client, principal);
+    else if (principal?.kind === 'service') this.services.add(client);
   }
 
   gone(client: Client): void {
     this.browsers.delete(client);
     this.gateways.delete(client);
+    this.services.delete(client);
+  }
+
+  /** Cuts our own clients off, so that they know that messages may be missing; they come back at once. */
+  interruptServices(): void {
+    for (const client of this.services) this.drop(client, 'the broker behind was gone');
   }
 
   /** Ends the connections of an account or a session. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { MqttClient } from 'mqtt';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
+import { SERVICE_USER } from '@/upstream/broker/principal';
 import { Field, gone, nextMessage, type Person, type Site } from '../../support/field';
 
 let field: Field;
@@ -170,7 +171,18 @@ test('A24 while access cannot be checked nothing is forwarded', async () => {
   const heard: string[] = [];
   client.on('message', (_topic, payload) => heard.push(payload.toString()));
   const gateway = await field.gateway(blind, site);
+  const username = SERVICE_USER;
+  const witness = await field.connect(blind.mqttUrl, {
+    username,
+    password: blind.serviceCredential,
+    clientId: username,
+  });
+  await witness.subscribeAsync('/gateway/+/event', { qos: 1 });
+  // Order is kept: when the witness hears what came after it, the message was judged.
+  const after = nextMessage(witness);
   await gateway.publishAsync(topic, '{"old":1}', { qos: 1 });
+  await gateway.publishAsync(topics.event(site.uuid), '{}', { qos: 1 });
+  await after;
   clock.mockRestore();
   const arrived = nextMessage(client);
   await gateway.publishAsync(topic, '{"new":1}', { qos: 1 });

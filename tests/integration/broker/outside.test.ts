@@ -1,0 +1,144 @@
+import { topics } from '@/lib/contract/gateway/messages';
+import type { Broker } from '@/upstream/broker/broker';
+import { Field, gone, nextMessage, type Person, type Site } from '../../support/field';
+import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { until } from '../../support/until';
+
+/*
+ * Two fronts before one broker of an operator's: what enters at the one reaches who is at the other, under the rules of both.
+ */
+
+let field: Field;
+let behind: OutsideBroker;
+let left: Broker;
+let right: Broker;
+let person: Person;
+let site: Site;
+const options = () => ({ outsideUrl: behind.url, limits: { connectsPerMinute: 1000 } });
+
+beforeEach(async () => {
+  behind = await outsideBroker();
+  await behind.start();
+  field = await Field.open();
+  left = await field.broker(options());
+  right = await field.broker(options());
+  person = await field.person();
+  site = await field.site(person);
+});
+afterEach(async () => {
+  await field.close();
+  await behind.stop();
+});
+
+const telemetry = (seq: number, ts: number) =>
+  JSON.stringify({ seq, samples: [{ ts, datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }] });
+
+test('a browser at one front reads from a gateway at the other', async () => {
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
+  gateway.on('message', (_topic, payload) => {
+    const { client_id, ...request } = JSON.parse(payload.toString()) as { client_id: string };
+    gateway.publish(topics.response(site.uuid, client_id), JSON.stringify({ ...request, code: 1 }), { qos: 1 });
+  });
+  const credential = field.credential(person);
+  const browser = await field.browser(left, credential);
+  const answers = topics.response(site.uuid, credential.clientId);
+  await browser.subscribeAsync(answers, { qos: 1 });
+  const reply = nextMessage(browser, answers);
+  const request = { request_id: 'r1', client_id: credential.clientId, action: 'device_status', data: [] };
+  browser.publish(topics.request(site.uuid), JSON.stringify(request), { qos: 1 });
+  expect(await reply).toMatchObject({ request_id: 'r1', code: 1 });
+});
+
+test('a refused request is answered by its own front, and nothing of it gets past that', async () => {
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
+  const heard: string[] = [];
+  gateway.on('message', (_topic, payload) => heard.push(payload.toString()));
+  const credential = field.credential(person);
+  const browser = await field.browser(left, credential);
+  const answers = topics.response(site.uuid, credential.clientId);
+  await browser.subscribeAsync(answers, { qos: 1 });
+  const request = (request_id: string, action: string, data: unknown) =>
+    browser.publish(
+      topics.request(site.uuid),
+      JSON.stringify({ request_id, client_id: credential.clientId, action, data }),
+      { qos: 1 },
+    );
+  const refused = nextMessage(browser, answers);
+  request('r1', 'get_group_property', [{ device_id: 'of-somebody-else', defines: ['P'] }]);
+  expect(await refused).toMatchObject({ request_id: 'r1', code: 403 });
+  // Order is kept, so what the gateway hears next comes after whatever came of the first one.
+  request('r2', 'device_status', []);
+  await until(() => heard.length > 0, { limit: 5_000, what: 'the request that is allowed' });
+  expect(heard.map((text) => (JSON.parse(text) as { request_id: string }).request_id)).toEqual(['r2']);
+});
+
+test('D9.2 telemetry that enters at one front is stored by the ingest at the other, and acknowledged to where it came from', async () => {
+  const ingest = await field.ingest(left);
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const ack = nextMessage(gateway, topics.ack(site.uuid));
+  gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 });
+  expect(await ack).toEqual({ upto: 1 });
+  expect(ingest.counts.samples).toBe(1);
+});
+
+test('D9.3 presence outlives the front: an ingest that comes later learns who is there', async () => {
+  const gateway = await field.gateway(right, site);
+  const word = JSON.stringify({ online: true, signal: 3, ts: Date.now() });
+  await gateway.publishAsync(topics.status(site.uuid), word, { qos: 1, retain: true });
+  const late = await field.broker(options());
+  await field.ingest(late);
+  const online = async () =>
+    (await field.db.pool.query('select 1 from gateway where uuid = $1 and online', [site.uuid])).rowCount === 1;
+  await until(online, { limit: 5_000, what: 'the gateway to be known as online' });
+});
+
+test('a gateway that signs in at another front ends its older connection', async () => {
+  const older = await field.gateway(left, site);
+  await field.gateway(right, site);
+  await gone(older);
+  expect(older.connected).toBe(false);
+});
+
+test('while the broker behind is gone nothing is acknowledged; when it is back all goes on', async () => {
+  const ingest = await field.ingest(left);
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const acks: number[] = [];
+  gateway.on('message', (_topic, payload) => acks.push((JSON.parse(payload.toString()) as { upto: number }).upto));
+  await behind.stop();
+  await until(() => !left.isReady() && !right.isReady(), { limit: 10_000, what: 'both fronts to notice' });
+  gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 });
+  // The front answers other questions meanwhile: it lives.
+  await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
+  expect([acks, ingest.counts.samples]).toEqual([[], 0]);
+  await behind.start();
+  await until(() => left.isReady() && right.isReady(), { limit: 10_000, what: 'both fronts to be back' });
+  // As a gateway does without an acknowledgement: it sends again.
+  const again = setInterval(
+    () => gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 }),
+    300,
+  );
+  await until(() => acks.includes(1), { limit: 15_000, what: 'the acknowledgement' }).finally(() =>
+    clearInterval(again),
+  );
+  expect(ingest.counts.samples).toBe(1);
+});
+
+test('a wrong MQTT_URL stops the start with one line that names it', async () => {
+  const start = (outsideUrl: string) => field.broker({ outsideUrl });
+  await expect(start(behind.wrongUrl)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password$/);
+  await behind.stop();
+  await expect(start(behind.url)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)$/);
+});
+
+test('a broker that does not let the front read says what its user needs', async () => {
+  const closed = await outsideBroker({ readable: false });
+  await closed.start();
+  await expect(field.broker({ outsideUrl: closed.url })).rejects.toThrow(
+    /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,
+  );
+  await closed.stop();
+});

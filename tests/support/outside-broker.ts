@@ -1,0 +1,114 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { connect as openSocket, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { Aedes } from 'aedes';
+import { runFolder } from './run-folder';
+import { until } from './until';
+
+/** A broker of an operator's, behind our front: one user, whose rights are everything or nothing. */
+export interface OutsideBroker {
+  /** With the user and the password in it. */
+  readonly url: string;
+  /** The same address with another password. */
+  readonly wrongUrl: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USER = 'front';
+const PASSWORD = 'operator-secret';
+
+/**
+ * Mosquitto where TEST_MOSQUITTO names its program (`npm run engines`), else an aedes that knows nothing of our rules. Not
+ * started yet.
+ */
+export async function outsideBroker({ readable = true } = {}): Promise<OutsideBroker> {
+  const port = await freePort();
+  const program = process.env['TEST_MOSQUITTO'];
+  const server = program ? mosquitto(program, port, readable) : plainAedes(port, readable);
+  const at = (password: string) => `mqtt://${USER}:${password}@127.0.0.1:${port}`;
+  return { url: at(PASSWORD), wrongUrl: at('wrong'), ...server };
+}
+
+function plainAedes(port: number, readable: boolean) {
+  let running: { aedes: Aedes; server: Server; sockets: Set<Socket> } | undefined;
+  return {
+    async start() {
+      const aedes = await Aedes.createBroker({
+        authenticate: (_client, user, password, done) => {
+          if (user === USER && password?.toString() === PASSWORD) return done(null, true);
+          done(Object.assign(new Error('not authorised'), { returnCode: 5 }), false);
+        },
+        authorizeSubscribe: (_client, subscription, done) => done(null, readable ? subscription : null),
+      });
+      const sockets = new Set<Socket>();
+      const server = createServer((socket) => {
+        sockets.add(socket);
+        aedes.handle(socket);
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      running = { aedes, server, sockets };
+    },
+    async stop() {
+      const { aedes, server, sockets } = running ?? {};
+      running = undefined;
+      for (const socket of sockets ?? []) socket.destroy();
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+      await new Promise<void>((resolve) => (aedes ? aedes.close(() => resolve()) : resolve()));
+    },
+  };
+}
+
+function mosquitto(program: string, port: number, readable: boolean) {
+  const folder = runFolder(0o755);
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text, { mode: 0o644 });
+    return path.join(folder, name);
+  };
+  const lines = [
+    `listener ${port} 127.0.0.1`,
+    'allow_anonymous false',
+    `password_file ${file('passwords', `${USER}:${mosquittoHash(PASSWORD)}\n`)}`,
+    `acl_file ${file('acl', readable ? `user ${USER}\ntopic readwrite #\n` : `user ${USER}\n`)}`,
+    'persistence false',
+  ];
+  const config = file('mosquitto.conf', `${lines.join('\n')}\n`);
+  let running: ChildProcess | undefined;
+  return {
+    async start() {
+      running = spawn(program, ['-c', config], { stdio: 'ignore' });
+      await until(() => answers(port), { limit: 10_000, what: 'Mosquitto to listen' });
+    },
+    async stop() {
+      const child = running;
+      running = undefined;
+      if (child === undefined || child.exitCode !== null) return;
+      await new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM'));
+    },
+  };
+}
+
+/** `$7$`: PBKDF2 with SHA-512, as `mosquitto_passwd` writes it. */
+function mosquittoHash(password: string): string {
+  const salt = randomBytes(12);
+  const hash = pbkdf2Sync(password, salt, 101, 64, 'sha512');
+  return `$7$101$${salt.toString('base64')}$${hash.toString('base64')}`;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = openSocket(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Aedes, AedesPublishPacket } from 'aedes';
+import mqtt from 'mqtt';
+import type { Logger } from 'pino';
+import { StartFailure } from '../store/database/start-failure';
+import { SERVICE_USER } from './principal';
+import { gatewayTopic } from './topic-rights';
+
+/*
+ * The front before a broker of the operator's (MQTT_URL). Clients sign in here and their messages are judged here; what passes
+ * goes to the other broker, and every front hands on what comes from there. The front holds the one credential.
+ */
+
+/** Where fronts tell each other who signed in: `$SYS` belongs to the other broker. */
+const FRONTS = 'sunhelm/fronts/';
+const FILTERS = ['/gateway/#', `${FRONTS}#`];
+const NEWCOMER = /^\$SYS\/([^/]+)\/new\/clients$/;
+const CONNECT_MS = 10_000;
+/** How long a message may take there and back. */
+const PROBE_MS = 5_000;
+/** Messages that may wait for the other broker while it is gone. Beyond, the sender is cut off and keeps what it has. */
+const WAITING = 5_000;
+
+export interface OutsideOptions {
+  readonly url: string;
+  readonly aedes: Aedes;
+  readonly log: Logger;
+  /** The link broke: messages may have been lost on the way to our clients. */
+  readonly onLost: () => void;
+}
+
+export interface Outside {
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+type Done = (error?: Error | null) => void;
+type Emit = (packet: Partial<AedesPublishPacket>, done: Done) => void;
+/** What aedes has and its types do not say. */
+interface Insides {
+  readonly mq: { emit: Emit };
+  readonly persistence: { storeRetained(packet: object): Promise<void> };
+}
+
+/**
+ * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
+ * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
+ */
+export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions): Promise<Outside> {
+  const emitter = aedes as unknown as Insides;
+  const deliver = emitter.mq.emit.bind(emitter.mq);
+  const client = await connect(url);
+  client.on('error', (error) => log.warn({ err: error }, 'broker: error of the broker behind'));
+  client.on('close', () => {
+    log.warn('broker: the broker behind is gone');
+    onLost();
+  });
+  client.on('connect', () => log.info('broker: the broker behind is back'));
+
+  let waiting = 0;
+  emitter.mq.emit = (packet, done) => {
+    const topic = topicOutside(packet);
+    if (topic === null) return deliver(packet, done);
+    if (waiting >= WAITING) return done(new Error('the broker behind does not answer'));
+    waiting += 1;
+    const { payload = '', retain = false } = packet;
+    client.publish(topic, payload, { qos: 1, retain }, (error) => {
+      waiting -= 1;
+      done(error ?? null);
+    });
+  };
+  client.on('message', (topic, payload, { qos, retain }) => {
+    const own = topicHere(topic);
+    const packet = { cmd: 'publish', topic: own, payload, qos, retain, dup: false, brokerId: '' } as const;
+    // What is retained there reaches a late subscriber here: only presence is.
+    if (retain || gatewayTopic(own)?.rest === 'status')
+      void emitter.persistence.storeRetained({ ...packet, retain: true });
+    deliver(packet as Partial<AedesPublishPacket>, () => undefined);
+  });
+  await subscribe(client);
+  return {
+    isConnected: () => client.connected,
+    async close() {
+      emitter.mq.emit = deliver;
+      client.removeAllListeners('close');
+      await client.endAsync(true);
+    },
+  };
+}
+
+/** The topic under which a message goes out; null for what concerns this front alone. */
+function topicOutside(packet: Partial<AedesPublishPacket> & { clientId?: string }): string | null {
+  const topic = packet.topic ?? '';
+  const newcomer = NEWCOMER.exec(topic);
+  if (newcomer) return packet.payload?.toString().startsWith(SERVICE_USER) ? null : `${FRONTS}${newcomer[1]}`;
+  if (topic.startsWith('$SYS/')) return null;
+  // A refusal that turned into the reply to its own sender.
+  const own = `response/client/${packet.clientId ?? ''}`;
+  return packet.clientId !== undefined && gatewayTopic(topic)?.rest === own ? null : topic;
+}
+
+function topicHere(topic: string): string {
+  return topic.startsWith(FRONTS) ? `$SYS/${topic.slice(FRONTS.length)}/new/clients` : topic;
+}
+
+async function connect(url: string): Promise<mqtt.MqttClient> {
+  try {
+    return await mqtt.connectAsync(
+      url,
+      {
+        clientId: `sunhelm-front-${randomUUID()}`,
+        protocolVersion: 4,
+        clean: true,
+        keepalive: 30,
+        reconnectPeriod: 1_000,
+        connectTimeout: CONNECT_MS,
+        resubscribe: true,
+      },
+      false,
+    );
+  } catch (error) {
+    throw new StartFailure(`MQTT_URL: ${new URL(url).host} ${reasonOf(error)}`);
+  }
+}
+
+/** Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. */
+async function subscribe(client: mqtt.MqttClient): Promise<void> {
+  const probes = new Set([`/gateway/:front-${randomUUID()}/probe`, `${FRONTS}:probe-${randomUUID()}`]);
+  const allBack = new Promise<true>((resolve) => {
+    const hear = (topic: string) => {
+      if (!probes.delete(topic) || probes.size > 0) return;
+      client.off('message', hear);
+      resolve(true);
+    };
+    client.on('message', hear);
+  });
+  try {
+    const granted = await client.subscribeAsync(FILTERS, { qos: 1 });
+    if (granted.every((one) => one.qos <= 2)) {
+      for (const topic of probes) client.publish(topic, '', { qos: 1 });
+      if (await Promise.race([allBack, delay(PROBE_MS, false, { ref: false })])) return;
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  await client.endAsync(true);
+  throw new StartFailure(
+    `MQTT_URL: the broker does not let our user through: it must read and write ${FILTERS.join(' and ')}`,
+  );
+}
+
+/** mqtt.js rejects where the SUBACK holds a failure. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /unspecified error|not authorized|subscribe/i.test(error.message);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (code === 4 || code === 5) return 'refuses the user or the password';
+  return `cannot be reached (${typeof code === 'string' ? code : (message ?? 'no answer')})`;
+}
