@@ -7,6 +7,53 @@ export const PAGE_SIZE = 100;
 export const SEARCH_LIMIT = 100;
 const PAGE_LIMIT = 100_000;
 
+/** What the address of every list says, whatever it lists. */
+export interface ListQuery<Sort extends string = string> {
+  readonly search: string;
+  readonly sort: Sort;
+  readonly descending: boolean;
+  readonly page: number;
+}
+
+/** One page of a list. */
+export interface ListPage<Query extends ListQuery = ListQuery, Row = unknown> {
+  /** As asked, with the page that is really shown. */
+  readonly query: Query;
+  /** Rows that fit the query, on all pages. */
+  readonly total: number;
+  readonly pages: number;
+  readonly rows: readonly Row[];
+}
+
+/** Reads what every list has in its address; what is wrong in it falls back to the default of that part. */
+export function parseListQuery<Sort extends string>(
+  params: ListParams,
+  sorts: readonly Sort[],
+  defaults: ListQuery<Sort>,
+): ListQuery<Sort> {
+  return {
+    search: searchText(firstParam(params, 'search')),
+    sort: choice(firstParam(params, 'sort'), sorts, defaults.sort),
+    descending: choice(firstParam(params, 'order'), ORDERS, orderOf(defaults)) === 'desc',
+    page: pageNumber(firstParam(params, 'page')),
+  };
+}
+
+const ORDERS = ['asc', 'desc'] as const;
+const orderOf = ({ descending }: ListQuery) => (descending ? 'desc' : 'asc');
+
+/** A query as an address part, in the order of the defaults: what is as by default is left out, `` where all is. */
+export function listQueryString<Query extends ListQuery>(query: Query, defaults: Query): string {
+  const params = new URLSearchParams();
+  for (const key of Object.keys(defaults) as (keyof Query & string)[]) {
+    if (query[key] === defaults[key]) continue;
+    if (key === 'descending') params.set('order', orderOf(query));
+    else params.set(key, String(query[key]));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** The first value of a parameter, or an empty text. */
 export function firstParam(params: ListParams, name: string): string {
   const value = params[name];
@@ -63,9 +110,10 @@ export function compareTexts(left: string, right: string, descending: boolean, c
   return descending ? compare(right, left) : compare(left, right);
 }
 
-/** One page of rows; a page beyond the end is the last one. */
-export function cutPage<T>(rows: readonly T[], page: number): { page: number; pages: number; rows: readonly T[] } {
+/** The page of rows that a query asks for; a page beyond the end is the last one. */
+export function cutPage<Query extends ListQuery, Row>(rows: readonly Row[], query: Query): ListPage<Query, Row> {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-  const shown = Math.min(page, pages);
-  return { page: shown, pages, rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
+  const page = Math.min(query.page, pages);
+  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { query: { ...query, page }, total: rows.length, pages, rows: shown };
 }

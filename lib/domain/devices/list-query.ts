@@ -1,5 +1,5 @@
-import { choice, firstParam, pageNumber, searchText } from '../list-params';
-import type { ListParams } from '../list-params';
+import { choice, firstParam, listQueryString, parseListQuery } from '../list-params';
+import type { ListPage, ListParams, ListQuery } from '../list-params';
 import { DEVICE_STATUS_FILTERS } from './status';
 import type { DeviceStatusFilter } from './status';
 import type { Device } from './types';
@@ -10,23 +10,15 @@ export const DEVICE_SORTS = ['name', 'serial', 'key', 'station', 'gateway', 'own
 export type DeviceSort = (typeof DEVICE_SORTS)[number];
 
 /** What the address of a device list says; the type stands in the path. */
-export interface DeviceQuery {
-  readonly search: string;
+export interface DeviceQuery extends ListQuery<DeviceSort> {
   readonly status: DeviceStatusFilter;
-  readonly sort: DeviceSort;
-  readonly descending: boolean;
-  readonly page: number;
 }
 
-export interface DevicePage {
-  readonly query: DeviceQuery;
+export interface DevicePage extends ListPage<DeviceQuery, Device> {
   readonly type: string;
   readonly typeName: string;
   /** Of all devices of the type, whatever the search. */
   readonly counts: Readonly<Record<DeviceStatusFilter, number>>;
-  readonly total: number;
-  readonly pages: number;
-  readonly rows: readonly Device[];
 }
 
 export const DEFAULT_DEVICE_QUERY: DeviceQuery = {
@@ -40,22 +32,12 @@ export const DEFAULT_DEVICE_QUERY: DeviceQuery = {
 /** Reads the address; what is wrong in it falls back to the default of that part. */
 export function parseDeviceQuery(params: ListParams): DeviceQuery {
   return {
-    search: searchText(firstParam(params, 'search')),
+    ...parseListQuery(params, DEVICE_SORTS, DEFAULT_DEVICE_QUERY),
     status: choice(firstParam(params, 'status'), DEVICE_STATUS_FILTERS, 'all'),
-    sort: choice(firstParam(params, 'sort'), DEVICE_SORTS, 'name'),
-    descending: firstParam(params, 'order') === 'desc',
-    page: pageNumber(firstParam(params, 'page')),
   };
 }
 
 /** The query as an address part: `` for the default, else `?status=fault`. `parseDeviceQuery` reads it back. */
 export function deviceQueryString(query: DeviceQuery): string {
-  const params = new URLSearchParams();
-  if (query.search !== '') params.set('search', query.search);
-  if (query.status !== 'all') params.set('status', query.status);
-  if (query.sort !== 'name') params.set('sort', query.sort);
-  if (query.descending) params.set('order', 'desc');
-  if (query.page !== 1) params.set('page', String(query.page));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  return listQueryString(query, DEFAULT_DEVICE_QUERY);
 }

@@ -30,16 +30,7 @@ export function sliceDevices(
   const rows = devices
     .filter((device) => isUnderStatus(device.status, query.status) && matches([device.name, device.serial]))
     .sort(comparator(query.sort, query.descending, compare));
-  const cut = cutPage(rows, query.page);
-  return {
-    query: { ...query, page: cut.page },
-    type: about.type,
-    typeName: about.typeName,
-    counts: countStatuses(devices),
-    total: rows.length,
-    pages: cut.pages,
-    rows: cut.rows,
-  };
+  return { ...cutPage(rows, query), ...about, counts: countStatuses(devices) };
 }
 
 function comparator(sort: DeviceSort, descending: boolean, compare: CompareText): (a: Device, b: Device) => number {

@@ -15,9 +15,7 @@ export function sliceStations(
   compare: CompareText,
   counts = countTabs(stations),
 ): StationPage {
-  const rows = orderStations(stations, query, compare);
-  const cut = cutPage(rows, query.page);
-  return { query: { ...query, page: cut.page }, counts, total: rows.length, pages: cut.pages, rows: cut.rows };
+  return { ...cutPage(orderStations(stations, query, compare), query), counts };
 }
 
 /** All stations under a query's tab and search, in its order, not cut into pages. */

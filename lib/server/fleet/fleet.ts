@@ -133,8 +133,7 @@ function pager(stations: readonly Station[], counts: FleetSummary['counts']): Fl
     const place = `${key} ${query.view} ${query.page}`;
     const kept = pages.get(place);
     if (kept) return kept;
-    const cut = cutPage(rows, query.page);
-    const page = { query: { ...query, page: cut.page }, counts, total: rows.length, pages: cut.pages, rows: cut.rows };
+    const page = { ...cutPage(rows, query), counts };
     pages.set(place, page);
     return page;
   };
