@@ -5,6 +5,7 @@ import { RemovableChip } from '../ui/chip';
 import { SearchForm } from '../ui/search-form';
 import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
+import list from '../ui/list.module.css';
 import styles from './devices.module.css';
 
 /** Search and status filter (D2.4) as links and one GET form. */
@@ -22,7 +23,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
   const kept = new URL(deviceListHref(type, query, { search: '' }), 'http://localhost').searchParams;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${list.bar} ${styles.bar}`}>
         <TabLinks label={t('tabsLabel')} tabs={tabs} current={query.status} />
         <SearchForm
           action={`/device/${encodeURIComponent(type)}`}
@@ -33,7 +34,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
         />
       </div>
       {(query.status !== 'all' || query.search !== '') && (
-        <div className={styles.chips}>
+        <div className={list.chips}>
           <span>{t('filters')}</span>
           {query.status !== 'all' && (
             <RemovableChip

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { zonedDateTime } from '@/lib/format/date-time';
+import styles from './devices.module.css';
 
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -11,5 +12,9 @@ const serverZone = () => 'UTC';
 export function LastSeen({ at, locale, none }: { at: number | null; locale: string; none: string }) {
   const zone = useSyncExternalStore(never, ownZone, serverZone);
   if (at === null) return <span>{none}</span>;
-  return <time dateTime={new Date(at).toISOString()}>{zonedDateTime(at, locale, zone)}</time>;
+  return (
+    <time className={styles.lastSeen} dateTime={new Date(at).toISOString()}>
+      {zonedDateTime(at, locale, zone)}
+    </time>
+  );
 }

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { FleetSummary } from '@/lib/domain/fleet/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
-import { FailedFace } from '../ui/faces';
+import { PageHead } from '../ui/card';
+import { FailedScreen } from '../ui/failed-screen';
 import { DeviceCounts } from './device-counts';
 import { Greeting } from './greeting';
 import { StatusCounts } from './status-counts';
@@ -22,26 +21,8 @@ export function HomePage({
   trouble: readonly Outcome<StationPage>[];
 }) {
   const t = useTranslations('home');
-  const tErrors = useTranslations('errors.kind');
-  const tCommon = useTranslations('common');
   if (!summary.ok) {
-    const { kind, message } = summary.problem;
-    return (
-      <>
-        <PageHead title={<Greeting name={name} />} />
-        <Card>
-          <FailedFace
-            title={t('failed')}
-            note={message ?? tErrors(kind)}
-            action={
-              <ButtonLink href="/" look="primary">
-                {tCommon('retry')}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      </>
-    );
+    return <FailedScreen title={<Greeting name={name} />} failed={t('failed')} problem={summary.problem} href="/" />;
   }
   const { counts, stationCount, deviceTypes } = summary.value;
   return (

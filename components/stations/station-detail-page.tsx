@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
-import { ChevronLeft } from 'lucide-react';
 import type { StationDetail } from '@/lib/domain/fleet/types';
-import type { Outcome, Problem } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { statusLight } from '@/lib/domain/stations/status-light';
-import { ButtonLink } from '../ui/button';
-import { Card, PageHead } from '../ui/card';
-import { FailedFace } from '../ui/faces';
+import { BackLink } from '../ui/back-link';
+import { PageHead } from '../ui/card';
+import { FailedScreen } from '../ui/failed-screen';
 import { StatusLight } from '../ui/status-light';
 import { listHref, stationHref } from './addresses';
 import { FavouriteStar } from './favourite-star';
@@ -38,17 +36,19 @@ export function StationDetailPage({
   const list = alone ? null : page;
   return (
     <>
-      <Link href={listHref(query, { page: query.page })} className={styles.back} prefetch={false}>
-        <ChevronLeft size={18} aria-hidden="true" />
-        {t('backToList')}
-      </Link>
+      <BackLink href={listHref(query, { page: query.page })}>{t('backToList')}</BackLink>
       <div className={list ? styles.split : undefined}>
         {list && <StationSideList page={list} current={id} />}
         <div className={styles.detail}>
           {outcome.ok ? (
             <Detail detail={outcome.value} />
           ) : (
-            <DetailFailed problem={outcome.problem} href={stationHref(id, query, alone)} />
+            <FailedScreen
+              title={t('one')}
+              failed={t('failed.one')}
+              problem={outcome.problem}
+              href={stationHref(id, query, alone)}
+            />
           )}
         </div>
       </div>
@@ -79,28 +79,6 @@ function Detail({ detail }: { detail: StationDetail }) {
       <StationLive id={station.id} timeZone={station.timeZone} more={detail.figures} />
       <StationFacts station={station} />
       <StationDevices detail={detail} />
-    </>
-  );
-}
-
-function DetailFailed({ problem, href }: { problem: Problem; href: string }) {
-  const t = useTranslations('stations.failed');
-  const tErrors = useTranslations('errors.kind');
-  const tCommon = useTranslations('common');
-  return (
-    <>
-      <PageHead title={t('one')} />
-      <Card>
-        <FailedFace
-          title={t('one')}
-          note={problem.message ?? tErrors(problem.kind)}
-          action={
-            <ButtonLink href={href} look="primary">
-              {tCommon('retry')}
-            </ButtonLink>
-          }
-        />
-      </Card>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
-import { DEFAULT_STATION_QUERY, PAGE_SIZE } from '@/lib/domain/stations/list-query';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
-import { EmptyFace, FailedFace } from '../ui/faces';
-import { Pagination } from '../ui/pagination';
+import { EmptyFace } from '../ui/faces';
+import { FailedScreen } from '../ui/failed-screen';
+import { ListFoot } from '../ui/list-foot';
 import { listHref, stationHref } from './addresses';
 import { NoDataToast } from './no-data-toast';
 import { StationCards } from './station-cards';
 import { toStationRow } from './station-row';
 import { StationTable } from './station-table';
 import { StationToolbar } from './station-toolbar';
-import styles from './stations.module.css';
 
 /** The station list (P2.46 to P2.48), whole on the server; failed, empty and filled. */
 export function StationListPage({
@@ -26,25 +26,16 @@ export function StationListPage({
   inDocument?: boolean;
 }) {
   const t = useTranslations('stations');
-  const tErrors = useTranslations('errors.kind');
-  const tCommon = useTranslations('common');
   if (!outcome.ok) {
-    const { kind, message } = outcome.problem;
     return (
       <>
-        <PageHead title={t('title')} />
         <NoDataToast />
-        <Card>
-          <FailedFace
-            title={t('failed.list')}
-            note={message ?? tErrors(kind)}
-            action={
-              <ButtonLink href={listHref(query, { page: query.page })} look="primary">
-                {tCommon('retry')}
-              </ButtonLink>
-            }
-          />
-        </Card>
+        <FailedScreen
+          title={t('title')}
+          failed={t('failed.list')}
+          problem={outcome.problem}
+          href={listHref(query, { page: query.page })}
+        />
       </>
     );
   }
@@ -65,8 +56,6 @@ export function StationListPage({
 }
 
 function Filled({ page, inDocument }: { page: StationPage; inDocument: boolean }) {
-  const t = useTranslations('common.pager');
-  const first = (page.query.page - 1) * PAGE_SIZE;
   return (
     <>
       {page.query.view === 'card' ? (
@@ -77,20 +66,7 @@ function Filled({ page, inDocument }: { page: StationPage; inDocument: boolean }
       ) : (
         <StationTable page={page} inDocument={inDocument} />
       )}
-      <div className={styles.foot}>
-        <Pagination
-          page={page.query.page}
-          pages={page.pages}
-          hrefOf={(number) => listHref(page.query, { page: number })}
-          words={{
-            label: t('label'),
-            previous: t('previous'),
-            next: t('next'),
-            page: (number) => t('page', { page: number }),
-            summary: t('summary', { from: first + 1, to: first + page.rows.length, total: page.total }),
-          }}
-        />
-      </div>
+      <ListFoot page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
     </>
   );
 }

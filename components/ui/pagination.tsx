@@ -41,19 +41,7 @@ export function Pagination({
       {pages > 1 && (
         <nav aria-label={words.label}>
           <ul className={styles.pages}>
-            {page > 1 && (
-              <li>
-                <Link
-                  href={hrefOf(page - 1)}
-                  className={styles.page}
-                  aria-label={words.previous}
-                  rel="prev"
-                  prefetch={false}
-                >
-                  <ChevronLeft size={18} aria-hidden="true" />
-                </Link>
-              </li>
-            )}
+            {page > 1 && <Step to="prev" href={hrefOf(page - 1)} label={words.previous} />}
             {pageNumbers(page, pages).map((number, index) =>
               number === null ? (
                 <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
@@ -73,22 +61,21 @@ export function Pagination({
                 </li>
               ),
             )}
-            {page < pages && (
-              <li>
-                <Link
-                  href={hrefOf(page + 1)}
-                  className={styles.page}
-                  aria-label={words.next}
-                  rel="next"
-                  prefetch={false}
-                >
-                  <ChevronRight size={18} aria-hidden="true" />
-                </Link>
-              </li>
-            )}
+            {page < pages && <Step to="next" href={hrefOf(page + 1)} label={words.next} />}
           </ul>
         </nav>
       )}
     </div>
+  );
+}
+
+function Step({ to, href, label }: { to: 'prev' | 'next'; href: string; label: string }) {
+  const Icon = to === 'prev' ? ChevronLeft : ChevronRight;
+  return (
+    <li>
+      <Link href={href} className={styles.page} aria-label={label} rel={to} prefetch={false}>
+        <Icon size={18} aria-hidden="true" />
+      </Link>
+    </li>
   );
 }
