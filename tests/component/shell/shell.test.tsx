@@ -78,8 +78,10 @@ test('P2.24 menu labels are translated', () => {
   render(shell(), { lang: 'zh' });
   const zh = screen.getByRole('navigation', { name: '主菜单' });
   for (const name of ['概览', '电站', '设备', '故障', '图表', '报表', '关于我们']) {
-    expect(within(zh).getAllByText(name).length).toBeGreaterThan(0);
+    expect(within(zh).getAllByText(name)[0]).toBeVisible();
   }
+  for (const name of ['Overview', 'Power station', 'Device', 'Fault', 'Chart', 'Sheet', 'About Us'])
+    expect(within(zh).queryByText(name)).not.toBeInTheDocument();
 });
 
 test('P2.17 the menu folds by a click, and the choice is remembered', async () => {
