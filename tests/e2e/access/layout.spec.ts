@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/product';
+import { expect, isWide, test } from '../fixtures';
+import { onEveryScreen } from './screens';
+
+/** What everything that moved since the page began adds up to. Nobody touches it, so nothing has a reason to move. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is handed over before the second frame from now.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+test('P9.14 nothing moves while the first live values arrive', async ({ page, say }) => {
+  test.setTimeout(180_000);
+  const moved: Record<string, number> = {};
+  await onEveryScreen(page, say, PASSWORD, async ({ name }) => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    moved[name] = await shifts(page);
+  });
+  expect(Object.entries(moved).filter(([, sum]) => sum >= 0.1)).toEqual([]);
+  // The meter works: what is pushed down shows.
+  await page.evaluate(() => {
+    const push = document.createElement('div');
+    push.style.height = '40vh';
+    document.body.prepend(push);
+  });
+  await expect.poll(() => shifts(page)).toBeGreaterThan(0.1);
+});
+
+/** Everything on screen that can be touched and is less than 44 px wide or high where a finger meets it. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const TOUCH = 44;
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=tab]',
+    );
+    /** A touch at this point works the element: it, what is in it, or its label. */
+    const hits = (element: HTMLElement, x: number, y: number): boolean => {
+      const found = document.elementFromPoint(x, y);
+      if (found === null) return false;
+      if (element.contains(found)) return true;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return labels.some((label) => label.contains(found) && found.closest('a, button') === null);
+    };
+    const reach = (element: HTMLElement, x: number, y: number, dx: number, dy: number): number => {
+      let steps = 0;
+      while (steps < TOUCH && hits(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
+      return steps;
+    };
+    const small: string[] = [];
+    for (const element of all) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = element.getClientRects()[0];
+      if (!box || box.width <= 1 || box.height <= 1) continue;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      // What lies outside of the window is reached another way (the skip link with the keyboard).
+      if (!hits(element, x, y)) {
+        if (x > 0 && y > 0 && x < innerWidth && y < innerHeight)
+          small.push(`covered: ${element.outerHTML.slice(0, 140)}`);
+        continue;
+      }
+      const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
+      const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
+      if (width < TOUCH || height < TOUCH) small.push(`${width}x${height}: ${element.outerHTML.slice(0, 140)}`);
+    }
+    window.scrollTo(0, 0);
+    return small;
+  });
+
+test('P9.12 a finger meets at least 44 by 44 px of everything that can be touched', async ({ page, say }) => {
+  test.skip(isWide(page), 'a mouse needs less');
+  test.setTimeout(180_000);
+  const small: string[] = [];
+  await onEveryScreen(page, say, PASSWORD, async ({ name }) => {
+    small.push(...(await smallTargets(page)).map((found) => `${name}: ${found}`));
+  });
+  expect(small).toEqual([]);
+});
+
+test('P9.12 no screen scrolls sideways, from the smallest phone to a large desk', async ({ page, say }) => {
+  test.setTimeout(180_000);
+  const height = page.viewportSize()?.height ?? 900;
+  const wide: string[] = [];
+  await onEveryScreen(page, say, PASSWORD, async ({ name }) => {
+    for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) wide.push(`${name} at ${width}: ${needed}`);
+    }
+  });
+  expect(wide).toEqual([]);
+});
+
+test('P2.46 D2.4 the tab that is shown is in sight, also where the row of tabs scrolls', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  for (const path of ['/powerDetail?list=1&tab=favourites', '/device/C002?status=warning']) {
+    await page.goto(path);
+    const tabs = page.getByRole('navigation', {
+      name: say(path.startsWith('/p') ? 'stations.tabsLabel' : 'devices.tabsLabel'),
+    });
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  }
+});

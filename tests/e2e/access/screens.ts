@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, signIn, type Say } from '../fixtures';
+
+export interface Screen {
+  readonly name: string;
+  /** Goes there; resolves when the address answers, before anything live has arrived. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** Resolves when the first live values stand on it. */
+  readonly settled: (page: Page, say: Say) => Promise<unknown>;
+}
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+/** Every figure has come: no grey bar is left in its place. */
+async function figures(page: Page): Promise<void> {
+  await expect(page.locator('[data-skeleton]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
+}
+
+/** The gateways have said how their devices are. */
+const statuses = (page: Page, say: Say) =>
+  expect(page.getByText(say('devices.live.done'))).toBeVisible({ timeout: 20_000 });
+
+/** The gateway has answered with readings. */
+const readings = (page: Page) =>
+  expect(page.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+
+/** Opens what the first such link of a list leads to. */
+const first = (list: string, selector: string) => async (page: Page) => {
+  await page.goto(list);
+  const href = await page.locator(selector).first().getAttribute('href');
+  return page.goto(href ?? '');
+};
+
+/** The screens outside the shell. */
+export const OUTSIDE: readonly Screen[] = [
+  { name: 'sign-in', open: (page) => page.goto('/login'), settled: heading },
+  { name: '404', open: (page) => page.goto('/nowhere'), settled: heading },
+];
+
+/** The screens of somebody with a few stations. */
+export const INSIDE: readonly Screen[] = [
+  { name: 'overview', open: (page) => page.goto('/'), settled: figures },
+  { name: 'stations as table', open: (page) => page.goto('/powerDetail?list=1'), settled: figures },
+  { name: 'stations as cards', open: (page) => page.goto('/powerDetail?list=1&view=card'), settled: figures },
+  {
+    name: 'filtered stations',
+    open: (page) => page.goto('/powerDetail?list=1&tab=normal&search=a'),
+    settled: figures,
+  },
+  {
+    name: 'station',
+    open: first('/powerDetail?list=1&tab=normal', '[data-station] a[href*="station="]'),
+    settled: async (page, say) => {
+      await figures(page);
+      await statuses(page, say);
+    },
+  },
+  { name: 'devices', open: (page) => page.goto('/device/C002?status=normal'), settled: statuses },
+  { name: 'gateways', open: (page) => page.goto('/device/C001'), settled: heading },
+  {
+    name: 'device',
+    open: first('/device/C002?status=normal', '[data-device] a[href*="device="]'),
+    settled: readings,
+  },
+  { name: 'planned screen', open: (page) => page.goto('/Fault'), settled: heading },
+];
+
+/** Calls `look` on every screen there is, in its settled state. */
+export async function onEveryScreen(
+  page: Page,
+  say: Say,
+  password: string,
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const screen of OUTSIDE) {
+    await screen.open(page);
+    await screen.settled(page, say);
+    await look(screen);
+  }
+  await signIn(page, say, BUSINESS, password);
+  for (const screen of INSIDE) {
+    await screen.open(page);
+    await screen.settled(page, say);
+    await look(screen);
+  }
+}
