@@ -33,6 +33,23 @@ export interface Context<A extends Actor | null = Actor> {
   readonly services: Services;
 }
 
+/** One figure of a part; a counter never falls while the process lives. */
+export interface Metric {
+  /** With the prefix `sunhelm_`; counters end in `_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly kind: 'counter' | 'gauge';
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** What a part beside the API tells of itself at `/metrics` and `/readyz`. */
+export interface PartReport {
+  readonly metrics: () => readonly Metric[];
+  /** One line on what it cannot do at the moment; null when all is well. */
+  readonly trouble: () => string | null;
+}
+
 /** What verbs reach beside the store. Put together in `start.ts`. */
 export interface Services {
   /** The key that broker tokens are signed with, and where browsers find the broker. */
@@ -45,6 +62,5 @@ export interface Services {
   };
   /** Tells the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
-  /** False while the broker behind our front is gone. */
-  readonly isBrokerReady: () => boolean;
+  readonly reports?: readonly PartReport[];
 }

@@ -11,6 +11,8 @@ import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
+import { watchAuditChain } from './watch/audit-chain';
+import { watchDiskRoom } from './watch/disk-room';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
@@ -91,8 +93,13 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       now,
     });
     closers.push(() => broker.close());
-    const ingest = await startIngest({ db, mqttUrl: broker.mqttUrl, credential: broker.serviceCredential, log, now });
+    const disk = await watchDiskRoom({ folder: db.folder, log });
+    closers.push(() => Promise.resolve(disk.close()));
+    const credential = broker.serviceCredential;
+    const ingest = await startIngest({ db, mqttUrl: broker.mqttUrl, credential, log, now, hold: disk.full });
     closers.push(() => ingest.close());
+    const auditWatch = watchAuditChain({ db, log, now });
+    closers.push(() => auditWatch.close());
     const services: Services = {
       mqtt: {
         tokenKey: options.tokenKey,
@@ -102,7 +109,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         publicPath: options.publicWs?.path ?? '',
       },
       accessChanged: (change) => broker.accessChanged(change),
-      isBrokerReady: () => broker.isReady(),
+      reports: [broker.report, ingest.report, auditWatch.report, disk.report],
     };
     const api = await startApi({
       db,

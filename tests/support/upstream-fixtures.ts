@@ -48,7 +48,6 @@ export async function startTestApi(log = pino({ level: 'silent' })): Promise<Tes
       publicPath: '/mqtt',
     },
     accessChanged: (change) => void changes.push(change),
-    isBrokerReady: () => true,
   };
   const api = await startApi({
     db,

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import type { PartReport } from '../context';
 import type { Database } from '../store/database/open';
 import { RETRY_AFTER_OUTAGE } from './answers';
 
-/** `/healthz`: the process answers. `/readyz`: its database is reachable and migrated and its broker carries messages. */
-export function addHealth(app: FastifyInstance, db: Database, isBrokerReady: () => boolean): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: its database is reachable and migrated, so it can serve; where a part
+ * beside the API is in trouble it serves all the same, says `degraded` and what is wrong.
+ */
+export function addHealth(app: FastifyInstance, db: Database, reports: readonly PartReport[] = []): void {
   app.get('/healthz', { config: { access: 'public', call: 'healthz' } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: { access: 'public', call: 'readyz' } }, async (request, reply) => {
-    const away = (what: string) =>
-      reply
-        .code(503)
-        .header('retry-after', String(RETRY_AFTER_OUTAGE))
-        .send({ status: `${what} away` });
     try {
       const { rows } = await db.orm.execute<{ ready: boolean }>(sql`
         select to_regclass('public.session') is not null and to_regproc('sunhelm.visible_stations') is not null as ready`);
-      if (rows[0]?.ready) return isBrokerReady() ? { status: 'ready' } : away('broker');
+      const troubles = reports.map((report) => report.trouble()).filter((line) => line !== null);
+      if (rows[0]?.ready) return troubles.length === 0 ? { status: 'ready' } : { status: 'degraded', troubles };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
     }
-    return away('database');
+    return reply.code(503).header('retry-after', String(RETRY_AFTER_OUTAGE)).send({ status: 'database away' });
   });
 }

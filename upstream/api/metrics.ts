@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metric, PartReport } from '../context';
 import { isLoopback } from './client-address';
 
 /** Counts and times every call; `/metrics` answers to this machine only. */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance, reports: readonly PartReport[] = []): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  for (const report of reports) addReport(register, report);
   const seconds = new Histogram({
     name: 'sunhelm_api_seconds',
     help: 'Time to answer a call',
@@ -33,4 +35,29 @@ export function addMetrics(app: FastifyInstance): void {
     register.clear();
     done();
   });
+}
+
+/** The figures of another part, read when somebody asks. */
+function addReport(register: Registry, report: PartReport): void {
+  for (const name of new Set(report.metrics().map((metric) => metric.name))) {
+    const own = (): readonly Metric[] => report.metrics().filter((metric) => metric.name === name);
+    const { kind = 'gauge', help = name, labels = {} } = own()[0] ?? {};
+    const options = { name, help, labelNames: Object.keys(labels), registers: [register] };
+    if (kind === 'gauge') {
+      new Gauge({
+        ...options,
+        collect() {
+          for (const metric of own()) this.set(metric.labels ?? {}, metric.value);
+        },
+      });
+    } else {
+      new Counter({
+        ...options,
+        collect() {
+          this.reset();
+          for (const metric of own()) this.inc(metric.labels ?? {}, metric.value);
+        },
+      });
+    }
+  }
 }

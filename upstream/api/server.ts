@@ -115,7 +115,9 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    done();
+    // It would give back what proxies added to the request.
+    if (request.method === 'TRACE') void reply.code(405).header('allow', 'GET, POST').send();
+    else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
@@ -125,8 +127,8 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(new Refusal(CODES.notFound, 'route.unknown'), request, reply));
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
-  addMetrics(app);
-  addHealth(app, backend.db, backend.services.isBrokerReady);
+  addMetrics(app, backend.services.reports);
+  addHealth(app, backend.db, backend.services.reports);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
   registerRoutes(app, backend);
   more?.(app);

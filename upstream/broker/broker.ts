@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
-import type { TenantSeat } from '../context';
+import type { PartReport, TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
 import { ConnectLimit, SocketCount } from './connect-limit';
 import { Connections, type AccessChange } from './connections';
-import { MqttLink } from './link';
+import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
 import { connectOutside, type Outside } from './outside';
 import type { BrowserPrincipal, Principal } from './principal';
@@ -16,6 +16,7 @@ import { judgeRequest, REFUSED, type Verdict } from './request-policy';
 import { connectFacts } from './connect-facts';
 import { CONNACK, signIn, type ConnectFacts, type SignInAccount } from './sign-in';
 import { SignInAudit } from './sign-in-audit';
+import { Tally } from './tally';
 import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
 
 export interface BrokerLimits {
@@ -61,8 +62,8 @@ export interface Broker {
   readonly serviceCredential: string;
   /** Ends the connections of an account or a session at once (A15, A24). */
   accessChanged(change: AccessChange): void;
-  /** Whether messages get through: false while the broker behind is gone. */
-  isReady(): boolean;
+  /** For `/metrics` and `/readyz`. */
+  readonly report: PartReport;
   close(): Promise<void>;
 }
 
@@ -111,6 +112,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const connections = new Connections({ access, db, log, lifeMs: limits.connectionLifeMs, now, monotonic });
   const liveById = new Map<string, Client>();
   const links = new Set<MqttLink>();
+  const tally = new Tally(log, now, () => links.size);
 
   const aedes = await Aedes.createBroker({
     connectTimeout: limits.openTimeoutMs,
@@ -124,6 +126,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     authenticate(client, username, password, done) {
       const facts = opening.get(client);
       const refuse = (code: number, reason: string, account?: SignInAccount) => {
+        tally.add('sign-in');
         if (facts) signIns.note({ ...facts, username: username ?? '' }, reason, account);
         done(Object.assign(new Error(reason), { returnCode: code }), false);
       };
@@ -152,7 +155,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     authorizeSubscribe(client, subscription, done) {
       const holder = holderOf(client);
       const allowed = holder !== null && subscription.qos <= 1 && maySubscribe(holder, subscription.topic);
-      if (!allowed) log.info({ client: client.id, topic: subscription.topic }, 'broker: subscription refused');
+      if (!allowed) tally.add('subscription', client.id, subscription.topic);
       done(null, allowed ? subscription : null);
     },
     authorizePublish(client, packet, done) {
@@ -161,7 +164,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       const size = Buffer.byteLength(packet.payload);
       const problem = publishProblem(holder, { topic: packet.topic, qos: packet.qos, retain: packet.retain, size });
       if (problem !== null) {
-        log.warn({ client: client.id, topic: packet.topic, problem }, 'broker: publication refused');
+        tally.add('publication', client.id, `${problem}: ${packet.topic}`);
         return done(new Error(problem));
       }
       const principal = seats.get(client)?.principal;
@@ -250,6 +253,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const accept = (link: MqttLink, place: { signedIn(): void }) => {
     links.add(link);
     link.once('close', () => links.delete(link));
+    link.once('error', (error) => error instanceof FrameProblem && tally.add('frame', link.facts.address));
     places.set(link, place);
     aedes.handle(link);
   };
@@ -278,8 +282,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       mqttUrl: `mqtt://${reachable}:${tcp.port}`,
       wsUrl: `ws://${reachable}:${ws.port}`,
       serviceCredential,
+      report: {
+        metrics: tally.report.metrics,
+        trouble: () => (outside?.isConnected() === false ? 'the broker behind is gone: nothing gets through' : null),
+      },
       accessChanged: (change) => connections.end(change),
-      isReady: () => outside?.isConnected() ?? true,
       async close() {
         stopSweeping();
         const servers = [tcp.close(), ws.close()];

@@ -16,6 +16,9 @@ export interface LinkFacts {
   readonly origin: string;
 }
 
+/** The client sent what is no frame, or one that is too long: the connection ends. */
+export class FrameProblem extends Error {}
+
 export interface LinkLimits {
   /** Bytes of one MQTT frame. */
   readonly maxFrame: number;
@@ -50,7 +53,7 @@ export class MqttLink extends Duplex {
     const frames = this.meter.feed(chunk);
     if (typeof frames === 'string') {
       this.destroy(
-        new Error(frames === 'too-long' ? `a frame exceeds ${this.limits.maxFrame} bytes` : 'malformed frame'),
+        new FrameProblem(frames === 'too-long' ? `a frame exceeds ${this.limits.maxFrame} bytes` : 'malformed frame'),
       );
       return;
     }

@@ -1,12 +1,16 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
+import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
 import type { Cuts } from '@/lib/domain/series/cuts';
 import { mergeRollups, rollupOf } from '@/lib/domain/series/rollup';
 import type { DeviceSighting, NewestValue, SeriesRollup, SeriesSample } from '../store/series-store';
+import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;
 export const MAX_AHEAD_MS = 10 * 60_000;
-const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
+const KNOWN_CODES: ReadonlySet<string> = new Set(
+  DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)),
+);
 
 /** One value of a message whose device and instant are accepted. */
 export interface Accepted {
@@ -18,10 +22,7 @@ export interface Accepted {
 
 export interface Sorted {
   readonly accepted: readonly Accepted[];
-  /** Values outside the window of time. */
-  readonly quarantined: number;
-  /** Values of devices that are not behind this gateway (A25), or with a code that cannot be one. */
-  readonly foreign: number;
+  readonly drops: readonly Drop[];
 }
 
 /** Whether an instant is taken: at most 90 days old, at most ten minutes ahead (R16). */
@@ -29,23 +30,34 @@ export function isInWindow(ts: number, now: number): boolean {
   return ts >= now - MAX_AGE_MS && ts <= now + MAX_AHEAD_MS;
 }
 
-/** Sorts the values of a message: what is stored, what came at the wrong time, what is not the gateway's to say. */
+/** Why an instant is not taken; null when it is (R16). */
+export function dropOfInstant(ts: number, now: number): Drop | null {
+  if (isInWindow(ts, now)) return null;
+  return { reason: ts > now ? 'future' : 'ancient', example: timeText(ts) };
+}
+
+/** Sorts the values of a message: what is stored, and what is not, each with the reason. */
 export function sortMessage(message: Telemetry, deviceKeys: ReadonlyMap<string, number>, now: number): Sorted {
   const accepted: Accepted[] = [];
-  let quarantined = 0;
-  let foreign = 0;
+  const drops: Drop[] = [];
   for (const { ts, datas } of message.samples) {
-    if (!isInWindow(ts, now)) {
-      quarantined += datas.length;
-      continue;
-    }
+    const late = dropOfInstant(ts, now);
     for (const { device_id, property_code: code, value } of datas) {
       const deviceKey = deviceKeys.get(device_id);
-      if (deviceKey === undefined || !CODE.test(code)) foreign += 1;
+      if (late) drops.push(late);
+      // Values of devices that are not behind this gateway (A25).
+      else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });
+      // Codes have small numbers for ever: nobody may make up new ones.
+      else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
       else accepted.push({ deviceKey, code, ts, value });
     }
   }
-  return { accepted, quarantined, foreign };
+  return { accepted, drops };
+}
+
+function timeText(ts: number): string {
+  const at = new Date(ts);
+  return Number.isNaN(at.getTime()) ? String(ts) : at.toISOString();
 }
 
 /** The numbers, each series and instant once, in a fixed order so that two writers cannot lock each other out. */

@@ -3,12 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { gatewayEvent, presence, telemetry, topics } from '@/lib/contract/gateway/messages';
+import { gatewayEvent, presence, topics } from '@/lib/contract/gateway/messages';
 import { SERVICE_USER } from '../broker/principal';
 import { gatewayTopic } from '../broker/topic-rights';
 import type { Database } from '../store/database/open';
 import { onlineGateways } from '../store/gateway-store';
+import type { PartReport } from '../context';
+import { Drops, exampleOf, type DropReason } from './drops';
 import { OrderedWork } from './ordered-work';
+import { readTelemetry } from './read-telemetry';
+import { ingestReport, type Stall } from './report';
 import { Writer, type IngestCounts } from './writer';
 
 export interface IngestOptions {
@@ -19,6 +23,8 @@ export interface IngestOptions {
   readonly credential: string;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Why nothing may be stored at the moment, before the store itself says so; null when it may. */
+  readonly hold?: () => string | null;
   /** How long gateways that are marked online may stay silent after a start before they count as offline; 90 s. */
   readonly presenceGraceMs?: number;
 }
@@ -26,6 +32,10 @@ export interface IngestOptions {
 export interface Ingest {
   /** Counts since the start. */
   readonly counts: Readonly<IngestCounts>;
+  /** What was not stored since the start, by reason. */
+  readonly drops: Readonly<Record<DropReason, number>>;
+  /** For `/metrics` and `/readyz`. */
+  readonly report: PartReport;
   /** Resolves once no message that arrived is waiting or on its way into the store. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -46,17 +56,10 @@ const CONNECT_MS = 10_000;
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { db, log } = options;
   const now = options.now ?? (() => new Date());
-  const counts: IngestCounts = {
-    messages: 0,
-    samples: 0,
-    duplicates: 0,
-    garbage: 0,
-    foreign: 0,
-    quarantined: 0,
-    dropped: 0,
-    failed: 0,
-  };
-  const writer = new Writer(db, now, counts);
+  const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
+  const drops = new Drops(log, now);
+  const stall: Stall = { why: null };
+  const writer = new Writer(db, now, counts, drops);
   const work = new OrderedWork(CONCURRENCY, WAITING);
   const heard = new Set<string>();
   const stopping = new AbortController();
@@ -89,7 +92,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   async function persist<T>(uuid: string, task: () => Promise<T>): Promise<T | null> {
     for (let pause: number = BACK_OFF.first; !stopping.signal.aborted; pause = Math.min(BACK_OFF.most, pause * 2)) {
       try {
-        return await task();
+        const held = options.hold?.() ?? null;
+        if (held !== null) throw new Held(held);
+        const done = await task();
+        if (stall.why !== null) log.info('ingest: the store takes samples again');
+        stall.why = null;
+        return done;
       } catch (error) {
         writer.forget();
         if (!isTransient(error)) {
@@ -98,7 +106,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           log.error({ err: error, gateway: uuid }, 'ingest: a message could not be stored');
           return null;
         }
-        log.warn({ err: error, gateway: uuid, pause }, 'ingest: the store does not answer');
+        stall.why = whyStalled(error);
+        log.warn({ err: error, gateway: uuid, pause }, `ingest: nothing is acknowledged, ${stall.why}`);
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -109,11 +118,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     Record<string, (uuid: string, payload: Buffer, live: boolean) => (() => Promise<void>) | null>
   > = {
     property: (uuid, payload) => {
-      const message = read(telemetry, payload);
+      const reading = readTelemetry(payload);
       return (
-        message &&
+        reading &&
         (async () => {
-          const upto = await persist(uuid, () => writer.telemetry(uuid, message));
+          drops.add(uuid, reading.drops);
+          const upto = await persist(uuid, () => writer.telemetry(uuid, reading.message));
           if (upto === null) return;
           // Not waited for: an acknowledgement that is lost only makes the gateway send again.
           client.publish(topics.ack(uuid), JSON.stringify({ upto }), { qos: 1 });
@@ -145,10 +155,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     heard.add(address.uuid);
     const task = handler(address.uuid, payload, !packet.retain);
     if (task === null) {
-      counts.garbage += 1;
-      log.debug({ topic }, 'ingest: not a message of the contract');
+      drops.add(address.uuid, [{ reason: 'garbage', example: exampleOf(payload.toString('utf8', 0, 200)) }]);
     } else if (!work.add(address.uuid, task)) {
-      counts.dropped += 1;
+      drops.add(address.uuid, [{ reason: 'overflow', example: address.rest }]);
       lost();
     }
   });
@@ -176,6 +185,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   return {
     counts,
+    drops: drops.counts,
+    report: ingestReport(counts, drops, stall),
     settled: () => work.settled(),
     async close() {
       stopping.abort();
@@ -193,6 +204,16 @@ function read<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | nu
   } catch {
     return null;
   }
+}
+
+/** There is a reason not to ask the store. */
+class Held extends Error {}
+
+function whyStalled(error: unknown): string {
+  if (error instanceof Held) return error.message;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === '53100') return 'the disk of the database is full';
+  return code === '25006' ? 'the database is read-only' : 'the database does not answer';
 }
 
 /** Classes of SQLSTATE that pass by themselves: connection, resources, locks, operator, roll-back. */

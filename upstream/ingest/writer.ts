@@ -10,17 +10,15 @@ import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
 import * as series from '../store/series-store';
-import { hoursAndDays, isInWindow, newestOf, numbersOf, sightingsOf, sortMessage } from './batch';
+import { dropOfInstant, hoursAndDays, newestOf, numbersOf, sightingsOf, sortMessage } from './batch';
+import type { Drops } from './drops';
 import { Sequence } from './sequence';
 
 export interface IngestCounts {
   messages: number;
   samples: number;
   duplicates: number;
-  garbage: number;
-  foreign: number;
-  quarantined: number;
-  dropped: number;
+  /** Messages that could not be stored and never will be. */
   failed: number;
 }
 
@@ -52,20 +50,22 @@ export class Writer {
     private readonly db: Database,
     private readonly now: () => Date,
     private readonly counts: IngestCounts,
+    private readonly drops: Drops,
   ) {}
 
   /** Stores a telemetry message; answers what may be acknowledged after it, null when nothing more than before. */
   async telemetry(uuid: string, message: Telemetry): Promise<number | null> {
     const known = await this.gateway(uuid);
-    if (known === null) return this.unknown();
+    if (known === null) return this.unknown(uuid);
     const { seat, devices } = known;
     const now = this.now();
     const sequence = await this.sequence(seat.key);
     const before = sequence.committed;
     const next = message.seq === before + 1;
-    const { accepted, quarantined, foreign } = sortMessage(message, devices, now.getTime());
+    const { accepted, drops } = sortMessage(message, devices, now.getTime());
     const ids = await this.properties.of(this.db.pool, new Set(accepted.map((one) => one.code)));
     const numbers = numbersOf(accepted, ids);
+    const quarantined = drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
     await this.partitions(numbers);
     const fresh = await this.transaction(async (tx) => {
       const added = await series.insertSamples(tx, seat.stationKey, numbers);
@@ -87,8 +87,7 @@ export class Writer {
     this.counts.messages += 1;
     this.counts.samples += fresh;
     this.counts.duplicates += numbers.length - fresh;
-    this.counts.quarantined += quarantined;
-    this.counts.foreign += foreign;
+    this.drops.add(uuid, drops);
     return upto;
   }
 
@@ -96,11 +95,12 @@ export class Writer {
   async event(uuid: string, event: GatewayEvent): Promise<void> {
     const known = await this.gateway(uuid);
     const deviceKey = known?.devices.get(event.device_id);
-    if (!known || deviceKey === undefined) return void this.unknown();
+    if (!known || deviceKey === undefined) return void this.unknown(uuid);
     const { seat } = known;
     const now = this.now();
-    if (!isInWindow(event.ts, now.getTime())) {
-      this.counts.quarantined += 1;
+    const late = dropOfInstant(event.ts, now.getTime());
+    if (late !== null) {
+      this.drops.add(uuid, [late]);
       return series.countQuarantined(this.db.pool, seat.key, 1, now);
     }
     const text = (value: string) => value.replaceAll('\0', '');
@@ -119,7 +119,7 @@ export class Writer {
   /** Notes whether a gateway is there; the devices behind one that is not are offline. */
   async presence(uuid: string, said: Pick<Presence, 'online' | 'signal'>): Promise<void> {
     const known = await this.gateway(uuid);
-    if (known === null) return void this.unknown();
+    if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known.seat;
     const at = this.now();
     await this.transaction(async (tx) => {
@@ -142,8 +142,8 @@ export class Writer {
     for (const sequence of this.sequences.values()) sequence.cannotTell();
   }
 
-  private unknown(): null {
-    this.counts.foreign += 1;
+  private unknown(uuid: string): null {
+    this.drops.add(uuid, [{ reason: 'foreign', example: 'a gateway or device that is not in the store' }]);
     return null;
   }
 

@@ -84,6 +84,25 @@ export async function findBrokenAudit(db: Sql): Promise<number | null> {
   }
 }
 
+/** The newest row of the chain. */
+export interface AuditHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export async function auditHead(db: Sql): Promise<AuditHead | null> {
+  const { rows } = await db.execute<{ seq: number; hash: string }>(
+    sql`select seq::float8 as seq, hash from audit order by seq desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a row that was there once still is, unchanged. */
+export async function auditRowStands(db: Sql, { seq, hash }: AuditHead): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from audit where seq = ${seq} and hash = ${hash}`);
+  return rows.length === 1;
+}
+
 function hashOf(row: Hashed, previous: string): string {
   // JSONB keeps no order of keys, so the hash is taken over sorted ones.
   const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -80,14 +80,14 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
   const { site } = gateway;
   const datas = [
     { device_id: site.devices[0], property_code: 'P', value: 1234.5 },
-    { device_id: site.devices[0], property_code: 'fwVersion', value: 'V1\u00002' },
+    { device_id: site.devices[0], property_code: 'mainVersion', value: 'V1\u00002' },
   ];
   expect(await gateway.send(0, [{ ts: NOW - 5000, datas }])).toBe(0);
-  const newest = await readLatest(field.db.orm, { deviceIds: [site.devices[0]] }, ['P', 'fwVersion', 'none']);
+  const newest = await readLatest(field.db.orm, { deviceIds: [site.devices[0]] }, ['P', 'mainVersion', 'none']);
   expect(
     newest.map(({ code, value, text, ts }) => ({ code, value, text, ts })).sort((a, b) => a.code.localeCompare(b.code)),
   ).toEqual([
-    { code: 'fwVersion', value: null, text: 'V12', ts: NOW - 5000 },
+    { code: 'mainVersion', value: null, text: 'V12', ts: NOW - 5000 },
     { code: 'P', value: 1234.5, text: null, ts: NOW - 5000 },
   ]);
   expect(await gateway.send(1, [one(site, NOW - 9000, 'P', 1)])).toBe(1);
@@ -372,26 +372,6 @@ test('D3.8 an event opens an alarm, its recovery closes it, and telling twice ch
     },
   ]);
   expect(await statusOf(site)).toMatchObject({ fault: false });
-});
-
-test('garbage is counted and dropped, and what follows is stored', async () => {
-  const gateway = await sender();
-  const { site, client } = gateway;
-  const before = ingest.counts.garbage;
-  const bad = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"seq":-1,"samples":[]}',
-    '{"seq":1,"samples":[{"ts":1.5,"datas":[]}]}',
-    '{"seq":0,"samples":[{"ts":1,"datas":[{"device_id":"d","property_code":"P","value":1e999}]}]}',
-  ];
-  for (const payload of bad) await client.publishAsync(topics.property(site.uuid), payload, { qos: 1 });
-  await client.publishAsync(topics.event(site.uuid), '{}', { qos: 1 });
-  await client.publishAsync(topics.status(site.uuid), 'x', { qos: 1 });
-  expect(await gateway.send(0, [one(site, NOW, 'P', 1)])).toBe(0);
-  expect(ingest.counts.garbage - before).toBe(bad.length + 2);
 });
 
 test('a gateway that is marked online and stays silent after a start is offline', async () => {

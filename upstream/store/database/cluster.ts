@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -34,6 +34,8 @@ export interface Cluster {
 /** One more start after another within this time counts as a series of deaths. */
 const SERIES_MS = 60_000;
 const MOST_RESTARTS = 10;
+/** What the server needs to start: less, and it is the disk that is at fault. */
+const ROOM_TO_START = 40 * 1024 * 1024;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -108,6 +110,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(how: string): Promise<void> {
+    if (!roomToStart(folder)) {
+      log(`the database server ${how} and its disk is full: it is started as soon as there is room at ${folder}`);
+      while (!stopping && !roomToStart(folder)) await delay(1000);
+      restarts.length = 0;
+    }
     const now = Date.now();
     restarts.push(now);
     while (restarts[0] !== undefined && restarts[0] < now - SERIES_MS) restarts.shift();
@@ -153,6 +160,15 @@ const running = new Set<() => Promise<void>>();
 /** Ends every server of this process in order: for a process that is told to end before its start is over. */
 export async function stopClusters(): Promise<void> {
   await Promise.all([...running].map((stop) => stop()));
+}
+
+function roomToStart(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_TO_START;
+  } catch {
+    return true;
+  }
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written. Immediate only as the last resort. */

@@ -23,6 +23,8 @@ export interface Database extends Scopes {
   readonly url: string;
   /** The embedded server's process; undefined while it restarts and for an external one. */
   readonly serverPid: () => number | undefined;
+  /** Where the embedded server keeps its data; null for an external one. */
+  readonly folder: string | null;
   /** Resolves, with one line, when the embedded server has died so often that it is given up. */
   readonly lost: Promise<string>;
   /** Waits for what is under way, ends the embedded server in order. Can be called twice. */
@@ -56,6 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       url: databaseUrl,
       options,
       serverPid: () => undefined,
+      folder: null,
       lost: never,
       after: async () => undefined,
     });
@@ -77,6 +80,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       url: cluster.address(APP_ROLE, appPassword, DATABASE),
       options,
       serverPid: running.pid,
+      folder: running.dataFolder,
       lost,
       after: async () => {
         await running.stop();
@@ -130,12 +134,12 @@ async function prepareCluster(url: string, appPassword: string): Promise<void> {
   }
 }
 
-interface Connecting extends Pick<Database, 'kind' | 'url' | 'serverPid' | 'lost'> {
+interface Connecting extends Pick<Database, 'kind' | 'url' | 'serverPid' | 'folder' | 'lost'> {
   readonly options: OpenOptions;
   readonly after: () => Promise<void>;
 }
 
-function connect({ kind, url, serverPid, lost, options, after }: Connecting): Database {
+function connect({ kind, url, serverPid, folder, lost, options, after }: Connecting): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 20,
@@ -163,6 +167,7 @@ function connect({ kind, url, serverPid, lost, options, after }: Connecting): Da
     orm,
     ...scopesOf(orm),
     serverPid,
+    folder,
     lost,
     close: () => (closing ??= endPool(pool).then(after)),
   };

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { telemetry } from '@/lib/contract/gateway/messages';
+import { readTelemetry } from '@/upstream/ingest/read-telemetry';
+
+const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+const reasons = (value: unknown) => readTelemetry(bytes(value))?.drops.map(({ reason }) => reason);
+
+const good = fc.record({
+  device_id: fc.string({ minLength: 1, maxLength: 10 }),
+  property_code: fc.string({ minLength: 1, maxLength: 20 }),
+  value: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ maxLength: 50 })),
+});
+const bad = fc.oneof(
+  fc.constant(null),
+  fc.record({ device_id: fc.string({ minLength: 1 }), property_code: fc.constant('P'), value: fc.constant(null) }),
+  fc.record({ device_id: fc.constant(''), property_code: fc.constant('P'), value: fc.integer() }),
+  fc.record({ device_id: fc.string({ minLength: 1 }), value: fc.integer() }),
+  fc.string(),
+);
+
+test('a message without a fault is read as it is', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.record({ ts: fc.nat(), datas: fc.array(good) })), (seq, samples) => {
+      const message = JSON.parse(JSON.stringify({ seq, samples })) as unknown;
+      expect(readTelemetry(bytes(message))).toEqual({ message, drops: [] });
+    }),
+  );
+});
+
+test('every wrong value is left out and counted, every good one beside it stays', () => {
+  const datas = fc.array(
+    fc.oneof(
+      good.map((one) => ({ one, fine: true })),
+      bad.map((one) => ({ one, fine: false })),
+    ),
+    {
+      maxLength: 30,
+    },
+  );
+  fc.assert(
+    fc.property(datas, (list) => {
+      const sent = JSON.parse(JSON.stringify(list.map(({ one }) => one))) as unknown[];
+      const reading = readTelemetry(bytes({ seq: 7, samples: [{ ts: 1, datas: sent }] }));
+      expect(reading?.drops).toHaveLength(list.filter(({ fine }) => !fine).length);
+      expect(reading?.message.samples[0]?.datas).toEqual(sent.filter((_, index) => list[index]?.fine));
+    }),
+  );
+});
+
+test('a number that can be read is received, whatever stands behind it', () => {
+  const number = (value: unknown) => readTelemetry(bytes(value))?.message.seq;
+  expect(number('{"seq":5,"samples":[{"ts":1,"datas":[{"device_id":"d","property_code":"P","value":NaN}]}]}')).toBe(5);
+  expect(number('{ "seq" : 6 , "samples":[{')).toBe(6);
+  expect(number({ seq: 7, samples: 'none' })).toBe(7);
+  expect(number({ seq: 8 })).toBe(8);
+  expect(reasons({ seq: 9, samples: Array.from({ length: 401 }, () => ({ ts: 1, datas: [] })) })).toEqual([
+    'oversized',
+  ]);
+  for (const none of ['', '{', 'null', '[]', '{"seq":-1,"samples":[]}', '{"seq":1.5,"samples":[]}', '{"x":1,"seq":5,'])
+    expect(readTelemetry(bytes(none))).toBeNull();
+});
+
+test('nothing that is read breaks the contract, and nothing throws', () => {
+  const anything = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.record({ seq: fc.anything(), samples: fc.anything() }).map((value) => {
+      try {
+        return JSON.stringify(value);
+      } catch {
+        return '';
+      }
+    }),
+    fc.json().map((json) => `{"seq":3,"samples":[${json}]}`),
+    fc.json().map((json) => `{"seq":3,"samples":[{"ts":1,"datas":[${json}]}]}`),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const reading = readTelemetry(bytes(text ?? ''));
+      if (reading) expect(telemetry.safeParse(reading.message).success).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { PartReport } from '../context';
+
+const KINDS = ['sign-in', 'subscription', 'publication', 'frame'] as const;
+type Refused = (typeof KINDS)[number];
+
+/** A source that goes on is named again after this time. */
+const SAY_AGAIN_MS = 3_600_000;
+
+/** Counts what the broker refuses, and says it once an hour for each source and kind: a flood does not fill the log. */
+export class Tally {
+  private readonly counts: Record<Refused, number> = { 'sign-in': 0, subscription: 0, publication: 0, frame: 0 };
+  private readonly saidAt = new LRUCache<string, number>({ max: 20_000 });
+  readonly report: PartReport;
+
+  constructor(
+    private readonly log: Pick<Logger, 'warn'>,
+    private readonly now: () => Date,
+    connections: () => number,
+  ) {
+    this.report = {
+      trouble: () => null,
+      metrics: () => [
+        { name: 'sunhelm_broker_connections', help: 'Open connections', kind: 'gauge', value: connections() },
+        ...KINDS.map((kind) => ({
+          name: 'sunhelm_broker_refused_total',
+          help: 'What clients of the broker were refused, or cut off for',
+          kind: 'counter' as const,
+          value: this.counts[kind],
+          labels: { kind },
+        })),
+      ],
+    };
+  }
+
+  /** Without a source it is only counted. */
+  add(kind: Refused, source?: string, what?: string): void {
+    this.counts[kind] += 1;
+    if (source === undefined) return;
+    const key = `${kind} ${source}`;
+    const now = this.now().getTime();
+    if (now - (this.saidAt.get(key) ?? -Infinity) < SAY_AGAIN_MS) return;
+    this.saidAt.set(key, now);
+    this.log.warn({ source, what: what?.slice(0, 200) }, `broker: ${kind} refused`);
+  }
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+
+/**
+ * Why something that a gateway sent is not stored. Of a message: `garbage` cannot be read, `oversized` has too many
+ * instants, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `future` and `ancient` stand
+ * outside the window of time, `foreign` is not the gateway's to say, `unknown` is a property that no device has.
+ */
+export const DROP_REASONS = [
+  'garbage',
+  'oversized',
+  'overflow',
+  'malformed',
+  'future',
+  'ancient',
+  'foreign',
+  'unknown',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+export interface Drop {
+  readonly reason: DropReason;
+  /** What was found, cut short; for the log. */
+  readonly example: string;
+}
+
+/** A source that goes on is named again after this time, with how many there were. */
+const SAY_AGAIN_MS = 3_600_000;
+
+/** Counts what is not stored, and says it once for each gateway and reason. */
+export class Drops {
+  readonly counts: Readonly<Record<DropReason, number>>;
+  private readonly total = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Record<DropReason, number>;
+  private readonly said: LRUCache<string, { saidAt: number; since: number }>;
+
+  constructor(
+    private readonly log: Pick<Logger, 'warn'>,
+    private readonly now: () => Date,
+    maxSources = 20_000,
+  ) {
+    this.counts = this.total;
+    this.said = new LRUCache({ max: maxSources });
+  }
+
+  add(gateway: string, drops: readonly Drop[]): void {
+    for (const { reason, example } of drops) {
+      this.total[reason] += 1;
+      const key = `${reason} ${gateway}`;
+      const now = this.now().getTime();
+      const known = this.said.get(key);
+      if (known !== undefined && now - known.saidAt < SAY_AGAIN_MS) {
+        known.since += 1;
+        continue;
+      }
+      this.said.set(key, { saidAt: now, since: 0 });
+      const again = known && { since: known.since };
+      this.log.warn({ gateway, reason, example, ...again }, 'ingest: what a gateway sends is dropped');
+    }
+  }
+}
+
+/** What a stranger wrote, fit for a line of the log. */
+export function exampleOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
+}

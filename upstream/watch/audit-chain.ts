@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import type { PartReport } from '../context';
+import { auditHead, auditRowStands, findBrokenAudit, type AuditHead } from '../store/audit-store';
+import type { Database } from '../store/database/open';
+
+const DAY_MS = 86_400_000;
+
+export interface AuditChainOptions {
+  readonly db: Pick<Database, 'orm'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'fatal'>;
+  readonly now?: () => Date;
+  readonly everyMs?: number;
+}
+
+export interface AuditWatch {
+  readonly report: PartReport;
+  /** Looks now. Never rejects. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Verifies the chain of the audit now and then once a day (safety 1.10). Rows cut off at the end leave a chain that
+ * holds, so the newest row of a check must still stand at the next one. What is wrong is told at every check, in the
+ * log and at `/metrics` and `/readyz`.
+ */
+export function watchAuditChain({ db, log, now = () => new Date(), everyMs = DAY_MS }: AuditChainOptions): AuditWatch {
+  let trouble: string | null = null;
+  let checkedAt: Date | null = null;
+  let head: AuditHead | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function verify(): Promise<void> {
+    try {
+      const next = await auditHead(db.orm);
+      const broken = await findBrokenAudit(db.orm);
+      const stands = head === null || (await auditRowStands(db.orm, head));
+      if (broken !== null) trouble = `the audit was changed: row ${broken} does not fit to the one before it`;
+      else if (!stands) trouble = `the audit was cut: row ${head?.seq}, seen before, is gone or was changed`;
+      else trouble = null;
+      // What was cut stays told until a restart: the head that is missing is kept.
+      if (trouble === null) head = next;
+      checkedAt = now();
+      if (trouble === null) log.info({ upTo: next?.seq ?? 0 }, 'the chain of the audit holds');
+      else log.fatal({ trouble }, 'THE AUDIT CANNOT BE TRUSTED');
+    } catch (error) {
+      log.warn({ err: error }, 'the chain of the audit could not be verified');
+    }
+  }
+
+  const check = () => (running = running.then(verify));
+  const timer = setInterval(() => void check(), everyMs);
+  timer.unref();
+  void check();
+  return {
+    report: {
+      trouble: () => trouble,
+      metrics: () => [
+        {
+          name: 'sunhelm_audit_chain_broken',
+          help: '1 when the chain of the audit did not hold at the last check',
+          kind: 'gauge',
+          value: trouble === null ? 0 : 1,
+        },
+        {
+          name: 'sunhelm_audit_chain_checked_seconds',
+          help: 'When the chain of the audit was verified last, epoch seconds; 0 before the first time',
+          kind: 'gauge',
+          value: (checkedAt?.getTime() ?? 0) / 1000,
+        },
+      ],
+    },
+    check,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
