@@ -1,0 +1,102 @@
+import { topics } from '@/lib/contract/gateway/messages';
+import { buildApi } from '@/upstream/api/server';
+import type { Broker } from '@/upstream/broker/broker';
+import type { Ingest } from '@/upstream/ingest/ingest';
+import { watchDiskRoom } from '@/upstream/watch/disk-room';
+import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
+import { until } from '../../support/until';
+
+let field: Field;
+let broker: Broker;
+let ingest: Ingest;
+let site: Site;
+let held: string | null = null;
+
+beforeAll(async () => {
+  field = await Field.open();
+  broker = await field.broker();
+  ingest = await field.ingest(broker, { hold: () => held });
+  site = await field.site(await field.person());
+});
+afterAll(() => field.close());
+
+const message = (seq: number) =>
+  JSON.stringify({
+    seq,
+    samples: [{ ts: Date.now(), datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }],
+  });
+
+/** What the API answers at `path`. */
+async function ask(path: string): Promise<{ status: number; text: string }> {
+  const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
+  const services = { mqtt, accessChanged: () => undefined, reports: [ingest.report] };
+  const app = buildApi({ db: field.db, services, tenants, clock: () => new Date() }, silent);
+  const { statusCode, body } = await app.inject({ path });
+  await app.close();
+  return { status: statusCode, text: body };
+}
+
+const stored = async () =>
+  (await field.db.pool.query<{ value: number }>('select value from sample order by ts')).rows.map((row) => row.value);
+
+/** The store from now on raises what PostgreSQL raises when a file cannot grow. */
+async function fillDisk(): Promise<void> {
+  await field.db.pool.query(`
+    create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on sample_hour for each statement execute function disk_full()`);
+}
+const freeDisk = () =>
+  field.db.pool.query('drop trigger disk_full on sample_hour; drop function disk_full').then(() => undefined);
+
+test('R09 a full disk: nothing is acknowledged, the API says so and goes on reading; room again: everything is stored, once', async () => {
+  const gateway = await field.gateway(broker, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const acks: number[] = [];
+  gateway.on('message', (_topic, payload) => acks.push((JSON.parse(payload.toString()) as { upto: number }).upto));
+  const first = nextMessage(gateway, topics.ack(site.uuid));
+  gateway.publish(topics.property(site.uuid), message(0), { qos: 1 });
+  await first;
+  expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+  expect((await ask('/metrics')).text).toContain('sunhelm_ingest_stalled 0');
+
+  await fillDisk();
+  for (const seq of [1, 2, 3]) await gateway.publishAsync(topics.property(site.uuid), message(seq), { qos: 1 });
+  await until(() => ingest.report.trouble() !== null, { limit: 15_000, what: 'ingest to notice' });
+  expect(acks).toEqual([0]);
+  expect(await stored()).toEqual([0]);
+  expect(await ask('/readyz')).toEqual({
+    status: 200,
+    text: '{"status":"degraded","troubles":["telemetry is not stored: the disk of the database is full"]}',
+  });
+  expect((await ask('/metrics')).text).toContain('sunhelm_ingest_stalled 1');
+
+  await freeDisk();
+  await until(() => acks.at(-1) === 3, { limit: 15_000, what: 'the acknowledgement of all' });
+  expect(await stored()).toEqual([0, 1, 2, 3]);
+  expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+  const { rows } = await field.db.pool.query('select sum(count)::int as n from sample_hour');
+  expect(rows).toEqual([{ n: 4 }]);
+  await gateway.endAsync();
+}, 30_000);
+
+test('R09 ingest holds back before the disk is full, so that the database has room for everybody else', async () => {
+  const free = (reserveBytes: number) =>
+    watchDiskRoom({ folder: '/', log: silent, reserveBytes, everyMs: 5 }).then((room) => {
+      room.close();
+      return room.full();
+    });
+  expect(await free(1)).toBeNull();
+  expect(await free(Number.MAX_SAFE_INTEGER)).toMatch(/nearly full/);
+  const gateway = await field.gateway(broker, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const acked = nextMessage(gateway, topics.ack(site.uuid));
+  const before = await stored();
+  held = 'the disk of the database is nearly full';
+  gateway.publish(topics.property(site.uuid), message(4), { qos: 1 });
+  await until(() => ingest.report.trouble() !== null, { limit: 15_000, what: 'ingest to hold back' });
+  expect(await stored()).toEqual(before);
+  held = null;
+  expect(await acked).toEqual({ upto: 4 });
+  expect(ingest.report.trouble()).toBeNull();
+}, 30_000);
