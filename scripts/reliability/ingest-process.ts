@@ -1,0 +1,13 @@
+import { openDatabase } from '../../upstream/store/database/open';
+import { startIngest } from '../../upstream/ingest/ingest';
+import { silent } from '../../tests/support/field';
+
+/* Ingest alone in a process, so that it can be killed beside a broker that goes on. Told where by its parent. */
+process.on('message', (told: { databaseUrl: string; mqttUrl: string; credential: string }) => {
+  void (async () => {
+    const db = await openDatabase({ dataDir: '/unused', databaseUrl: told.databaseUrl, log: silent });
+    await startIngest({ db, mqttUrl: told.mqttUrl, credential: told.credential, log: silent });
+    process.send?.('ready');
+  })();
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,64 @@
+import { openDatabase } from '../../upstream/store/database/open';
+import { recordingLog, temporaryDataDir } from '../../tests/support/embedded-folder';
+import { Field } from '../../tests/support/field';
+import { Traffic } from '../../tests/support/traffic';
+import { ledgerOutcome, waitFor, type Outcome, type Scenario } from './scenario';
+
+/** The backend gives a server up that dies more than ten times a minute: that would be another scenario. */
+const KILLS_A_MINUTE = 9;
+
+async function run(count: number, canary: boolean): Promise<Outcome> {
+  const folder = temporaryDataDir();
+  const db = await openDatabase({ dataDir: folder.dataDir, log: recordingLog().log });
+  const field = Field.over(db);
+  try {
+    // Settings of a role win over those of the command line.
+    if (canary) await db.pool.query('alter role current_user set synchronous_commit = off');
+    const { rows } = await db.pool.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+    );
+    const broker = await field.broker({ limits: { connectsPerMinute: 10_000 } });
+    const ingest = await field.ingest(broker);
+    const traffic = await Traffic.start(field, broker.mqttUrl);
+    if (!canary && (rows.length !== 3 || rows.some(({ setting }) => setting !== 'on')))
+      traffic.wrong.push(`durability is off: ${JSON.stringify(rows)}`);
+    const kills: number[] = [];
+    let slowest = 0;
+    try {
+      for (let cycle = 0; cycle < count; cycle += 1) {
+        await traffic.further(3);
+        const oldest = kills.at(-KILLS_A_MINUTE);
+        if (oldest !== undefined) await waitFor('the next minute', 70_000, () => performance.now() - oldest > 61_000);
+        const pid = db.serverPid();
+        if (pid === undefined) throw new Error('there is no server to kill');
+        process.kill(pid, 'SIGKILL');
+        const killedAt = performance.now();
+        kills.push(killedAt);
+        const known = traffic.acked();
+        await traffic.further(2);
+        slowest = Math.max(slowest, performance.now() - killedAt);
+        await traffic.check(db.pool, known);
+        if (canary && traffic.wrong.length > 0) break;
+      }
+      await traffic.finish(db.pool, () => ingest.settled());
+    } finally {
+      traffic.stop();
+    }
+    if (slowest > 20_000) traffic.wrong.push(`back after ${Math.round(slowest / 1000)} s`);
+    return ledgerOutcome(
+      `${kills.length} kills of PostgreSQL, back after ${(slowest / 1000).toFixed(1)} s at most`,
+      traffic,
+    );
+  } finally {
+    await field.close();
+    folder.remove();
+  }
+}
+
+export const postgresKill: Scenario = {
+  name: 'R07',
+  what: 'kill -9 of PostgreSQL in the middle of ingest',
+  full: 50,
+  run: (count) => run(count, false),
+  canary: (count) => run(count, true),
+};

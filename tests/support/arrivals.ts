@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { readDays, readHours } from '@/upstream/store/series-store';
+
+export interface Measured {
+  /** Epoch ms. */
+  readonly ts: number;
+  readonly value: number;
+}
+
+/** Two days around the change of the clock in Adelaide on 2026-10-04. */
+const FROM_S = Date.parse('2026-10-03T12:00:00Z') / 1000;
+const UNTIL_S = Date.parse('2026-10-05T12:00:00Z') / 1000;
+
+const measured = fc.uniqueArray(
+  fc.record({
+    ts: fc.integer({ min: FROM_S, max: UNTIL_S }).map((second) => second * 1000),
+    value: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+  }),
+  { selector: (sample) => sample.ts, minLength: 5, maxLength: 40 },
+);
+
+/** Samples, and the way they come: each twice, in any order, in portions of so many. */
+export const arrivals = measured.chain((samples) =>
+  fc.record({
+    samples: fc.constant(samples),
+    order: fc.shuffledSubarray([...samples, ...samples], { minLength: samples.length * 2 }),
+    portion: fc.integer({ min: 1, max: 9 }),
+  }),
+);
+
+interface Expected {
+  readonly span: string;
+  readonly count: number;
+  readonly sum: number;
+  readonly min: number;
+  readonly max: number;
+  readonly first: Measured;
+  readonly last: Measured;
+}
+
+/** Sums are kept on this grid, so that the order of adding cannot change them. */
+const GRID = 65_536;
+
+/** Hours and days the plain way: sorted once, cut by the calendar of the zone, added up. */
+export function expectedRollups(samples: readonly Measured[], zone: string): { hours: Expected[]; days: Expected[] } {
+  const sorted = [...samples].sort((a, b) => a.ts - b.ts);
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'full',
+    hourCycle: 'h23',
+  });
+  const parts = (ts: number) => Object.fromEntries(format.formatToParts(ts).map(({ type, value }) => [type, value]));
+  const dayOf = (ts: number) => {
+    const { year, month, day } = parts(ts);
+    return `${year}-${month}-${day}`;
+  };
+  // Whole minutes and seconds of the local clock back; an hour of the clock that comes twice is two spans.
+  const hourOf = (ts: number) => {
+    const { minute, second } = parts(ts);
+    return new Date(ts - (Number(minute) * 60 + Number(second)) * 1000).toISOString();
+  };
+  const cut = (spanOf: (ts: number) => string) => {
+    const spans = new Map<string, Measured[]>();
+    for (const sample of sorted) spans.set(spanOf(sample.ts), [...(spans.get(spanOf(sample.ts)) ?? []), sample]);
+    return [...spans].flatMap(([span, inside]) => {
+      const [first, last] = [inside[0], inside.at(-1)];
+      const values = inside.map(({ value }) => value + 0);
+      if (!first || !last) return [];
+      const sum = values.reduce((total, value) => total + Math.round(value * GRID), 0) / GRID;
+      return [{ span, count: inside.length, sum, min: Math.min(...values), max: Math.max(...values), first, last }];
+    });
+  };
+  return { hours: cut(hourOf), days: cut(dayOf) };
+}
+
+/** What the store holds of the property P of a device, in the same shape. */
+export async function storedRollups(
+  db: Pick<Pool, 'query'>,
+  deviceId: string,
+): Promise<{ hours: Expected[]; days: Expected[] }> {
+  const series = { deviceIds: [deviceId], codes: ['P'] };
+  const hours = await readHours(db as Pool, series, 0, Date.parse('2030-01-01'));
+  const days = await readDays(db as Pool, series, '2026-01-01', '2026-12-31');
+  const shape = (row: (typeof hours)[number] | (typeof days)[number]): Expected => ({
+    span: typeof row.span === 'number' ? new Date(row.span).toISOString() : row.span,
+    count: row.count,
+    sum: row.sum,
+    min: row.min,
+    max: row.max,
+    first: { ts: row.firstAt, value: row.first },
+    last: { ts: row.lastAt, value: row.last },
+  });
+  const byStart = (a: Expected, b: Expected) => a.first.ts - b.first.ts;
+  return { hours: hours.map(shape).sort(byStart), days: days.map(shape).sort(byStart) };
+}
