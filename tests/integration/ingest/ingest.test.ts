@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { MqttClient } from 'mqtt';
 import { topics, type Telemetry } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
-import type { Ingest } from '@/upstream/ingest/ingest';
 import { readLatest } from '@/upstream/store/latest-store';
 import { readHours } from '@/upstream/store/series-store';
 import { arrivals, expectedRollups, storedRollups } from '../../support/arrivals';
@@ -11,7 +10,6 @@ import { until } from '../../support/until';
 
 let field: Field;
 let broker: Broker;
-let ingest: Ingest;
 let owner: Person;
 const zone = 'Australia/Adelaide';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -19,7 +17,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 beforeAll(async () => {
   field = await Field.open();
   broker = await field.broker({ limits: { connectsPerMinute: 1000 } });
-  ingest = await field.ingest(broker, { now: () => new Date(NOW) });
+  await field.ingest(broker, { now: () => new Date(NOW) });
   owner = await field.person();
 });
 afterAll(() => field.close());
