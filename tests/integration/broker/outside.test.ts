@@ -1,5 +1,6 @@
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
+import { expectedRollups, storedRollups } from '../../support/arrivals';
 import { Field, gone, nextMessage, type Person, type Site } from '../../support/field';
 import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
 import { until } from '../../support/until';
@@ -142,4 +143,22 @@ test('a broker that does not let the front read says what its user needs', async
     /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,
   );
   await closed.stop();
+});
+
+test('R06 two replicas that both take in everything store each sample once, with rollups that count it once', async () => {
+  await field.ingest(left);
+  await field.ingest(right);
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  let upto = 0;
+  gateway.on(
+    'message',
+    (_topic, payload) => (upto = Math.max(upto, (JSON.parse(payload.toString()) as { upto: number }).upto)),
+  );
+  const from = Math.floor(Date.now() / 10_000) * 10_000 - 3_600_000;
+  const samples = Array.from({ length: 40 }, (_, index) => ({ ts: from + index * 10_000, value: index + 1 }));
+  for (const { ts, value } of samples) gateway.publish(topics.property(site.uuid), telemetry(value, ts), { qos: 1 });
+  await until(() => upto === samples.length, { limit: 20_000, what: 'the last acknowledgement' });
+  const stored = await storedRollups(field.db.pool, site.devices[0]);
+  expect(stored).toEqual(expectedRollups(samples, 'Australia/Adelaide'));
 });
