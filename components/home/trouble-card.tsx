@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
@@ -6,7 +7,6 @@ import type { StationTab } from '@/lib/domain/stations/types';
 import { listHref, stationHref } from '../stations/addresses';
 import { toStationRow } from '../stations/station-row';
 import { Banner } from '../ui/banner';
-import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { StatusShape } from '../ui/status-light';
 import { worstFirst } from './trouble';
@@ -29,11 +29,15 @@ export function TroubleCard({
   return (
     <Card
       title={t('attention')}
-      actions={tabs.map((tab) => (
-        <ButtonLink key={tab} href={listHref(DEFAULT_STATION_QUERY, { tab })} look="quiet">
-          {t('attentionAll', { name: tTabs(tab), total: counts[tab] })}
-        </ButtonLink>
-      ))}
+      actions={
+        <span className={styles.alls}>
+          {tabs.map((tab) => (
+            <Link key={tab} href={listHref(DEFAULT_STATION_QUERY, { tab })} className={styles.all} prefetch={false}>
+              {t('attentionAll', { name: tTabs(tab), total: counts[tab] })}
+            </Link>
+          ))}
+        </span>
+      }
       flush
     >
       {failed && (
