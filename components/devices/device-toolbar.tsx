@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
 import { DEVICE_STATUS_FILTERS } from '@/lib/domain/devices/status';
-import { RemovableChip } from '../ui/chip';
+import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
 import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
@@ -18,8 +18,13 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
     name: t(`tabs.${key}`),
     count: page.counts[key],
   }));
+  const removable = (text: string, href: string) => ({ text, href, removeLabel: t('chip.remove', { what: text }) });
   const status = t('chip.status', { name: t(`tabs.${query.status}`) });
   const search = t('chip.search', { text: query.search });
+  const filters = [
+    ...(query.status === 'all' ? [] : [removable(status, deviceListHref(type, query, { status: 'all' }))]),
+    ...(query.search === '' ? [] : [removable(search, deviceListHref(type, query, { search: '' }))]),
+  ];
   const kept = new URL(deviceListHref(type, query, { search: '' }), 'http://localhost').searchParams;
   return (
     <>
@@ -33,27 +38,7 @@ export function DeviceToolbar({ page }: { page: DevicePage }) {
           keep={Object.fromEntries(kept)}
         />
       </div>
-      {(query.status !== 'all' || query.search !== '') && (
-        <div className={list.chips}>
-          <span>{t('filters')}</span>
-          {query.status !== 'all' && (
-            <RemovableChip
-              href={deviceListHref(type, query, { status: 'all' })}
-              removeLabel={t('chip.remove', { what: status })}
-            >
-              {status}
-            </RemovableChip>
-          )}
-          {query.search !== '' && (
-            <RemovableChip
-              href={deviceListHref(type, query, { search: '' })}
-              removeLabel={t('chip.remove', { what: search })}
-            >
-              {search}
-            </RemovableChip>
-          )}
-        </div>
-      )}
+      <FilterChips label={t('filters')} filters={filters} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number';
+import { columnDecimals, formatNumber } from '@/lib/format/number';
 import { cell } from '../ui/data-table';
 import { HOUSE, STAR } from '../ui/glyphs';
 import { iconButtonClass } from '../ui/icon-button';
@@ -25,13 +25,21 @@ export interface RowWords {
  * `data-live`; until then, and without JavaScript, the rows are complete but for the live figures.
  */
 export function stationRowsMarkup(rows: readonly StationRow[], hrefs: readonly string[], words: RowWords): Markup {
-  const number = (value: number | null) => (value === null ? '-' : formatNumber(value, words.locale, 2));
+  const column = (pick: (row: StationRow) => number | null) => {
+    const decimals = columnDecimals(rows.map(pick));
+    return (row: StationRow) => {
+      const value = pick(row);
+      return value === null ? '-' : formatNumber(value, words.locale, decimals, decimals);
+    };
+  };
+  const installed = column((row) => row.installed);
+  const rated = column((row) => row.rated);
   const figure = (kind: string, name: string) =>
     markup`<td data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${skeletonClass}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
   const { columns } = words;
   return markup`${rows.map((row, index) => {
     const href = hrefs[index];
-    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}">${row.place || '-'}</td><td data-label="${columns.type}">${row.typeName || '-'}</td><td data-label="${columns.owner}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${number(row.installed)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${number(row.rated)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span><a href="${href}" class="${styles.detail}" aria-label="${words.detailOf(row.name)}">${words.detail}</a></span></td></tr>`;
+    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}">${row.place || '-'}</td><td data-label="${columns.type}">${row.typeName || '-'}</td><td data-label="${columns.owner}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span><a href="${href}" class="${styles.detail}" aria-label="${words.detailOf(row.name)}">${words.detail}</a></span></td></tr>`;
   })}`;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LayoutGrid, List } from 'lucide-react';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { TAB_ORDER } from '@/lib/domain/stations/tabs';
-import { RemovableChip } from '../ui/chip';
+import { FilterChips } from '../ui/filter-chips';
 import { SearchForm } from '../ui/search-form';
 import { TabLinks } from '../ui/tab-links';
 import { listHref } from './addresses';
@@ -19,6 +19,13 @@ export function StationToolbar({ page }: { page: StationPage }) {
     name: t(`tabs.${key}`),
     count: page.counts[key],
   }));
+  const removable = (text: string, href: string) => ({ text, href, removeLabel: t('chip.remove', { what: text }) });
+  const status = t('chip.tab', { name: t(`tabs.${query.tab}`) });
+  const search = t('chip.search', { text: query.search });
+  const filters = [
+    ...(query.tab === 'all' ? [] : [removable(status, listHref(query, { tab: 'all' }))]),
+    ...(query.search === '' ? [] : [removable(search, listHref(query, { search: '' }))]),
+  ];
   return (
     <>
       <div className={styles.bar}>
@@ -39,7 +46,7 @@ export function StationToolbar({ page }: { page: StationPage }) {
           </nav>
         </div>
       </div>
-      <FilterChips query={query} />
+      <FilterChips label={t('filters')} filters={filters} />
     </>
   );
 }
@@ -57,28 +64,6 @@ function ViewLink({ query, view, name }: { query: StationQuery; view: StationQue
       <Icon size={16} aria-hidden="true" />
       <span className={styles.viewName}>{name}</span>
     </Link>
-  );
-}
-
-function FilterChips({ query }: { query: StationQuery }) {
-  const t = useTranslations('stations');
-  if (query.search === '' && query.tab === 'all') return null;
-  const status = t('chip.tab', { name: t(`tabs.${query.tab}`) });
-  const search = t('chip.search', { text: query.search });
-  return (
-    <div className={styles.chips}>
-      <span>{t('filters')}</span>
-      {query.tab !== 'all' && (
-        <RemovableChip href={listHref(query, { tab: 'all' })} removeLabel={t('chip.remove', { what: status })}>
-          {status}
-        </RemovableChip>
-      )}
-      {query.search !== '' && (
-        <RemovableChip href={listHref(query, { search: '' })} removeLabel={t('chip.remove', { what: search })}>
-          {search}
-        </RemovableChip>
-      )}
-    </div>
   );
 }
 

@@ -20,11 +20,22 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
 }
 
 /** A number with thousands separators and at most so many decimals; throws RangeError for what is no finite number. */
-export function formatNumber(value: number, language: string, decimals = 2): string {
+export function formatNumber(value: number, language: string, decimals = 2, least = 0): string {
   assertFinite(value);
-  return numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: 0 }).format(
+  return numberFormat(language, { maximumFractionDigits: decimals, minimumFractionDigits: least }).format(
     noMinusZero(value),
   );
+}
+
+/** The decimals that the numbers of one column share: as many as the longest of them needs, at most `most`. */
+export function columnDecimals(values: readonly (number | null)[], most = 2): number {
+  const needed = values.map((value) => {
+    if (value === null) return 0;
+    for (let decimals = 0; decimals < most; decimals += 1)
+      if (Number(value.toFixed(decimals)) === Number(value.toFixed(most))) return decimals;
+    return most;
+  });
+  return Math.max(0, ...needed);
 }
 
 /** A number with three significant digits, or all digits before the point where there are more. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatNumber, formatSignificant } from '@/lib/format/number';
+import { columnDecimals, formatNumber, formatSignificant } from '@/lib/format/number';
 import { formatQuantity, quantityText } from '@/lib/format/quantity';
 
 test.each([
@@ -64,4 +64,15 @@ test('three significant digits, or every digit before the point', () => {
   expect(formatSignificant(0, 'en')).toBe('0');
   expect(formatSignificant(12_345.6, 'en')).toBe('12,346');
   expect(formatSignificant(9.999, 'en')).toBe('10.0');
+});
+
+test('the numbers of a column share as many decimals as the longest of them needs', () => {
+  expect(columnDecimals([12.6, 11.76, null])).toBe(2);
+  expect(columnDecimals([12.6, 11, null])).toBe(1);
+  expect(columnDecimals([12, 0, -3])).toBe(0);
+  expect(columnDecimals([1 / 3])).toBe(2);
+  expect(columnDecimals([0.999_999])).toBe(0);
+  expect(columnDecimals([null])).toBe(0);
+  expect(columnDecimals([])).toBe(0);
+  expect(formatNumber(12.6, 'en', 2, 2)).toBe('12.60');
 });
