@@ -24,6 +24,7 @@ const unit = z.object({
       resistance: z.number().positive(),
     })
     .nullable(),
+  auxiliary: z.object({ kind: z.enum(['generator', 'smartLoad']), watts: z.number().positive() }).optional(),
   settings: z.record(z.string(), propertyValue),
 });
 
@@ -41,6 +42,7 @@ export const sitePlan = z.object({
     cooling: z.number().min(0),
     backupShare: z.number().min(0).max(1),
   }),
+  outagesPerYear: z.number().min(0).optional(),
   units: z.array(unit).min(1),
 });
 

@@ -1,13 +1,17 @@
 import { haurwitz } from '@/lib/domain/solar/clear-sky';
 import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
 import { count, turnDay } from './physics/counters';
+import { seedOf } from './physics/chance';
+import { gridHertz, loadFactor, sourceVolts, voltNoise } from './physics/grid';
 import { Load, type LoadPlan } from './physics/load';
 import { LocalDays, type LocalDay } from './physics/local-days';
+import { Outages } from './physics/outages';
 import { Sky } from './physics/sky';
 import { stepUnit, type UnitFlow, type UnitPlan } from './physics/unit';
 import { Weather, type Climate } from './physics/weather';
 import { PlantSettings, type SettingValues } from './settings/plant-settings';
-import { countMeter, type StationState, type UnitState } from './station-state';
+import { countMeter } from './meter-counters';
+import type { StationState, UnitState } from './station-state';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,6 +27,8 @@ export interface SitePlan {
   readonly dry: boolean;
   readonly climate: Climate;
   readonly load: LoadPlan;
+  /** Times a year that the grid goes away; about once and a fifth without it. */
+  readonly outagesPerYear?: number | undefined;
   readonly units: readonly UnitPlan[];
 }
 
@@ -34,6 +40,13 @@ export interface Moment {
   readonly air: number;
   /** Degrees above the horizon. */
   readonly elevation: number;
+  /** The grid is there. */
+  readonly gridUp: boolean;
+  /** Of the grid when nothing is exchanged with it; 0 while it is gone. */
+  readonly sourceVolts: number;
+  readonly hertz: number;
+  /** var that the site draws from the grid; negative supplies. */
+  readonly gridReactive: number;
   readonly flows: readonly UnitFlow[];
 }
 
@@ -46,6 +59,8 @@ export class Station {
   private readonly sky: Sky;
   private readonly load: Load;
   private readonly weather: Weather;
+  private readonly outages: Outages;
+  private readonly seeds: { readonly volts: number; readonly factor: number };
   private ephemeris: { readonly key: number; readonly value: SunEphemeris } | null = null;
   private last: Moment | null = null;
   private readonly settings: ReadonlyMap<string, PlantSettings>;
@@ -63,6 +78,8 @@ export class Station {
     this.sky = new Sky(site.id, site.region, site.dry);
     this.load = new Load(site.id, site.load);
     this.weather = new Weather(site.id, site.climate);
+    this.outages = new Outages(site.id, site.outagesPerYear);
+    this.seeds = { volts: seedOf('volt', site.id), factor: seedOf('factor', site.id) };
   }
 
   /** What the last step saw; null before the first. */
@@ -117,36 +134,39 @@ export class Station {
     const watts = this.load.watts(day, from, seconds, air) / site.units.length;
     const backup = watts * site.load.backupShare;
 
+    // The clouds of a long step are its mean, and so is the voltage: no flicker.
+    const grid = {
+      up: this.outages.isUp(middle),
+      sourceVolts: sourceVolts(hour, detail === 'fine' ? voltNoise(this.seeds.volts, middle) : 0),
+      hertz: detail === 'fine' ? gridHertz(middle) : 50,
+    };
+    const around = { sun, ghi, air, wind, backup, home: watts - backup, hour, weekday: day.weekday, seconds, grid };
+
     const flows = site.units.map((plan, index) => {
       const unit = state.units[index];
       const control = this.settings.get(plan.id)?.control;
       if (!unit || !control) throw new RangeError(`station ${site.id} has no state for its unit ${plan.id}`);
-      const tripped = this.tripped(plan.id, from);
-      const flow = stepUnit(plan, control, unit.soc, {
-        sun,
-        ghi,
-        air,
-        wind,
-        backup,
-        home: watts - backup,
-        hour,
-        seconds,
-        tripped,
-      });
-      this.account(unit, flow, seconds, day.number);
+      const flow = stepUnit(plan, control, unit, { ...around, instant: from, tripped: this.tripped(plan.id, from) });
+      account(unit, flow, seconds, day.number);
       return flow;
     });
-    const grid = flows.reduce((sum, flow) => sum + flow.grid, 0);
-    const output = flows.reduce((sum, flow) => sum + flow.inverter, 0);
-    countMeter(state.meter, seconds / 3600, { grid, output, hour, day: day.number });
-    state.at = from + seconds * 1000;
-    this.last = { instant: state.at, day, hour, air, elevation: 90 - sun.apparentZenith, flows };
-  }
-
-  private account(unit: UnitState, flow: UnitFlow, seconds: number, day: number): void {
-    turnDay(unit.counters, day);
-    count(unit.counters, seconds / 3600, { pv: flow.pvUsed, battery: flow.battery, grid: flow.grid, load: flow.load });
-    unit.soc = Math.min(100, Math.max(0, unit.soc + flow.socGained));
+    const sum = (of: (flow: UnitFlow) => number) => flows.reduce((total, flow) => total + of(flow), 0);
+    const until = from + seconds * 1000;
+    const outputReactive = sum((flow) => flow.reactive);
+    const factor = loadFactor(this.seeds.factor, middle);
+    const gridReactive = grid.up ? sum((flow) => flow.load) * Math.tan(Math.acos(factor)) - outputReactive : 0;
+    countMeter(state.meter, {
+      ...{ until, hours: seconds / 3600, hour, day: day.number },
+      ...{ grid: sum((flow) => flow.grid), gridReactive, output: sum((flow) => flow.inverter), outputReactive },
+    });
+    state.at = until;
+    const conditions = {
+      gridUp: grid.up,
+      sourceVolts: grid.up ? grid.sourceVolts : 0,
+      hertz: grid.hertz,
+      gridReactive,
+    };
+    this.last = { instant: until, day, hour, air, elevation: 90 - sun.apparentZenith, ...conditions, flows };
   }
 
   private levelAt(day: LocalDay, from: number, seconds: number, detail: Detail, hour: number): number {
@@ -158,4 +178,11 @@ export class Station {
     if (this.ephemeris?.key !== at) this.ephemeris = { key: at, value: sunEphemeris(at) };
     return this.ephemeris.value;
   }
+}
+
+function account(unit: UnitState, flow: UnitFlow, seconds: number, day: number): void {
+  turnDay(unit.counters, day);
+  const { pvUsed, battery, grid, load, generator } = flow;
+  count(unit.counters, seconds / 3600, { pv: pvUsed, battery, grid, load, generator });
+  unit.soc = Math.min(100, Math.max(0, unit.soc + flow.socGained));
 }

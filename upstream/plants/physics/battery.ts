@@ -28,6 +28,16 @@ export function openCircuitVolts(soc: number, cells: number): number {
   return cells * (low + (high - low) * (at - index));
 }
 
+/** Percent of charge at which the resting pack shows these volts. */
+export function socAtVolts(volts: number, cells: number): number {
+  const cell = volts / cells;
+  for (let i = 1; i < CELL_VOLTS.length; i += 1) {
+    const [low, high] = [CELL_VOLTS[i - 1] ?? NaN, CELL_VOLTS[i] ?? NaN];
+    if (cell <= high) return Math.max(0, STEP * (i - 1 + (cell - low) / (high - low)));
+  }
+  return 100;
+}
+
 /** Volts and amperes at the terminals for a power in watts; positive discharges. */
 export function terminal(
   battery: Battery,
@@ -68,6 +78,8 @@ export function dischargeLimit(battery: Battery, soc: number): number {
 export function powerToReach(battery: Battery, soc: number, target: number, seconds: number): number {
   const points = soc - target;
   const share = points > 0 ? COULOMB : 1 / COULOMB;
-  const amperes = (points * 36 * battery.ampereHours * share) / seconds;
-  return amperes * (openCircuitVolts(soc, battery.cells) - amperes * battery.resistance);
+  const open = openCircuitVolts(soc, battery.cells);
+  // A short step could ask for more than a pack can give at all: beyond that current its power falls again.
+  const amperes = Math.min((points * 36 * battery.ampereHours * share) / seconds, open / (2 * battery.resistance));
+  return amperes * (open - amperes * battery.resistance);
 }

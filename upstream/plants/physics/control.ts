@@ -89,6 +89,8 @@ export type AuxiliaryPort = 'generator' | 'smartLoad' | 'microInverter';
 export interface UnitControl {
   readonly on: boolean;
   readonly dispatch: DispatchSettings;
+  /** The same on days without time of use. */
+  readonly dispatchWithoutSlots: DispatchSettings;
   readonly battery: BatteryControl;
   /** By their start. */
   readonly slots: readonly ControlSlot[];

@@ -9,6 +9,8 @@ export interface Counters {
   readonly today: Energies;
   month: number;
   year: number;
+  /** What the generator gave today. */
+  generatorToday: number;
   /** Number of the local day that `today` belongs to. */
   day: number;
 }
@@ -20,6 +22,7 @@ export const zeroCounters = (day: number): Counters => ({
   today: zeroEnergies(),
   month: 0,
   year: 0,
+  generatorToday: 0,
   day,
 });
 
@@ -29,6 +32,7 @@ export function turnDay(counters: Counters, day: number): void {
   const before = new Date(counters.day * 86_400_000);
   const now = new Date(day * 86_400_000);
   Object.assign(counters.today, zeroEnergies());
+  counters.generatorToday = 0;
   if (before.getUTCFullYear() !== now.getUTCFullYear()) counters.year = 0;
   if (before.getUTCFullYear() !== now.getUTCFullYear() || before.getUTCMonth() !== now.getUTCMonth())
     counters.month = 0;
@@ -39,7 +43,13 @@ export function turnDay(counters: Counters, day: number): void {
 export function count(
   counters: Counters,
   hours: number,
-  flow: { readonly pv: number; readonly battery: number; readonly grid: number; readonly load: number },
+  flow: {
+    readonly pv: number;
+    readonly battery: number;
+    readonly grid: number;
+    readonly load: number;
+    readonly generator: number;
+  },
 ): void {
   const add = (code: EnergyCode, watts: number) => {
     if (watts <= 0) return;
@@ -57,4 +67,5 @@ export function count(
   add('buy', flow.grid);
   add('sell', -flow.grid);
   add('load', flow.load);
+  counters.generatorToday += (flow.generator * hours) / 1000;
 }

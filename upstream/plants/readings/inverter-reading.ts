@@ -1,11 +1,11 @@
 import { dischargeLimit, chargeLimit } from '../physics/battery';
-import { seedOf } from '../physics/chance';
-import { gridHertz, gridVolts } from '../physics/grid';
+import { stringVolts } from '../physics/strings';
 import type { UnitFlow, UnitPlan } from '../physics/unit';
 import type { Trouble } from '../plants-file';
 import type { Moment } from '../station';
 import type { UnitState } from '../station-state';
 import { digits, register, type Reading } from './reading';
+import { unitWatts, type UnitWatts } from './unit-watts';
 
 const VERSIONS = { protocolVersion: 'V1.0.1.5', hmiVersion: 'V1.2.3.0', mainVersion: 'V3.4.0.8' };
 /** Watts around zero in which a battery counts as idle. */
@@ -21,35 +21,15 @@ export function inverterReading(
   moment: Moment,
   trouble: Trouble | null,
 ): Reading {
-  const tripped = trouble?.type === 'fault';
-  const grid = gridVolts(seedOf('volt', plan.id), moment.hour, flow.grid, moment.instant);
-  const hertz = gridHertz(moment.instant);
+  const watts = unitWatts(flow);
   return {
-    P: digits(flow.pvUsed, 0),
+    P: watts.sun,
     runState: runState(flow, moment, plan, trouble),
-    ...strings(plan, flow),
-    gridPower: digits(flow.grid, 0),
-    gridL1Power: digits(flow.grid, 0),
-    ctPower: digits(flow.grid, 0),
-    gridVolt: digits(grid, 1),
-    gridCurr: digits(flow.grid / grid, 2),
-    gridFreq: digits(hertz, 2),
-    gridRelay: tripped ? 0 : 1,
-    loadPower: digits(flow.load, 0),
-    loadVolt: digits(grid, 1),
-    loadCurr: digits(flow.load / grid, 2),
-    loadFreq: digits(hertz, 2),
-    genPower: 0,
-    genVolt: 0,
-    genFreq: 0,
-    genRelay: 2,
-    invPower: digits(flow.inverter, 0),
-    invVolt: tripped ? 0 : digits(grid, 1),
-    invCurr: digits(flow.inverter / grid, 2),
-    invFreq: tripped ? 0 : digits(hertz, 2),
-    powerFactor: 1,
+    ...strings(plan, flow, watts),
+    ...alternating(flow, watts, moment),
+    ...auxiliary(plan, flow, watts, moment),
     ...energies(state),
-    ...battery(plan, state, flow, moment),
+    ...battery(plan, state, flow, watts, moment),
     ...temperatures(plan, flow, moment),
     ...words(trouble),
     ratedPower: plan.ratedWatts,
@@ -59,26 +39,69 @@ export function inverterReading(
 
 function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, trouble: Trouble | null): number {
   if (trouble?.type === 'fault') return 4;
+  if (!flow.works) return 0;
+  // Off the grid it says so; when the grid is back, it looks at it for a while.
+  if (!flow.relayClosed) return moment.gridUp ? 1 : 3;
   if (trouble && trouble.level >= 2) return 3;
   return plan.battery === null && flow.available <= 0 && moment.elevation < 0 ? 0 : 2;
 }
 
-function strings(plan: UnitPlan, flow: UnitFlow): Reading {
+function strings(plan: UnitPlan, flow: UnitFlow, watts: UnitWatts): Reading {
   const reading: Record<string, number> = {};
   plan.strings.forEach((string, index) => {
-    const watts = flow.pv[index] ?? 0;
-    const heat = 1 - 0.0027 * (flow.cell - 25);
-    const lit = flow.irradiance > 15;
-    const bright = Math.min(1, flow.irradiance / 15);
-    const volts = lit
-      ? string.modules * 38.5 * heat * (0.94 + 0.06 * Math.min(1, flow.irradiance / 300))
-      : string.modules * 46 * 0.8 * bright;
+    const power = index === 0 ? watts.pv1 : watts.pv2;
+    const volts = stringVolts(string.modules, flow.irradiance, flow.cell);
     const name = `pv${index + 1}`;
-    reading[`${name}Power`] = digits(watts, 0);
+    reading[`${name}Power`] = power;
     reading[`${name}Volt`] = digits(volts, 1);
-    reading[`${name}Curr`] = lit && volts > 0 ? digits(watts / volts, 1) : 0;
+    reading[`${name}Curr`] = power > 0 && volts > 0 ? digits(power / volts, 1) : 0;
   });
   return reading;
+}
+
+/** Grid, load and output: what hangs on a live port has volts, what does not has none. */
+function alternating(flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
+  const grid = flow.gridVolts;
+  const hertz = moment.gridUp ? moment.hertz : 0;
+  const fed = flow.relayClosed || (!flow.works && moment.gridUp);
+  const alive = flow.works && (flow.relayClosed || watts.load > 0);
+  const [loadVolts, loadHertz] = fed ? [grid, hertz] : alive ? [ISLAND.volts, ISLAND.hertz] : [0, 0];
+  const [ownVolts, ownHertz] = flow.works ? [loadVolts, loadHertz] : [0, 0];
+  const apparent = Math.hypot(watts.inverter, flow.reactive);
+  return {
+    gridPower: watts.grid,
+    gridL1Power: watts.grid,
+    ctPower: watts.grid,
+    gridVolt: digits(grid, 1),
+    gridCurr: grid > 0 ? digits(watts.grid / grid, 2) : 0,
+    gridFreq: digits(hertz, 2),
+    gridRelay: flow.relayClosed ? 1 : 0,
+    loadPower: watts.load,
+    loadVolt: digits(loadVolts, 1),
+    loadCurr: loadVolts > 0 ? digits(watts.load / loadVolts, 2) : 0,
+    loadFreq: digits(loadHertz, 2),
+    invPower: watts.inverter,
+    invVolt: digits(ownVolts, 1),
+    invCurr: ownVolts > 0 ? digits(watts.inverter / ownVolts, 2) : 0,
+    invFreq: digits(ownHertz, 2),
+    powerFactor: apparent > 0 ? digits(watts.inverter / apparent, 3) : 1,
+  };
+}
+
+const ISLAND = { volts: 230, hertz: 50 };
+const RELAY = { open: 0, closed: 1, vacant: 2 };
+
+/** The third port: a generator gives, a smart load is counted with the load. */
+function auxiliary(plan: UnitPlan, flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
+  if (!plan.auxiliary) return { genPower: 0, genVolt: 0, genFreq: 0, genRelay: RELAY.vacant };
+  const live = plan.auxiliary.kind === 'generator' ? flow.generatorRuns : flow.smartLoad > 0;
+  const volts = plan.auxiliary.kind === 'smartLoad' && flow.relayClosed ? flow.gridVolts : ISLAND.volts;
+  return {
+    genPower: watts.generator,
+    genVolt: live ? digits(volts, 1) : 0,
+    genFreq: live ? digits(moment.gridUp ? moment.hertz : ISLAND.hertz, 2) : 0,
+    genRelay: live ? RELAY.closed : RELAY.open,
+  };
 }
 
 function energies({ counters }: UnitState): Reading {
@@ -96,14 +119,14 @@ function energies({ counters }: UnitState): Reading {
     'today-buy': register(today.buy, 1),
     'today-sell': register(today.sell, 1),
     'today-load': register(today.load, 1),
-    'today-gen': 0,
+    'today-gen': register(counters.generatorToday, 1),
     'month-KRA': register(counters.month, 0),
     'year-KRA': register(counters.year, 1),
   };
 }
 
 /** A unit without a battery reports no battery figures: missing is not 0. */
-function battery(plan: UnitPlan, state: UnitState, flow: UnitFlow, moment: Moment): Reading {
+function battery(plan: UnitPlan, state: UnitState, flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
   const pack = plan.battery;
   if (!pack) return { battPower: 0, battState: 1 };
   const warmth = moment.air + 3 + (4 * Math.abs(flow.amperes)) / 100;
@@ -113,7 +136,7 @@ function battery(plan: UnitPlan, state: UnitState, flow: UnitFlow, moment: Momen
     battSoc: digits(state.soc, 0),
     battVolt: digits(flow.volts, 2),
     battCurr: digits(flow.amperes, 2),
-    battPower: digits(flow.battery, 0),
+    battPower: watts.battery,
     battTemp: digits(warmth, 1),
     battState: flow.battery < -DEAD_BAND ? 0 : flow.battery > DEAD_BAND ? 2 : 1,
     bmsChargeVolt: 56,

@@ -8,6 +8,7 @@ import type {
   ReactiveControl,
   UnitControl,
 } from '../physics/control';
+import type { DispatchSettings } from '../physics/dispatch';
 import { WEEKDAYS } from './factory-settings';
 
 /** Value of a setting by its code. */
@@ -24,20 +25,22 @@ export function unitControl(read: ReadSetting): UnitControl {
   const level = (soc: string, volts: string): Level => ({ soc: number(soc), volts: number(volts) });
   const type = number('battType');
   const workMode = number('workMode');
+  const dispatch: DispatchSettings = {
+    workMode: workMode === 0 || workMode === 1 ? workMode : 2,
+    pattern: on('energyPattern') ? 1 : 0,
+    solarSell: on('solarSell'),
+    maxSolarPower: number('maxSolarPower'),
+    maxSellPower: number('maxSellPower'),
+    zeroExportPower: number('zeroExportPower'),
+    timeOfUse: on('touSelling'),
+    gridCharge: on('gridCharge'),
+    gridChargeAmperes: number('gridChargeCurrent'),
+    peakLimit: on('gridPeakShaving') ? number('gridPeakShavingPower') : null,
+  };
   return {
     on: on('inverterOn'),
-    dispatch: {
-      workMode: workMode === 0 || workMode === 1 ? workMode : 2,
-      pattern: on('energyPattern') ? 1 : 0,
-      solarSell: on('solarSell'),
-      maxSolarPower: number('maxSolarPower'),
-      maxSellPower: number('maxSellPower'),
-      zeroExportPower: number('zeroExportPower'),
-      timeOfUse: on('touSelling'),
-      gridCharge: on('gridCharge'),
-      gridChargeAmperes: number('gridChargeCurrent'),
-      peakLimit: on('gridPeakShaving') ? number('gridPeakShavingPower') : null,
-    },
+    dispatch,
+    dispatchWithoutSlots: { ...dispatch, timeOfUse: false },
     battery: {
       used: type !== BATTERY_TYPE.none && on('activateBattery'),
       byVolts: type === BATTERY_TYPE.byVolts,

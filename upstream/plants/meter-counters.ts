@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const kWh = z.number().nonnegative();
+const later = kWh.default(0);
+
+/** Registers of the meter at the point of connection and of the breaker before the inverters. */
+export const meterCounters = z.object({
+  import: kWh,
+  export: kWh,
+  importToday: kWh,
+  exportToday: kWh,
+  peak: kWh,
+  shoulder: kWh,
+  offPeak: kWh,
+  /** kvarh at the meter. */
+  reactiveImport: later,
+  reactiveExport: later,
+  /** What went through the breaker of the inverters, out and in; kWh, then kvarh. */
+  output: kWh,
+  outputToday: kWh,
+  intake: kWh,
+  reactiveOutput: later,
+  reactiveIntake: later,
+  /** kWh and seconds of the running quarter of an hour, which began at `quarter` (number since 1970). */
+  quarter: z.number().int().default(0),
+  quarterEnergy: z.number().default(0),
+  /** Mean kW of the last whole quarter, and the highest of the month. */
+  demand: later,
+  maxDemand: later,
+  day: z.number().int(),
+});
+export type MeterCounters = z.output<typeof meterCounters>;
+
+export function newMeter(day: number): MeterCounters {
+  return {
+    ...{ import: 0, export: 0, importToday: 0, exportToday: 0, peak: 0, shoulder: 0, offPeak: 0 },
+    ...{ reactiveImport: 0, reactiveExport: 0, output: 0, outputToday: 0, intake: 0 },
+    ...{ reactiveOutput: 0, reactiveIntake: 0, quarter: 0, quarterEnergy: 0, demand: 0, maxDemand: 0, day },
+  };
+}
+
+/** One step of a connection: watts and var; grid > 0 imports, output > 0 is what the inverters give. */
+export interface MeterStep {
+  /** Epoch ms of the end. */
+  readonly until: number;
+  readonly hours: number;
+  /** Hours since local midnight, and number of the local day. */
+  readonly hour: number;
+  readonly day: number;
+  readonly grid: number;
+  readonly gridReactive: number;
+  readonly output: number;
+  readonly outputReactive: number;
+}
+
+const QUARTER_MS = 900_000;
+
+/** Adds one step to the registers; the day turns at local midnight, the highest demand on the first of a month. */
+export function countMeter(meter: MeterCounters, step: MeterStep): void {
+  if (meter.day !== step.day) turn(meter, step.day);
+  const energy = (watts: number) => (watts * step.hours) / 1000;
+  const grid = energy(step.grid);
+  if (grid > 0) {
+    meter.import += grid;
+    meter.importToday += grid;
+    meter[register(step.hour)] += grid;
+  } else {
+    meter.export -= grid;
+    meter.exportToday -= grid;
+  }
+  const output = energy(step.output);
+  if (output > 0) {
+    meter.output += output;
+    meter.outputToday += output;
+  } else meter.intake -= output;
+  const [drawn, given] = [energy(step.gridReactive), energy(step.outputReactive)];
+  if (drawn > 0) meter.reactiveImport += drawn;
+  else meter.reactiveExport -= drawn;
+  if (given > 0) meter.reactiveOutput += given;
+  else meter.reactiveIntake -= given;
+  countDemand(meter, step);
+}
+
+/** A step longer than a quarter stands for all quarters that it covers. */
+function countDemand(meter: MeterCounters, { until, hours, grid }: MeterStep): void {
+  const quarter = Math.floor((until - 1) / QUARTER_MS);
+  if (quarter !== meter.quarter) {
+    meter.demand = hours >= 0.25 ? Math.max(0, grid / 1000) : Math.max(0, meter.quarterEnergy * 4);
+    meter.maxDemand = Math.max(meter.maxDemand, meter.demand);
+    Object.assign(meter, { quarter, quarterEnergy: 0 });
+  }
+  meter.quarterEnergy += (grid * hours) / 1000;
+}
+
+function turn(meter: MeterCounters, day: number): void {
+  const monthOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 7);
+  if (monthOf(meter.day) !== monthOf(day)) meter.maxDemand = 0;
+  Object.assign(meter, { importToday: 0, exportToday: 0, outputToday: 0, day });
+}
+
+function register(hour: number): 'peak' | 'shoulder' | 'offPeak' {
+  if (hour >= 15 && hour < 21) return 'peak';
+  return hour >= 7 && hour < 22 ? 'shoulder' : 'offPeak';
+}

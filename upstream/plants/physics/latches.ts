@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Level, UnitControl } from './control';
+
+/** What a unit remembers from one step to the next beside its charge. Instants in epoch ms; 0 is long ago. */
+export const latches = z.object({
+  /** The battery was emptied to the shutdown level and has not come back to the restart level. */
+  empty: z.boolean(),
+  /** `since`: closed, when it closed; open, when the grid came back into the window. */
+  relay: z.object({ closed: z.boolean(), since: z.number() }),
+  /** `since` of the last start or stop. */
+  generator: z.object({ running: z.boolean(), since: z.number() }),
+  /** `since`: on, when it was switched on; off, when there began to be enough for it. */
+  smartLoad: z.object({ on: z.boolean(), since: z.number().nullable() }),
+});
+export type Latches = z.output<typeof latches>;
+
+export const restLatches = (): Latches => ({
+  empty: false,
+  relay: { closed: true, since: 0 },
+  generator: { running: false, since: 0 },
+  smartLoad: { on: false, since: null },
+});
+
+/** What a unit sees when a step begins. */
+export interface Sight {
+  readonly instant: number;
+  /** Null without a battery. */
+  readonly battery: Level | null;
+  readonly grid: { readonly up: boolean; readonly volts: number; readonly hertz: number };
+  readonly sun: number;
+  /** What the generator's slot wants the battery lifted to; null outside of one. */
+  readonly generatorTarget: Level | null;
+  readonly hasGenerator: boolean;
+}
+
+/** Moves the latches of a unit on. */
+export function moveLatches(state: Latches, control: UnitControl, sight: Sight): void {
+  moveBattery(state, control, sight.battery);
+  moveRelay(state, control, sight);
+  moveGenerator(state, control, sight);
+  moveSmartLoad(state, control, sight);
+}
+
+/** Whether a level has been reached, by what the battery works by. The state of charge counts as it is shown. */
+export function reaches(battery: Level, level: Level, byVolts: boolean): boolean {
+  return byVolts ? battery.volts >= level.volts : Math.round(battery.soc) >= level.soc;
+}
+
+function moveBattery(state: Latches, { battery: control }: UnitControl, battery: Level | null): void {
+  if (!battery) return;
+  const { byVolts } = control;
+  if (state.empty) state.empty = !reaches(battery, control.restart, byVolts);
+  else state.empty = !reaches(battery, above(control.shutdown), byVolts);
+}
+
+function moveRelay({ relay }: Latches, { grid }: UnitControl, { instant, grid: seen }: Sight): void {
+  const inside = (window: UnitControl['grid']['stay']) =>
+    seen.up &&
+    seen.volts >= window.volts[0] &&
+    seen.volts <= window.volts[1] &&
+    seen.hertz >= window.hertz[0] &&
+    seen.hertz <= window.hertz[1];
+  if (relay.closed) {
+    if (!inside(grid.stay)) Object.assign(relay, { closed: false, since: instant });
+    return;
+  }
+  if (!inside(grid.reconnect)) relay.since = instant;
+  else if (instant - relay.since >= grid.wait * 1000) Object.assign(relay, { closed: true, since: instant });
+}
+
+function moveGenerator({ generator }: Latches, control: UnitControl, sight: Sight): void {
+  const { allowed, charges, start, longestRun, shortestRest } = control.generator;
+  const turn = (running: boolean) => Object.assign(generator, { running, since: sight.instant });
+  const available = sight.hasGenerator && allowed && control.port === 'generator' && control.on;
+  if (!available) {
+    if (generator.running) turn(false);
+    return;
+  }
+  const { battery, generatorTarget: target } = sight;
+  const { byVolts } = control.battery;
+  const seconds = (sight.instant - generator.since) / 1000;
+  // Off the grid it carries the load, so it may start whether it is to charge or not.
+  const mayStart = charges || !sight.grid.up;
+  const lifts = battery !== null && target !== null && charges && !reaches(battery, target, byVolts);
+  if (!generator.running) {
+    const low = battery === null ? !sight.grid.up : !reaches(battery, start, byVolts);
+    if (seconds >= shortestRest && ((mayStart && low) || lifts)) turn(true);
+    return;
+  }
+  const full = battery === null ? sight.grid.up : reaches(battery, control.battery.restart, byVolts);
+  if (seconds >= longestRun || (full && !lifts) || !mayStart) turn(false);
+}
+
+function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, sight: Sight): void {
+  const { on, off, minSolar, delay, alwaysOnGrid, offWithoutGrid } = control.smartLoad;
+  const { battery, instant } = sight;
+  const allowed = control.port === 'smartLoad' && control.on && !(offWithoutGrid && !sight.grid.up);
+  const always = allowed && alwaysOnGrid && sight.grid.up;
+  const { byVolts } = control.battery;
+  if (smartLoad.on) {
+    if (!allowed || (!always && (battery === null || !reaches(battery, above(off), byVolts))))
+      Object.assign(smartLoad, { on: false, since: null });
+    return;
+  }
+  const enough = allowed && battery !== null && reaches(battery, on, byVolts) && sight.sun >= minSolar;
+  if (!enough && !always) smartLoad.since = null;
+  else {
+    smartLoad.since ??= instant;
+    if (always || instant - smartLoad.since >= delay * 1000) Object.assign(smartLoad, { on: true, since: instant });
+  }
+}
+
+/** What ends at a level lasts from just above it. */
+function above({ soc, volts }: Level): Level {
+  return { soc: soc + 0.5, volts: volts + 0.05 };
+}

@@ -1,0 +1,28 @@
+import type { UnitFlow } from '../physics/unit';
+
+/** The powers of a unit as its registers show them: whole watts that add up, so that breaker and meter agree with it. */
+export interface UnitWatts {
+  readonly pv1: number;
+  readonly pv2: number;
+  readonly sun: number;
+  readonly battery: number;
+  readonly grid: number;
+  readonly inverter: number;
+  readonly generator: number;
+  readonly load: number;
+}
+
+/** Whole watts of a step: the strings make the sun; grid, inverter and generator make the load. */
+export function unitWatts(flow: UnitFlow): UnitWatts {
+  const [pv1, pv2] = [whole(flow.pv[0]), whole(flow.pv[1])];
+  const [grid, inverter, generator] = [whole(flow.grid), whole(flow.inverter), whole(flow.generator)];
+  return {
+    ...{ pv1, pv2, sun: pv1 + pv2, battery: whole(flow.battery) },
+    ...{ grid, inverter, generator, load: grid + inverter + generator },
+  };
+}
+
+/** + 0 turns -0 into 0, which JSON would otherwise keep apart on the way back. */
+function whole(watts: number): number {
+  return Math.round(watts) + 0;
+}
