@@ -81,7 +81,7 @@ export class SiteDevices {
     }
   }
 
-  /** A setting of an inverter; null where the device has no settings, or nothing depends on this one and nobody wrote it. */
+  /** A setting of an inverter; null where the device has none of that name. */
   readSetting(id: string, code: string): PropertyValue | null {
     return this.station.settingsOf(id)?.read(code) ?? null;
   }

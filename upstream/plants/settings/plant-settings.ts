@@ -1,6 +1,7 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { settingOf } from '@/lib/data/inverter-settings';
 import type { UnitControl } from '../physics/control';
-import { FACTORY, GRID_MODES, MOMENTARY, WEEKDAYS } from './factory-settings';
+import { GRID_MODES } from './grid-modes';
 import { unitControl } from './unit-control';
 
 /** What became of a write. A locked device takes nothing but the unlocking. */
@@ -10,17 +11,19 @@ export type SettingValues = Readonly<Record<string, PropertyValue>>;
 
 const LOCK = 'lockOutChanges';
 const DAYS = 'touDays';
-/** What the type of the battery decides about two hidden settings. */
-const DRIVEN_BY_TYPE: Readonly<Record<number, SettingValues>> = {
-  0: { battControlMode: 1, battOperatesBy: 1 },
-  1: { battControlMode: 0, battOperatesBy: 0 },
-  2: { battControlMode: 0, battOperatesBy: 1 },
-  3: { battOperatesBy: 2 },
-};
+/** Written to start something; they read back as 0. */
+const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
+/** What the type of a battery stands for: how it is charged, and whether volts, percent or nothing counts. */
+const BATTERY_TYPES: readonly (readonly [type: number, controlMode: number, operatesBy: number])[] = [
+  [0, 1, 1],
+  [1, 0, 0],
+  [2, 0, 1],
+  [3, 1, 2],
+];
 
 /**
- * The settings of one inverter by their code: what was written, over what the installer chose, over what the factory
- * did. It knows no ranges: whoever takes a write from outside checks it first.
+ * The settings of one inverter by their code: what was written, over what the installer chose, over what the catalogue
+ * says the factory did. It knows no ranges: whoever takes a write from outside checks it first.
  */
 export class PlantSettings {
   private readonly written = new Map<string, PropertyValue>();
@@ -33,23 +36,26 @@ export class PlantSettings {
     for (const [code, value] of Object.entries(written)) this.written.set(code, value);
   }
 
-  /** The value in force; null for a code that nothing depends on and that nobody wrote. */
+  /** The value in force; null for a code that is no setting. */
   read(code: string): PropertyValue | null {
     if (MOMENTARY.includes(code)) return 0;
-    if (code === DAYS) return this.days();
-    return this.written.get(code) ?? this.installed[code] ?? FACTORY[code] ?? null;
+    if (code === 'battType') return this.batteryType();
+    const day = dayOf(code);
+    if (day !== null) return this.days().has(day) ? 1 : 0;
+    return this.written.get(code) ?? this.installed[code] ?? settingOf('C002', code)?.initial ?? null;
   }
 
-  /** Takes a value, with everything that follows from it: presets, momentary orders, the seven boxes of the days. */
+  /** Takes a value, with everything that follows from it: presets, momentary orders, the seven ticks of the days. */
   write(code: string, value: PropertyValue): WriteOutcome {
-    if (code !== LOCK && this.read(LOCK) === 1) return 'locked';
+    if (code !== LOCK && Number(this.read(LOCK)) === 1) return 'locked';
     this.known = null;
+    const day = dayOf(code);
     if (code === 'factoryReset') {
-      if (value === 1) this.reset();
-    } else if (code === DAYS) this.writeDays(value);
+      if (Number(value) === 1) this.reset();
+    } else if (code === 'battType') this.writeBatteryType(Number(value));
+    else if (day !== null) this.tick(day, Number(value) === 1);
     else if (!MOMENTARY.includes(code)) this.written.set(code, value);
     if (code === 'gridMode') this.load(GRID_MODES[Number(value)]);
-    if (code === 'battType') this.load(DRIVEN_BY_TYPE[Number(value)]);
     return 'taken';
   }
 
@@ -67,20 +73,44 @@ export class PlantSettings {
   /** Back to what the factory delivered, over what the installer chose. */
   private reset(): void {
     this.written.clear();
-    for (const code of Object.keys(this.installed)) this.written.set(code, FACTORY[code] ?? this.installed[code] ?? 0);
+    for (const code of Object.keys(this.installed)) {
+      const initial = settingOf('C002', code)?.initial;
+      if (initial !== undefined) this.written.set(code, initial);
+    }
   }
 
   private load(values: SettingValues | undefined): void {
     for (const [code, value] of Object.entries(values ?? {})) this.written.set(code, value);
   }
 
-  /** Numbers of the ticked days, 1 Monday to 7 Sunday, as in `1,2,3`. */
-  private days(): string {
-    return WEEKDAYS.flatMap((code, index) => (this.read(code) === 1 ? [index + 1] : [])).join(',');
+  private batteryType(): number {
+    const [mode, by] = [Number(this.read('battControlMode')), Number(this.read('battOperatesBy'))];
+    const exact = BATTERY_TYPES.find(
+      ([, controlMode, operatesBy]) => operatesBy === by && (by === 2 || controlMode === mode),
+    );
+    return exact?.[0] ?? 1;
   }
 
-  private writeDays(value: PropertyValue): void {
-    const ticked = new Set(String(value).split(',').map(Number));
-    WEEKDAYS.forEach((code, index) => this.written.set(code, ticked.has(index + 1) ? 1 : 0));
+  private writeBatteryType(type: number): void {
+    const found = BATTERY_TYPES.find(([value]) => value === type);
+    if (found) this.load({ battControlMode: found[1], battOperatesBy: found[2] });
   }
+
+  /** Numbers of the ticked days, 1 Monday to 7 Sunday. */
+  private days(): Set<number> {
+    const list = String(this.written.get(DAYS) ?? this.installed[DAYS] ?? settingOf('C002', DAYS)?.initial ?? '');
+    return new Set(list === '' ? [] : list.split(',').map(Number));
+  }
+
+  private tick(day: number, on: boolean): void {
+    const ticked = this.days();
+    if (on) ticked.add(day);
+    else ticked.delete(day);
+    this.written.set(DAYS, [...ticked].sort((a, b) => a - b).join(','));
+  }
+}
+
+/** The day that a single tick stands for; null for any other code. */
+function dayOf(code: string): number | null {
+  return settingOf('C002', DAYS)?.parts?.find((part) => part.code === code)?.value ?? null;
 }

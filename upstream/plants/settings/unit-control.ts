@@ -9,13 +9,14 @@ import type {
   UnitControl,
 } from '../physics/control';
 import type { DispatchSettings } from '../physics/dispatch';
-import { WEEKDAYS } from './factory-settings';
 
 /** Value of a setting by its code. */
 export type ReadSetting = (code: string) => PropertyValue | null;
 
 const PORTS: readonly AuxiliaryPort[] = ['generator', 'smartLoad', 'microInverter'];
-const BATTERY_TYPE = { lithium: 0, byVolts: 1, byPercent: 2, none: 3 } as const;
+/** What the battery works by. */
+const WORKS_BY = { volts: 0, percent: 1, nothing: 2 } as const;
+const WEEKDAYS = ['touSun', 'touMon', 'touTue', 'touWed', 'touThu', 'touFri', 'touSat'] as const;
 const NOMINAL_VOLTS = 230;
 
 /** Reads the settings of a unit into the numbers that its physics works with. */
@@ -23,7 +24,7 @@ export function unitControl(read: ReadSetting): UnitControl {
   const number = (code: string) => Number(read(code) ?? 0);
   const on = (code: string) => number(code) === 1;
   const level = (soc: string, volts: string): Level => ({ soc: number(soc), volts: number(volts) });
-  const type = number('battType');
+  const worksBy = number('battOperatesBy');
   const workMode = number('workMode');
   const dispatch: DispatchSettings = {
     workMode: workMode === 0 || workMode === 1 ? workMode : 2,
@@ -42,8 +43,8 @@ export function unitControl(read: ReadSetting): UnitControl {
     dispatch,
     dispatchWithoutSlots: { ...dispatch, timeOfUse: false },
     battery: {
-      used: type !== BATTERY_TYPE.none && on('activateBattery'),
-      byVolts: type === BATTERY_TYPE.byVolts,
+      used: worksBy !== WORKS_BY.nothing && on('activateBattery'),
+      byVolts: worksBy === WORKS_BY.volts,
       chargeAmperes: number('maxChargeCurrent'),
       dischargeAmperes: number('maxDischargeCurrent'),
       shutdown: level('shutdownSoc', 'shutdownVolt'),
@@ -51,7 +52,7 @@ export function unitControl(read: ReadSetting): UnitControl {
       gridStart: level('gridChargeStartSoc', 'gridChargeStartVolt'),
     },
     slots: slots(read),
-    days: WEEKDAYS.reduce((bits, code, index) => (on(code) ? bits | (1 << ((index + 1) % 7)) : bits), 0),
+    days: WEEKDAYS.reduce((bits, code, index) => (on(code) ? bits | (1 << index) : bits), 0),
     port: PORTS[number('smartLoadSetup')] ?? 'generator',
     generator: {
       allowed: on('genSignal') && number('genGridSignal') <= 1,
@@ -82,8 +83,8 @@ function slots(read: ReadSetting): ControlSlot[] {
       soc: Number(read(`touSoc${n}`) ?? 100),
       volts: Number(read(`touVolt${n}`) ?? 61),
       power: Number(read(`touPower${n}`) ?? 0),
-      gridCharge: read(`touGridCharge${n}`) === 1,
-      generatorCharge: read(`touGenCharge${n}`) === 1,
+      gridCharge: Number(read(`touGridCharge${n}`)) === 1,
+      generatorCharge: Number(read(`touGenCharge${n}`)) === 1,
     }))
     .sort((a, b) => a.from - b.from);
 }

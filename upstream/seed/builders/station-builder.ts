@@ -136,6 +136,7 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
   const modules = 7 + Math.floor(draw(0) * 2);
   const split = draw(1) < 0.3;
   const peakWatts = modules * 420;
+  const ampereHours = draw(3) < 0.6 ? 200 : 300;
   return {
     id,
     ratedWatts: 5000,
@@ -144,13 +145,14 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
       { peakWatts, azimuth: split ? 90 : 0, modules },
       { peakWatts, azimuth: split ? 270 : 0, modules },
     ],
-    battery: spec.battery === false ? null : { ampereHours: draw(3) < 0.6 ? 200 : 300, cells: 16, resistance: 0.016 },
+    battery: spec.battery === false ? null : { ampereHours, cells: 16, resistance: 0.016 },
     settings: {
       maxSellPower: 5000,
+      ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.
       touSelling: spec.battery === false ? 0 : 1,
       gridCharge: draw(4) < 0.4 ? 1 : 0,
-      ...(spec.battery === false && { battType: 3, battOperatesBy: 2 }),
+      ...(spec.battery === false && { battOperatesBy: 2 }),
     },
   };
 }

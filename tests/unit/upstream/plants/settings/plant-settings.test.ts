@@ -1,8 +1,12 @@
+import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
 
-test('a value is what was written, else what the installer chose, else what the factory did', () => {
+test("every setting of the catalogue has a value: written, else the installer's, else the factory's; no other code has", () => {
+  const all = INVERTER_SETTING_GROUPS.flatMap((group) => group.settings.map(({ code }) => code));
+  expect(all.filter((code) => new PlantSettings({}).read(code) === null)).toEqual([]);
+  expect(new PlantSettings({}).read('loadPower')).toBeNull();
   const settings = new PlantSettings({ maxSellPower: 5000 });
-  expect([settings.read('maxSellPower'), settings.read('workMode'), settings.read('beep')]).toEqual([5000, 2, null]);
+  expect([settings.read('maxSellPower'), settings.read('workMode'), settings.read('beep')]).toEqual([5000, 2, 1]);
   expect(settings.write('maxSellPower', 700)).toBe('taken');
   settings.write('beep', 0);
   expect([settings.read('maxSellPower'), settings.read('beep')]).toEqual([700, 0]);
@@ -64,4 +68,6 @@ test('the type of the battery drives what it works by', () => {
   expect([settings.read('battOperatesBy'), settings.control.battery.byVolts]).toEqual([0, true]);
   settings.write('battType', 3);
   expect([settings.read('battOperatesBy'), settings.control.battery.used]).toEqual([2, false]);
+  settings.write('battOperatesBy', 1);
+  expect([settings.read('battType'), settings.control.battery.used]).toEqual([0, true]);
 });
