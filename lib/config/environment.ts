@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isProxyList } from './trusted-proxies';
 
 /** The scenarios that the embedded backend can be filled with. */
-export const SCENARIOS = ['demo', 'empty', 'fleet', 'one-station', 'small'] as const;
+export const SCENARIOS = ['demo', 'empty', 'fleet', 'floating', 'one-station', 'small'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** A setting that cannot be used. The message is one line: the variable, what is wrong with it, what to do. */

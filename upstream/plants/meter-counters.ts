@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countDemand, demand, noDemand, turnDemand } from './demand';
 
 const kWh = z.number().nonnegative();
 const later = kWh.default(0);
@@ -21,12 +22,7 @@ export const meterCounters = z.object({
   intake: kWh,
   reactiveOutput: later,
   reactiveIntake: later,
-  /** kWh and seconds of the running quarter of an hour, which began at `quarter` (number since 1970). */
-  quarter: z.number().int().default(0),
-  quarterEnergy: z.number().default(0),
-  /** Mean kW of the last whole quarter, and the highest of the month. */
-  demand: later,
-  maxDemand: later,
+  ...demand.shape,
   day: z.number().int(),
 });
 export type MeterCounters = z.output<typeof meterCounters>;
@@ -35,7 +31,7 @@ export function newMeter(day: number): MeterCounters {
   return {
     ...{ import: 0, export: 0, importToday: 0, exportToday: 0, peak: 0, shoulder: 0, offPeak: 0 },
     ...{ reactiveImport: 0, reactiveExport: 0, output: 0, outputToday: 0, intake: 0 },
-    ...{ reactiveOutput: 0, reactiveIntake: 0, quarter: 0, quarterEnergy: 0, demand: 0, maxDemand: 0, day },
+    ...{ reactiveOutput: 0, reactiveIntake: 0, ...noDemand(), day },
   };
 }
 
@@ -52,8 +48,6 @@ export interface MeterStep {
   readonly output: number;
   readonly outputReactive: number;
 }
-
-const QUARTER_MS = 900_000;
 
 /** Adds one step to the registers; the day turns at local midnight, the highest demand on the first of a month. */
 export function countMeter(meter: MeterCounters, step: MeterStep): void {
@@ -78,23 +72,11 @@ export function countMeter(meter: MeterCounters, step: MeterStep): void {
   else meter.reactiveExport -= drawn;
   if (given > 0) meter.reactiveOutput += given;
   else meter.reactiveIntake -= given;
-  countDemand(meter, step);
-}
-
-/** A step longer than a quarter stands for all quarters that it covers. */
-function countDemand(meter: MeterCounters, { until, hours, grid }: MeterStep): void {
-  const quarter = Math.floor((until - 1) / QUARTER_MS);
-  if (quarter !== meter.quarter) {
-    meter.demand = hours >= 0.25 ? Math.max(0, grid / 1000) : Math.max(0, meter.quarterEnergy * 4);
-    meter.maxDemand = Math.max(meter.maxDemand, meter.demand);
-    Object.assign(meter, { quarter, quarterEnergy: 0 });
-  }
-  meter.quarterEnergy += (grid * hours) / 1000;
+  countDemand(meter, step.until, step.hours, step.grid / 1000);
 }
 
 function turn(meter: MeterCounters, day: number): void {
-  const monthOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 7);
-  if (monthOf(meter.day) !== monthOf(day)) meter.maxDemand = 0;
+  turnDemand(meter, meter.day, day);
   Object.assign(meter, { importToday: 0, exportToday: 0, outputToday: 0, day });
 }
 

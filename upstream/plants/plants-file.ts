@@ -10,6 +10,8 @@ import { stationState } from './station-state';
 
 const angle = z.number().min(-360).max(360);
 
+const id = z.string().min(1);
+const array = z.object({ peakWatts: z.number().positive(), ratedWatts: z.number().positive() });
 const pvString = z.object({ peakWatts: z.number().min(0), azimuth: angle, modules: z.number().int().min(1) });
 
 const unit = z.object({
@@ -43,7 +45,10 @@ export const sitePlan = z.object({
     backupShare: z.number().min(0).max(1),
   }),
   outagesPerYear: z.number().min(0).optional(),
-  units: z.array(unit).min(1),
+  units: z.array(unit),
+  plant: z
+    .object({ feeder: array, pv1: array, circuits: z.array(z.object({ device: id, key: z.string() })) })
+    .optional(),
 });
 
 /** Something that is wrong with a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */

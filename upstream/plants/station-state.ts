@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plantCounters } from './floating/plant-counters';
 import { meterCounters, newMeter } from './meter-counters';
 import { zeroCounters } from './physics/counters';
 import { latches, restLatches } from './physics/latches';
@@ -22,14 +23,21 @@ const unitState = z.object({
 export type UnitState = z.output<typeof unitState>;
 
 /** Everything about a station that changes. `at` (epoch ms) is where its time stands; units in the plan's order. */
-export const stationState = z.object({ at: z.number().int(), units: z.array(unitState).min(1), meter: meterCounters });
+export const stationState = z.object({
+  at: z.number().int(),
+  units: z.array(unitState),
+  meter: meterCounters,
+  /** Of a floating plant. */
+  plant: plantCounters.optional(),
+});
 export type StationState = z.output<typeof stationState>;
 
-/** A station whose counters have never moved. `day` is the local day of `at`. */
+/** A station whose counters have never moved; one without units is a floating plant. `day` is the local day of `at`. */
 export function newStationState(at: number, day: number, units: number, soc: number): StationState {
   return {
     at,
     units: Array.from({ length: units }, () => ({ soc, latches: restLatches(), counters: zeroCounters(day) })),
     meter: newMeter(day),
+    ...(units === 0 && { plant: { day, circuits: {} } }),
   };
 }

@@ -1,6 +1,8 @@
 import { haurwitz } from '@/lib/domain/solar/clear-sky';
 import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
 import { count, turnDay } from './physics/counters';
+import { plantFlows, type Circuits, type PlantMoment, type PlantPlan } from './floating/flows';
+import { countPlant } from './floating/plant-counters';
 import { seedOf } from './physics/chance';
 import { gridHertz, loadFactor, sourceVolts, voltNoise } from './physics/grid';
 import { Load, type LoadPlan } from './physics/load';
@@ -14,6 +16,8 @@ import { countMeter } from './meter-counters';
 import type { StationState, UnitState } from './station-state';
 
 const HOUR_MS = 3_600_000;
+const LAKE_S = 120;
+const NO_CIRCUITS: Circuits = new Map();
 
 /** Everything about a place that its figures depend on. */
 export interface SitePlan {
@@ -30,6 +34,8 @@ export interface SitePlan {
   /** Times a year that the grid goes away; about once and a fifth without it. */
   readonly outagesPerYear?: number | undefined;
   readonly units: readonly UnitPlan[];
+  /** A floating plant has circuits in place of units. */
+  readonly plant?: PlantPlan | undefined;
 }
 
 /** Conditions of the last step, for the readings. */
@@ -48,6 +54,8 @@ export interface Moment {
   /** var that the site draws from the grid; negative supplies. */
   readonly gridReactive: number;
   readonly flows: readonly UnitFlow[];
+  /** Of a floating plant; empty elsewhere. */
+  readonly circuits: Circuits;
 }
 
 /** `fine` runs the clouds minute by minute; `coarse` draws their mean, for years of history. */
@@ -131,7 +139,7 @@ export class Station {
     const ghi = daylight ? level * haurwitz(sun.apparentZenith) : 0;
     const air = this.weather.air(day, middle, level, daylight);
     const wind = daylight ? this.weather.wind(day, middle) : 0;
-    const watts = this.load.watts(day, from, seconds, air) / site.units.length;
+    const watts = this.load.watts(day, from, seconds, air) / Math.max(1, site.units.length);
     const backup = watts * site.load.backupShare;
 
     // The clouds of a long step are its mean, and so is the voltage: no flicker.
@@ -159,6 +167,12 @@ export class Station {
       ...{ until, hours: seconds / 3600, hour, day: day.number },
       ...{ grid: sum((flow) => flow.grid), gridReactive, output: sum((flow) => flow.inverter), outputReactive },
     });
+    const circuits = this.runPlant(
+      { light: { sun, ghi, air, wind }, instant: middle, hour },
+      until,
+      seconds / 3600,
+      day.number,
+    );
     state.at = until;
     const conditions = {
       gridUp: grid.up,
@@ -166,11 +180,24 @@ export class Station {
       hertz: grid.hertz,
       gridReactive,
     };
-    this.last = { instant: until, day, hour, air, elevation: 90 - sun.apparentZenith, ...conditions, flows };
+    this.last = { instant: until, day, hour, air, elevation: 90 - sun.apparentZenith, ...conditions, flows, circuits };
+  }
+
+  private runPlant(moment: PlantMoment, until: number, hours: number, day: number): Circuits {
+    const { plant, id } = this.site;
+    if (!plant || !this.state.plant) return NO_CIRCUITS;
+    const breaker = (key: string) => plant.circuits.find((circuit) => circuit.key === key)?.device ?? '';
+    const circuits = plantFlows(id, plant, moment, (key) => !this.tripped(breaker(key), moment.instant));
+    countPlant(this.state.plant, circuits, until, hours, day);
+    return circuits;
   }
 
   private levelAt(day: LocalDay, from: number, seconds: number, detail: Detail, hour: number): number {
-    return detail === 'coarse' ? this.sky.hourly(day, Math.floor(hour)) : this.sky.level(day, from, seconds);
+    if (detail === 'coarse') return this.sky.hourly(day, Math.floor(hour));
+    // A cloud takes its time to cover a lake.
+    return this.site.plant
+      ? this.sky.level(day, Math.max(day.start, from - LAKE_S * 1000), Math.max(LAKE_S, seconds))
+      : this.sky.level(day, from, seconds);
   }
 
   private ephemerisAt(day: LocalDay, instant: number, detail: Detail): SunEphemeris {

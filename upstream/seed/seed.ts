@@ -18,6 +18,7 @@ import type { Scenario } from './scenario';
 import { demo } from './scenarios/demo';
 import { empty } from './scenarios/empty';
 import { fleet } from './scenarios/fleet';
+import { floating } from './scenarios/floating';
 import { oneStation } from './scenarios/one-station';
 import { small } from './scenarios/small';
 import { writeAccounts } from './write-accounts';
@@ -28,6 +29,7 @@ const SCENARIOS = {
   demo: () => demo,
   empty: () => empty,
   fleet,
+  floating: () => floating,
   'one-station': () => oneStation,
   small: () => small,
 } as const;

@@ -3,9 +3,12 @@ const TEMPERATURE_COEFFICIENT = -0.0035;
 const SYSTEM_LOSS = 0.14;
 const NOMINAL_EFFICIENCY = 0.96;
 
-/** Faiman: temperature of the cells, degrees, from air, irradiance on the panels (W/m2) and wind (m/s). */
-export function cellTemperature(ambient: number, onPlane: number, wind: number): number {
-  return ambient + onPlane / (25 + 6.84 * wind);
+/**
+ * Faiman: temperature of the cells, degrees, from air, irradiance on the panels (W/m2) and wind (m/s). `still` is what
+ * a degree carries off in still air, W/m2: 25 on a roof, more over water.
+ */
+export function cellTemperature(ambient: number, onPlane: number, wind: number, still = 25): number {
+  return ambient + onPlane / (still + 6.84 * wind);
 }
 
 /** Direct-current watts after losses of panels of `peak` watts. */

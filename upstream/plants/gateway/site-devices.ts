@@ -1,4 +1,5 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { plantReading } from '../floating/circuit-readings';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
@@ -24,6 +25,7 @@ const SLEEP_BELOW = -4;
 /** The devices behind one gateway and the station they measure. */
 export class SiteDevices {
   readonly station: Station;
+  private readonly circuits: ReadonlyMap<string, { readonly device: string; readonly key: string }>;
 
   constructor(
     private readonly plan: GatewayPlan,
@@ -31,6 +33,7 @@ export class SiteDevices {
     /** Where the settings that users write are kept. */
     private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
   ) {
+    this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
     this.station = new Station(
       plan.site,
       state,
@@ -66,6 +69,8 @@ export class SiteDevices {
     const device = this.plan.devices.find((candidate) => candidate.id === id);
     if (!device || !moment || this.asleep(id)) return null;
     const trouble = this.troubleOf(id, moment.instant);
+    const circuit = this.circuits.get(id);
+    if (circuit) return this.circuit(circuit, trouble);
     switch (device.type) {
       case 'C001':
         return gatewayReading(
@@ -96,6 +101,13 @@ export class SiteDevices {
     const outcome = settings.write(code, value);
     if (outcome === 'taken') this.kept.keep(id, settings.memory());
     return outcome;
+  }
+
+  private circuit(circuit: { readonly device: string; readonly key: string }, trouble: Trouble | null): Reading | null {
+    const { moment, state } = this.station;
+    const power = moment?.circuits.get(circuit.key);
+    const counters = state.plant?.circuits[circuit.key];
+    return moment && power && counters ? plantReading(circuit, power, counters, moment, trouble) : null;
   }
 
   private inverter(id: string, trouble: Trouble | null): Reading | null {

@@ -3,6 +3,7 @@ import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { SitePlan } from '@/upstream/plants/station';
 import type { UnitPlan } from '@/upstream/plants/physics/unit';
+import { floatingDevices, floatingPlant, plantPeak } from './floating-builder';
 import { publicId, serialNumber } from './identity';
 import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
 
@@ -13,7 +14,7 @@ export interface StationSpec {
   readonly town: Town;
   /** Which house of the town. */
   readonly number: number;
-  readonly kind: 'home' | 'business' | 'office';
+  readonly kind: 'home' | 'business' | 'office' | 'floating';
   readonly inverters?: number;
   readonly switchgear?: boolean;
   readonly battery?: boolean;
@@ -67,6 +68,7 @@ const NMI_PREFIX: Readonly<Record<Town['state'], string>> = {
   TAS: '8000',
   NT: '9000',
 };
+
 /** Builds a station from its description; the same description gives the same station. */
 export function buildStation(scenario: string, spec: StationSpec, now: number): StationDraft {
   const key = `${spec.owner}/${spec.name}`;
@@ -74,11 +76,17 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
   const house = houseIn(spec.town, spec.number);
   const count = spec.inverters ?? 1;
   const id = publicId(scenario, 'station', key);
-  const devices = buildDevices(scenario, key, spec, count);
+  const devices =
+    spec.kind === 'floating'
+      ? floatingDevices(draft(scenario, key), spec.name)
+      : buildDevices(scenario, key, spec, count);
+  const plant = spec.kind === 'floating' ? floatingPlant(devices) : undefined;
   const units = devices
     .filter(({ type }) => type === 'C002')
     .map((device, index) => buildUnit(device.id, seed, index, spec));
-  const peak = units.reduce((sum, unit) => sum + unit.strings[0].peakWatts + unit.strings[1].peakWatts, 0);
+  const peak = plant
+    ? plantPeak(plant)
+    : units.reduce((sum, unit) => sum + unit.strings[0].peakWatts + unit.strings[1].peakWatts, 0);
   const capacity = units.reduce((sum, unit) => sum + (unit.battery?.ampereHours ?? 0), 0);
   return {
     spec,
@@ -101,20 +109,23 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       dry: isDry(spec.town),
       climate: climateOf(spec.town),
       load: {
-        profile: spec.kind,
+        profile: spec.kind === 'floating' ? 'business' : spec.kind,
         dailyEnergy: count * (spec.kind === 'home' ? 10.7 + 2.7 * uniformAt(seed, 1) : 16 + 8 * uniformAt(seed, 1)),
         cooling: spec.kind === 'home' ? 60 + 60 * uniformAt(seed, 2) : 100,
         backupShare: 0.3,
       },
       units,
+      ...(plant && { plant }),
     },
     devices,
     trouble: buildTrouble(scenario, key, spec, devices, now),
   };
 }
 
-function buildDevices(scenario: string, key: string, spec: StationSpec, inverters: number): DeviceDraft[] {
-  const draft = (type: DeviceDraft['type'], name: string): DeviceDraft => ({
+export type DraftDevice = (type: DeviceDraft['type'], name: string) => DeviceDraft;
+
+function draft(scenario: string, key: string): DraftDevice {
+  return (type, name) => ({
     id: publicId(scenario, 'device', `${key}/${name}`),
     type,
     moduleId: MODULES[type],
@@ -122,12 +133,18 @@ function buildDevices(scenario: string, key: string, spec: StationSpec, inverter
     serial: serialNumber(scenario, `${key}/${name}`, 10),
     iotSerial: `SH${serialNumber(scenario, `${key}/${name}/key`, 12)}`,
   });
+}
+
+function buildDevices(scenario: string, key: string, spec: StationSpec, inverters: number): DeviceDraft[] {
+  const device = draft(scenario, key);
   return [
-    draft('C001', `${spec.name} gateway`),
+    device('C001', `${spec.name} gateway`),
     ...Array.from({ length: inverters }, (_, i) =>
-      draft('C002', inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
+      device('C002', inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
     ),
-    ...(spec.switchgear ? [draft('C003', `${spec.name} main breaker`), draft('C004', `${spec.name} grid meter`)] : []),
+    ...(spec.switchgear
+      ? [device('C003', `${spec.name} main breaker`), device('C004', `${spec.name} grid meter`)]
+      : []),
   ];
 }
 

@@ -1,0 +1,56 @@
+import { propertiesOf } from '@/lib/data/properties';
+import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
+import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
+
+const NOON = Date.parse('2024-12-21T02:00:00Z');
+const LINK = { connected: true, startedAt: NOON, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0 };
+/** Only the 20 kV bays have gas in their switchgear. */
+const MEDIUM_VOLTAGE = ['gasPressure'];
+
+function site(spec: Partial<StationSpec>) {
+  const draft = buildStation(
+    'test',
+    { name: 'Cellar', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', switchgear: true, ...spec },
+    NOON,
+  );
+  const devices = new SiteDevices(planGateway(draft, 'secret', freshState(draft, NOON)), freshState(draft, NOON));
+  devices.station.catchUp(NOON, 10);
+  return { draft, devices };
+}
+
+test.each(['C001', 'C002', 'C003', 'C004'])('a %s reports every property of the catalogue, and no other', (type) => {
+  const { draft, devices } = site({});
+  const device = draft.devices.find((candidate) => candidate.type === type);
+  const reported = Object.keys(devices.reading(device?.id ?? '', LINK) ?? {});
+  const wanted = propertiesOf(type).map(({ code }) => code);
+  expect(reported.sort()).toEqual(wanted.filter((code) => !MEDIUM_VOLTAGE.includes(code)).sort());
+});
+
+test('a bay of the floating plant reports the pressure of its gas too, within its range', () => {
+  const { draft, devices } = site({ kind: 'floating' });
+  const bay = devices.reading(draft.devices.find(({ name }) => name.includes('HV H1'))?.id ?? '', LINK);
+  expect(Object.keys(bay ?? {}).sort()).toEqual(
+    propertiesOf('C003')
+      .map(({ code }) => code)
+      .sort(),
+  );
+  expect(bay?.['gasPressure']).toBeGreaterThan(0.03);
+  expect(bay?.['Uab']).toBeGreaterThan(19_000);
+});
+
+test('over a day, a home keeps every number within the range of its property', () => {
+  const { draft, devices } = site({ kind: 'home' });
+  for (let i = 0; i < 96; i += 1) {
+    devices.station.catchUp(devices.station.state.at + 900_000, 900);
+    for (const { id, type } of draft.devices) {
+      const reading = devices.reading(id, LINK) ?? {};
+      for (const { code, range } of propertiesOf(type)) {
+        const value = reading[code];
+        if (typeof value !== 'number' || !range) continue;
+        expect([code, value, value >= range[0] && value <= range[1]]).toEqual([code, value, true]);
+      }
+    }
+  }
+});
