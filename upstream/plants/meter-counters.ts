@@ -51,7 +51,7 @@ export interface MeterStep {
 
 /** Adds one step to the registers; the day turns at local midnight, the highest demand on the first of a month. */
 export function countMeter(meter: MeterCounters, step: MeterStep): void {
-  if (meter.day !== step.day) turn(meter, step.day);
+  turnMeter(meter, step.day);
   const energy = (watts: number) => (watts * step.hours) / 1000;
   const grid = energy(step.grid);
   if (grid > 0) {
@@ -75,7 +75,9 @@ export function countMeter(meter: MeterCounters, step: MeterStep): void {
   countDemand(meter, step.until, step.hours, step.grid / 1000);
 }
 
-function turn(meter: MeterCounters, day: number): void {
+/** Turns the page when a new local day has begun. */
+export function turnMeter(meter: MeterCounters, day: number): void {
+  if (meter.day === day) return;
   turnDemand(meter, meter.day, day);
   Object.assign(meter, { importToday: 0, exportToday: 0, outputToday: 0, day });
 }

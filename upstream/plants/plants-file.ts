@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
+import { lineWeather } from './gateway/line-weather';
 import { stationState } from './station-state';
 
 /*
@@ -87,6 +88,8 @@ const gateway = z.object({
   /** 0 to 4. */
   signal: z.number().int().min(0).max(4),
   network,
+  /** A good line and a good clock without it. */
+  weather: lineWeather.optional(),
   site: sitePlan,
   devices: z.array(device).min(1),
   initial: stationState,

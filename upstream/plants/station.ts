@@ -2,7 +2,7 @@ import { haurwitz } from '@/lib/domain/solar/clear-sky';
 import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
 import { count, turnDay } from './physics/counters';
 import { plantFlows, type Circuits, type PlantMoment, type PlantPlan } from './floating/flows';
-import { countPlant } from './floating/plant-counters';
+import { countPlant, turnPlant } from './floating/plant-counters';
 import { seedOf } from './physics/chance';
 import { gridHertz, loadFactor, sourceVolts, voltNoise } from './physics/grid';
 import { Load, type LoadPlan } from './physics/load';
@@ -12,7 +12,7 @@ import { Sky } from './physics/sky';
 import { stepUnit, type UnitFlow, type UnitPlan } from './physics/unit';
 import { Weather, type Climate } from './physics/weather';
 import { PlantSettings, type SettingValues } from './settings/plant-settings';
-import { countMeter } from './meter-counters';
+import { countMeter, turnMeter } from './meter-counters';
 import type { StationState, UnitState } from './station-state';
 
 const HOUR_MS = 3_600_000;
@@ -126,6 +126,16 @@ export class Station {
     this.advance(Math.min(to, this.state.at + 10 * 60_000), seconds, 'fine');
     this.advance(Math.min(to, this.state.at + 14 * 24 * HOUR_MS), 300, 'fine');
     this.advance(to, 3600, 'coarse');
+  }
+
+  /** At the stroke of midnight the registers of today stand at 0, though nothing has been counted yet. */
+  turnPage(): void {
+    const { last, state } = this;
+    if (!last || state.at < last.day.end) return;
+    const day = last.day.number + 1;
+    for (const { counters } of state.units) turnDay(counters, day);
+    turnMeter(state.meter, day);
+    if (state.plant) turnPlant(state.plant, day);
   }
 
   /** One step inside one local day. */

@@ -3,14 +3,20 @@ import type { GatewayPlan, PlantsFile } from '@/upstream/plants/plants-file';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from './builders/station-builder';
+import { lineOf, type NetworkWeather } from './network-weather';
 
 /** What a gateway finds in its own memory when it is switched on. */
-export function planGateway(draft: StationDraft, credential: string, initial: StationState): GatewayPlan {
+export function planGateway(
+  draft: StationDraft,
+  credential: string,
+  initial: StationState,
+  weather: NetworkWeather = 'calm',
+): GatewayPlan {
   return {
     uuid: draft.uuid,
     credential,
     signal: draft.signal,
-    network: draft.spec.network ?? { kind: 'steady' },
+    ...lineOf(weather, draft.uuid, draft.spec.network),
     site: structuredClone(draft.site) as GatewayPlan['site'],
     devices: draft.devices.map(({ id, type }) => ({
       id,

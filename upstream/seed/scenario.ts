@@ -1,4 +1,5 @@
 import type { StationSpec } from './builders/station-builder';
+import type { NetworkWeather } from './network-weather';
 
 /** Where the accounts of every scenario but the empty one have their addresses. */
 export const DEMO_DOMAIN = 'demo.sunhelm.example';
@@ -51,6 +52,8 @@ export interface Scenario {
   readonly shares: readonly ShareSpec[];
   readonly favourites: readonly { readonly account: string; readonly station: string }[];
   readonly history: HistorySpec | null;
+  /** How the gateways' lines behave; calm without it. */
+  readonly weather?: NetworkWeather;
   /** How many of the stations have a gateway in the simulator; all without it. */
   readonly simulated?: number;
 }

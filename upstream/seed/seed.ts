@@ -126,7 +126,12 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const states = new Map(recorded.map(({ draft, history }) => [draft.id, history.end]));
   const running = drafts.slice(0, scenario.simulated ?? drafts.length);
   const plans = running.map((draft) =>
-    planGateway(draft, credential(draft.uuid), states.get(draft.id) ?? runUntil(draft, lastSeen(draft, seededAt))),
+    planGateway(
+      draft,
+      credential(draft.uuid),
+      states.get(draft.id) ?? runUntil(draft, lastSeen(draft, seededAt)),
+      scenario.weather,
+    ),
   );
   await writeLatest(client, latestOf(drafts, plans, seededAt), keys, property);
   await writeDays(client, recorded, 'current');

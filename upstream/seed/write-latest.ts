@@ -64,6 +64,7 @@ export function readingsOf(plan: GatewayPlan): (readonly [string, Reading])[] {
     sentKilobytes: 0,
     receivedKilobytes: 0,
     waiting: 0,
+    clockError: 0,
   };
   return plan.devices.flatMap(({ id }) => {
     const reading = site.reading(id, link);

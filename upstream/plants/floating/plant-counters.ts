@@ -21,8 +21,7 @@ export function countPlant(
   hours: number,
   day: number,
 ): void {
-  const before = counters.day;
-  counters.day = day;
+  turnPlant(counters, day);
   for (const [key, { watts, vars }] of circuits) {
     const own = (counters.circuits[key] ??= {
       out: 0,
@@ -33,10 +32,6 @@ export function countPlant(
       varIn: 0,
       ...noDemand(),
     });
-    if (before !== day) {
-      Object.assign(own, { outToday: 0, inToday: 0 });
-      turnDemand(own, before, day);
-    }
     countDemand(own, until, hours, total(watts) / 1000);
     const energy = (total(watts) * hours) / 1000;
     if (energy > 0) {
@@ -50,4 +45,14 @@ export function countPlant(
     if (reactive > 0) own.varOut += reactive;
     else own.varIn -= reactive;
   }
+}
+
+/** Turns the page when a new local day has begun. */
+export function turnPlant(counters: PlantCounters, day: number): void {
+  if (counters.day === day) return;
+  for (const own of Object.values(counters.circuits)) {
+    Object.assign(own, { outToday: 0, inToday: 0 });
+    turnDemand(own, counters.day, day);
+  }
+  counters.day = day;
 }

@@ -11,6 +11,7 @@ import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
+import { LineWeather } from './line-weather';
 import { Outbox } from './outbox';
 import { answer } from './requests';
 import { Sampler } from './sampler';
@@ -20,6 +21,8 @@ import { SiteDevices } from './site-devices';
 export const PERIOD_S = 10;
 /** Numbers skipped at a start, more than could have been used since the memory was written. */
 const SEQ_RESERVE = 100;
+/** A plant of many devices speaks in several messages: each stays far below what a broker takes. */
+const DEVICES_PER_MESSAGE = 12;
 const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -29,6 +32,9 @@ export class Gateway {
   private readonly devices: SiteDevices;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
+  private readonly weather: LineWeather<Telemetry>;
+  /** Nothing has been sent since the last sign-in. */
+  private signedIn = false;
   private client: MqttClient | null = null;
   private sent = 0;
   private received = 0;
@@ -43,7 +49,12 @@ export class Gateway {
     settings: SettingsFile,
   ) {
     this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial), settings);
-    this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, OUTBOX);
+    const messages = Math.ceil(plan.devices.length / DEVICES_PER_MESSAGE);
+    this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, {
+      ...OUTBOX,
+      capacity: OUTBOX.capacity * messages,
+    });
+    this.weather = new LineWeather(plan.uuid, plan.weather);
     // Lived through without being watched: from the last memory, or from the end of the history, to now.
     this.devices.station.catchUp(startedAt, PERIOD_S);
   }
@@ -73,16 +84,19 @@ export class Gateway {
   }
 
   private measure(now: number): void {
-    const datas: Telemetry['samples'][number]['datas'] = [];
-    for (const { id, type } of this.devices.list) {
-      const reading = this.devices.reading(id, this.link());
-      if (!reading) continue;
-      for (const [property_code, value] of this.sampler.due(id, type, reading, now)) {
-        datas.push({ device_id: id, property_code, value });
-      }
-    }
     // A gateway that never calls would only fill its memory.
-    if (datas.length > 0 && this.plan.network.kind !== 'offline') this.outbox.push([{ ts: now, datas }]);
+    if (this.plan.network.kind === 'offline') return;
+    const ts = now + this.weather.clockError(now);
+    const link = this.link();
+    const { list } = this.devices;
+    for (let first = 0; first < list.length; first += DEVICES_PER_MESSAGE) {
+      const datas: Telemetry['samples'][number]['datas'] = [];
+      for (const { id, type } of list.slice(first, first + DEVICES_PER_MESSAGE)) {
+        const reading = this.devices.reading(id, link);
+        if (reading) this.sampler.collect(id, type, reading, now, datas);
+      }
+      if (datas.length > 0) this.outbox.push([{ ts, datas }]);
+    }
   }
 
   private link() {
@@ -92,6 +106,7 @@ export class Gateway {
       sentKilobytes: this.sent / 1024,
       receivedKilobytes: this.received / 1024,
       waiting: this.outbox.length,
+      clockError: this.weather.clockError(this.devices.station.state.at),
     };
   }
 
@@ -141,6 +156,7 @@ export class Gateway {
     this.say(client, topics.status(uuid), this.presence(true), true);
     for (const event of this.openEvents()) this.say(client, topics.event(uuid), JSON.stringify(event));
     this.outbox.forgetSent();
+    this.signedIn = true;
     this.flush(this.clock().getTime());
   }
 
@@ -192,8 +208,11 @@ export class Gateway {
   private flush(now: number): void {
     const { client } = this;
     if (!client?.connected) return;
-    for (const message of this.outbox.due(now))
-      this.say(client, topics.property(this.plan.uuid), JSON.stringify(message));
+    const due = this.outbox.due(now);
+    if (due.length === 0) return;
+    const arriving = this.weather.arriving(due, this.signedIn);
+    this.signedIn = false;
+    for (const message of arriving) this.say(client, topics.property(this.plan.uuid), JSON.stringify(message));
   }
 
   private say(client: MqttClient, topic: string, text: string, retain = false): void {

@@ -17,7 +17,10 @@ export interface SiteDevice {
   readonly type: DeviceKind;
 }
 
-type Link = Pick<GatewayCondition, 'connected' | 'startedAt' | 'sentKilobytes' | 'receivedKilobytes' | 'waiting'>;
+type Link = Pick<
+  GatewayCondition,
+  'connected' | 'startedAt' | 'sentKilobytes' | 'receivedKilobytes' | 'waiting' | 'clockError'
+>;
 
 /** Sun below this, in degrees, and a unit without a battery switches itself off. */
 const SLEEP_BELOW = -4;
@@ -65,6 +68,7 @@ export class SiteDevices {
 
   /** What a device says now; null where it is not there or asleep. */
   reading(id: string, link: Link): Reading | null {
+    this.station.turnPage();
     const { moment, state } = this.station;
     const device = this.plan.devices.find((candidate) => candidate.id === id);
     if (!device || !moment || this.asleep(id)) return null;

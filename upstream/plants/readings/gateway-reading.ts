@@ -14,6 +14,8 @@ export interface GatewayCondition {
   readonly online: number;
   readonly faulty: number;
   readonly waiting: number;
+  /** Milliseconds that its clock is ahead. */
+  readonly clockError: number;
 }
 
 /** Everything that a C001 says about itself. */
@@ -37,7 +39,7 @@ export function gatewayReading(condition: GatewayCondition, moment: Moment): Rea
     diskUsage: 18 + (seed % 20),
     boardTemp: digits(moment.air + wander(5, 14, 1), 1),
     supplyVolt: digits(wander(6, 24.1, 0.1), 1),
-    clockDrift: digits(wander(7, 0, 0.2), 1),
+    clockDrift: digits(condition.clockError / 1000, 1),
     fwVersion: 'V2.6.1',
     devTotal: condition.devices,
     devOnline: condition.online,

@@ -170,5 +170,6 @@ export const demo: Scenario = {
     { account: 'business', station: 'Barossa cellar door' },
     { account: 'business', station: 'Fremantle export office' },
   ],
+  weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
 };

@@ -20,5 +20,6 @@ export const floating: Scenario = {
   ],
   shares: [],
   favourites: [],
+  weather: 'ordinary',
   history: null,
 };

@@ -36,7 +36,7 @@ test('energy is conserved at every instant, over any site, weather and settings:
         }
       });
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -62,7 +62,7 @@ test('no settings drive a unit past its limits: output, battery, export, charge 
         }
       });
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -93,7 +93,7 @@ test('breaker and meter agree with the inverters to the watt, and phases with th
           expect((reading['pv1Power'] ?? NaN) + (reading['pv2Power'] ?? NaN)).toBe(reading['P']);
       });
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

@@ -98,7 +98,7 @@ test('registers follow the power: a day of the revenue meter is the sum of what 
     newStationState(MIDNIGHT, 20_078, 0, 0),
   );
   const revenue = deviceOf('REVENUE');
-  const link = { connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0 };
+  const link = { connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 };
   let energy = 0;
   for (let i = 0; i < 280; i += 1) {
     site.station.advance(site.station.state.at + 300_000, 300, 'fine');

@@ -5,7 +5,7 @@ import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 
 const NOON = Date.parse('2024-12-21T02:00:00Z');
-const LINK = { connected: true, startedAt: NOON, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0 };
+const LINK = { connected: true, startedAt: NOON, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0, clockError: 0 };
 /** Only the 20 kV bays have gas in their switchgear. */
 const MEDIUM_VOLTAGE = ['gasPressure'];
 
