@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,19 @@ import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-g
  * What the simulated gateways cost: STATIONS (300) of them, a fifth with switchgear, on ten-second samples over a real
  * connection to a broker in a process of its own. Share of one core over SECONDS (60), after the first half minute.
  */
+
+interface Arrived {
+  readonly messages: number;
+  readonly values: number;
+}
+
+function arrived(broker: ChildProcess): Promise<Arrived> {
+  const answer = new Promise<Arrived>((resolve) => broker.once('message', (message) => resolve(message as Arrived)));
+  broker.send('arrived');
+  return answer;
+}
+
+const megabytes = () => Math.round(process.memoryUsage.rss() / 1e6);
 
 async function measure(): Promise<void> {
   const stations = Number(process.env['STATIONS'] ?? 300);
@@ -34,10 +47,16 @@ async function measure(): Promise<void> {
     writePlantsFile(plantsFile, { version: 1, scenario: 'bench', seededAt: now, gateways });
     const plants = await startPlants({ plantsFile, mqttUrl: `mqtt://127.0.0.1:${port}`, log: pino({ level: 'warn' }) });
     await pause(30_000);
+    await arrived(broker);
     const [before, at] = [process.cpuUsage(), performance.now()];
     await pause(seconds * 1000);
     const used = process.cpuUsage(before);
     const share = (used.user + used.system) / 1000 / (performance.now() - at);
+    const { messages, values } = await arrived(broker);
+    console.log(
+      `${(messages / seconds).toFixed(0)} messages with ${(values / seconds).toFixed(0)} values a second, ` +
+        `${megabytes()} MB resident`,
+    );
     console.log(`plants: ${stations} stations at 10 s take ${(share * 100).toFixed(1)} % of one core`);
     await plants.close();
   } finally {

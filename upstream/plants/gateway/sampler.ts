@@ -1,8 +1,6 @@
 import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
-import { intervalOf, type Reading } from '../readings/reading';
+import { rhythmOf, type Reading, type Rhythm } from '../readings/reading';
 
-/** An unchanged value is repeated this often, so that a listener can tell it from a lost one. */
-const REPEAT_MS = 60_000;
 /** The clock of a scheduler is never quite even. */
 const SLACK_MS = 500;
 
@@ -11,12 +9,12 @@ type Datas = Telemetry['samples'][number]['datas'];
 interface Said {
   value: PropertyValue;
   at: number;
-  readonly interval: number;
+  readonly rhythm: Rhythm;
 }
 
 /**
- * Decides which values go into a message: each by the interval of its property, an unchanged one of the fast kind only
- * once a minute. Runs for every value of every device, so it makes nothing that it does not send.
+ * Decides which values go into a message: each by the interval of its property, an unchanged state only once a minute.
+ * Runs for every value of every device, so it makes nothing that it does not send.
  */
 export class Sampler {
   private readonly devices = new Map<string, Map<string, Said>>();
@@ -29,9 +27,9 @@ export class Sampler {
       const value = reading[code];
       if (value === undefined) continue;
       const before = said.get(code);
-      if (!before) said.set(code, { value, at: instant, interval: intervalOf(type, code) * 1000 });
+      if (!before) said.set(code, { value, at: instant, rhythm: rhythmOf(type, code) });
       else {
-        const wait = before.value === value ? Math.max(before.interval, REPEAT_MS) : before.interval;
+        const wait = before.value === value ? before.rhythm.unchanged : before.rhythm.changed;
         if (instant - before.at < wait - SLACK_MS) continue;
         before.value = value;
         before.at = instant;

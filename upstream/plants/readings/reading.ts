@@ -17,14 +17,28 @@ export function register(value: number, places: number): number {
   return Math.floor(value * scale + 1e-6) / scale;
 }
 
-const intervals = new Map<string, ReadonlyMap<string, number>>();
+/** How often a property is said, milliseconds: at every interval, or an unchanged one less often. */
+export interface Rhythm {
+  readonly changed: number;
+  readonly unchanged: number;
+}
 
-/** Seconds between two samples of a property; 60 where the catalogue does not know it. */
-export function intervalOf(type: string, code: string): number {
-  let known = intervals.get(type);
+/** A state that nobody draws is repeated this often, so that a listener can tell it from a lost one. */
+const REPEAT_MS = 60_000;
+const UNKNOWN: Rhythm = { changed: REPEAT_MS, unchanged: REPEAT_MS };
+const rhythms = new Map<string, ReadonlyMap<string, Rhythm>>();
+
+/** By the interval of the catalogue. A sampled value comes at each of them, also when it stands still: a gap is a gap. */
+export function rhythmOf(type: string, code: string): Rhythm {
+  let known = rhythms.get(type);
   if (!known) {
-    known = new Map(propertiesOf(type).map((property) => [property.code, property.interval]));
-    intervals.set(type, known);
+    known = new Map(
+      propertiesOf(type).map(({ code: own, interval, kind }) => {
+        const changed = interval * 1000;
+        return [own, { changed, unchanged: kind === 'state' ? Math.max(changed, REPEAT_MS) : changed }];
+      }),
+    );
+    rhythms.set(type, known);
   }
-  return known.get(code) ?? 60;
+  return known.get(code) ?? UNKNOWN;
 }
