@@ -1,0 +1,104 @@
+import { incidentsOf, type AlarmEdge, type Incident } from './edges';
+
+/** How long an incident lasts before it is an alarm, and how long it stays away before its return is another one. */
+export interface AlarmTiming {
+  readonly delayMs: number;
+  readonly holdMs: number;
+}
+
+export interface Outcome<E extends AlarmEdge = AlarmEdge> {
+  /** Oldest first, apart by more than the hold. */
+  readonly records: readonly Incident<E>[];
+  /** When the incident that lasts now will have lasted long enough; null where none waits. */
+  readonly dueAt: number | null;
+}
+
+/**
+ * The alarm records of one condition of one device. Incidents that follow each other within the hold are one record
+ * (chatter); what lasted less than the delay is none. `now` (epoch ms) matters for what still lasts, for nothing else. `from` as
+ * `windowStart` says.
+ */
+export function recordsOf<E extends AlarmEdge>(
+  edges: readonly E[],
+  timing: AlarmTiming,
+  now: number,
+  from = -Infinity,
+): Outcome<E> {
+  const merged: Incident<E>[] = [];
+  for (const incident of incidentsOf(edges, from)) {
+    const last = merged.at(-1);
+    if (last?.end !== undefined && last.end !== null && incident.start - last.end <= timing.holdMs) {
+      merged[merged.length - 1] = { ...last, end: incident.end };
+    } else merged.push(incident);
+  }
+  const lastsLong = ({ start, end }: Incident) => (end ?? now) - start >= timing.delayMs;
+  const waiting = merged.find((incident) => incident.end === null && !lastsLong(incident));
+  return { records: merged.filter(lastsLong), dueAt: waiting ? waiting.start + timing.delayMs : null };
+}
+
+/** A record as it is kept. */
+export interface KeptRecord {
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/**
+ * From which instant on edges have to be looked at again when one at `touched` came in. `before` is the newest kept
+ * record that began at or before it. What lies earlier cannot change by it.
+ */
+export function windowStart(before: KeptRecord | null, touched: number, holdMs: number): number {
+  if (before === null) return -Infinity;
+  if (before.end === null || touched - before.end <= holdMs) return before.start;
+  return before.end + 1;
+}
+
+export interface Changes<K, R> {
+  readonly update: readonly { readonly kept: K; readonly record: R }[];
+  readonly insert: readonly R[];
+  readonly remove: readonly K[];
+}
+
+/** What to do to kept records so that they are what the edges say. A record that overlaps a kept one continues it. */
+export function changesTo<K extends KeptRecord, R extends KeptRecord>(
+  kept: readonly K[],
+  records: readonly R[],
+): Changes<K, R> {
+  const free = new Set(kept);
+  const update: { kept: K; record: R }[] = [];
+  const insert: R[] = [];
+  for (const record of records) {
+    const same = kept.find((candidate) => free.has(candidate) && overlap(candidate, record));
+    if (same === undefined) insert.push(record);
+    else {
+      free.delete(same);
+      if (same.start !== record.start || same.end !== record.end) update.push({ kept: same, record });
+    }
+  }
+  return { update, insert, remove: [...free] };
+}
+
+function overlap(a: KeptRecord, b: KeptRecord): boolean {
+  return a.start <= (b.end ?? Infinity) && b.start <= (a.end ?? Infinity);
+}
+
+/**
+ * Edges inside the newest cluster that say nothing any more, once there are more than `most`: an incident that chatters
+ * for days must not grow for ever. The cluster's first edge and the newest half stay.
+ */
+export function settledEdges<E extends AlarmEdge>(
+  edges: readonly E[],
+  timing: AlarmTiming,
+  most: number,
+  from = -Infinity,
+): E[] {
+  if (edges.length <= most) return [];
+  const newest = (list: readonly E[]) => recordsOf(list, { ...timing, delayMs: 0 }, Infinity, from).records.at(-1);
+  const last = newest(edges);
+  const inside = edges.filter(({ at }) => at >= (last?.start ?? Infinity)).sort((a, b) => a.at - b.at);
+  const gone = inside.slice(1, -Math.floor(most / 2));
+  const left = new Set(edges);
+  for (const edge of gone) left.delete(edge);
+  // The same cluster has to come out without them.
+  const after = newest([...left]);
+  return after && after.start === last?.start && after.end === last.end ? gone : [];
+}
