@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { startApi } from './api/server';
 import { startBroker } from './broker/broker';
 import type { Services, TenantSeat } from './context';
+import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { runPlants, type PlantsMode } from './plants/run';
 import { DEMO_DOMAIN } from './seed/scenario';
@@ -100,6 +101,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => ingest.close());
     const auditWatch = watchAuditChain({ db, log, now });
     closers.push(() => auditWatch.close());
+    const sweep = startAlarmSweep({ db, log, now, listening: () => ingest.listening() });
+    closers.push(() => sweep.close());
     const services: Services = {
       mqtt: {
         tokenKey: options.tokenKey,

@@ -1368,6 +1368,36 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
     recovery: 'auto',
     weight: 1,
   },
+  {
+    code: 'TS01',
+    deviceType: 'C002',
+    type: 'alarm',
+    level: 2,
+    en: 'TS01 No data from the device',
+    zh: 'TS01 设备无数据上报',
+    recovery: 'auto',
+    weight: 0,
+  },
+  {
+    code: 'TS01',
+    deviceType: 'C003',
+    type: 'alarm',
+    level: 2,
+    en: 'TS01 No data from the device',
+    zh: 'TS01 设备无数据上报',
+    recovery: 'auto',
+    weight: 0,
+  },
+  {
+    code: 'TS01',
+    deviceType: 'C004',
+    type: 'alarm',
+    level: 2,
+    en: 'TS01 No data from the device',
+    zh: 'TS01 设备无数据上报',
+    recovery: 'auto',
+    weight: 0,
+  },
 ];
 
 const byKey = new Map(ALARM_KINDS.map((kind) => [`${kind.deviceType} ${kind.code}`, kind]));

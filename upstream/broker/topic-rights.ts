@@ -16,6 +16,8 @@ export interface Publication {
 export const MAX_REQUEST = 16 * 1024;
 
 const SERVICE_FILTERS = new Set(['/gateway/+/property', '/gateway/+/event', '/gateway/+/status']);
+const ACKS = new Set(['ack', 'event/ack']);
+const GATEWAY_HEARS = new Set(['request', ...ACKS]);
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Takes `/gateway/{uuid}/{rest}` apart; null for any other topic, and for names that no gateway can have. */
@@ -30,8 +32,7 @@ export function maySubscribe(holder: TopicHolder, filter: string): boolean {
   if (holder.kind === 'service') return SERVICE_FILTERS.has(filter);
   const topic = gatewayTopic(filter);
   if (topic === null) return false;
-  if (holder.kind === 'gateway')
-    return topic.uuid === holder.uuid && (topic.rest === 'request' || topic.rest === 'ack');
+  if (holder.kind === 'gateway') return topic.uuid === holder.uuid && GATEWAY_HEARS.has(topic.rest);
   return topic.rest === `response/client/${holder.clientId}` && holder.reaches(topic.uuid);
 }
 
@@ -41,7 +42,7 @@ export function publishProblem(holder: TopicHolder, sent: Publication): string |
   const topic = gatewayTopic(sent.topic);
   if (topic === null) return 'not a topic of a gateway';
   if (holder.kind === 'service')
-    return topic.rest === 'ack' && !sent.retain ? null : 'ingest publishes acknowledgements only';
+    return ACKS.has(topic.rest) && !sent.retain ? null : 'ingest publishes acknowledgements only';
   if (holder.kind === 'browser') {
     if (topic.rest !== 'request') return 'only requests may be published';
     if (sent.retain) return 'a request is not retained';

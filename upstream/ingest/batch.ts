@@ -37,13 +37,17 @@ export function dropOfInstant(ts: number, now: number): Drop | null {
 }
 
 /** Sorts the values of a message: what is stored, and what is not, each with the reason. */
-export function sortMessage(message: Telemetry, deviceKeys: ReadonlyMap<string, number>, now: number): Sorted {
+export function sortMessage(
+  message: Telemetry,
+  devices: ReadonlyMap<string, { readonly key: number }>,
+  now: number,
+): Sorted {
   const accepted: Accepted[] = [];
   const drops: Drop[] = [];
   for (const { ts, datas } of message.samples) {
     const late = dropOfInstant(ts, now);
     for (const { device_id, property_code: code, value } of datas) {
-      const deviceKey = deviceKeys.get(device_id);
+      const deviceKey = devices.get(device_id)?.key;
       if (late) drops.push(late);
       // Values of devices that are not behind this gateway (A25).
       else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });

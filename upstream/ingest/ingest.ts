@@ -36,6 +36,8 @@ export interface Ingest {
   readonly drops: Readonly<Record<DropReason, number>>;
   /** For `/metrics` and `/readyz`. */
   readonly report: PartReport;
+  /** Whether gateways can be heard at the moment. */
+  listening(): boolean;
   /** Resolves once no message that arrived is waiting or on its way into the store. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -132,7 +134,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
     event: (uuid, payload) => {
       const event = read(gatewayEvent, payload);
-      return event && (async () => void (await persist(uuid, () => writer.event(uuid, event))));
+      return (
+        event &&
+        (async () => {
+          if ((await persist(uuid, () => writer.event(uuid, event))) === null) return;
+          const { event_id, state } = event;
+          client.publish(topics.eventAck(uuid), JSON.stringify({ event_id, state }), { qos: 1 });
+        })
+      );
     },
     status: (uuid, payload, live) => {
       const said = read(presence, payload);
@@ -187,6 +196,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     counts,
     drops: drops.counts,
     report: ingestReport(counts, drops, stall),
+    listening: () => client.connected && !stopping.signal.aborted,
     settled: () => work.settled(),
     async close() {
       stopping.abort();

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
+import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
-import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
-import { openAlarm, recoverAlarm } from '../store/alarm-store';
+import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
 import { ensurePartitions } from '../store/database/partitions';
+import { refreshStationFlags } from '../store/flag-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
@@ -13,6 +14,7 @@ import * as series from '../store/series-store';
 import { dropOfInstant, hoursAndDays, newestOf, numbersOf, sightingsOf, sortMessage } from './batch';
 import type { Drops } from './drops';
 import { Sequence } from './sequence';
+import { wakeSleepers } from './sleepers';
 
 export interface IngestCounts {
   messages: number;
@@ -25,14 +27,7 @@ export interface IngestCounts {
 interface Known {
   readonly seat: gateways.GatewaySeat;
   /** By public id, and by the serial under which the gateway knows it. */
-  readonly devices: ReadonlyMap<string, number>;
-}
-
-/** Whether the sun is down at a gateway's station, so that its inverters may sleep. */
-function isNight({ latitude, longitude }: gateways.GatewaySeat, at: Date): boolean {
-  if (latitude === null || longitude === null) return false;
-  const instant = at.getTime();
-  return sunPosition(instant, latitude, longitude, sunEphemeris(instant)).apparentZenith > 90;
+  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -67,7 +62,9 @@ export class Writer {
     const numbers = numbersOf(accepted, ids);
     const quarantined = drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
     await this.partitions(numbers);
+    const toldAt = accepted.reduce<number | null>((newest, { ts }) => Math.max(newest ?? ts, ts), null);
     const fresh = await this.transaction(async (tx) => {
+      await gateways.noteHeard(tx, seat.key, { at: now, toldAt, seq: next ? message.seq : null });
       const added = await series.insertSamples(tx, seat.stationKey, numbers);
       const { hours, days } = hoursAndDays(added, this.cutsFor(seat.timeZone));
       await series.mergeHours(tx, seat.stationKey, hours);
@@ -75,8 +72,7 @@ export class Writer {
       await series.saveLatest(tx, seat.stationKey, newestOf(accepted, ids));
       if (quarantined > 0) await series.countQuarantined(tx, seat.key, quarantined, now);
       const changed = await series.saveSightings(tx, sightingsOf(accepted));
-      if (changed) await gateways.refreshStationFlags(tx, seat.stationKey);
-      if (next) await gateways.saveAckedSeq(tx, seat.key, message.seq);
+      if (changed) await refreshStationFlags(tx, [seat.stationKey], now);
       return added.length;
     });
     const upto = sequence.commit(message.seq, now.getTime());
@@ -91,29 +87,45 @@ export class Writer {
     return upto;
   }
 
-  /** Opens or closes an alarm of one of the gateway's own devices. */
-  async event(uuid: string, event: GatewayEvent): Promise<void> {
+  /**
+   * Stores what a gateway tells of one of its devices, and brings alarms and flags up to it. True once it is settled: in
+   * the store, or not to be taken at any time.
+   */
+  async event(uuid: string, event: GatewayEvent): Promise<true> {
     const known = await this.gateway(uuid);
-    const deviceKey = known?.devices.get(event.device_id);
-    if (!known || deviceKey === undefined) return void this.unknown(uuid);
+    const device = known?.devices.get(event.device_id);
+    // That a gateway is silent is not for the gateway to say.
+    if (!known || device === undefined || DERIVED_CODES.includes(event.code)) {
+      this.unknown(uuid);
+      return true;
+    }
     const { seat } = known;
     const now = this.now();
     const late = dropOfInstant(event.ts, now.getTime());
     if (late !== null) {
       this.drops.add(uuid, [late]);
-      return series.countQuarantined(this.db.pool, seat.key, 1, now);
+      await series.countQuarantined(this.db.pool, seat.key, 1, now);
+      return true;
     }
     const text = (value: string) => value.replaceAll('\0', '');
-    const { stationKey } = seat;
-    // Ids are the gateway's own: its key keeps two gateways of a station apart.
-    const id = `${seat.key}-${text(event.event_id)}`;
-    const { type, level, ts: at } = event;
-    const alarm = { stationKey, deviceKey, id, type, code: text(event.code), level, message: text(event.msg), at };
+    const edge = {
+      stationKey: seat.stationKey,
+      deviceKey: device.key,
+      deviceType: device.type,
+      code: text(event.code),
+      at: event.ts,
+      raised: event.state === 0,
+      id: text(event.event_id),
+      type: event.type,
+      level: Math.min(4, Math.max(1, event.level)),
+      message: text(event.msg),
+    };
     await this.transaction(async (tx) => {
-      await (event.state === 0 ? openAlarm(tx, alarm) : recoverAlarm(tx, alarm));
-      await gateways.refreshStationFlags(tx, stationKey);
+      await gateways.noteHeard(tx, seat.key, { at: now, toldAt: null, seq: null });
+      await applyEdges(tx, [edge], now);
     });
     this.counts.messages += 1;
+    return true;
   }
 
   /** Notes whether a gateway is there; the devices behind one that is not are offline. */
@@ -125,8 +137,8 @@ export class Writer {
     await this.transaction(async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at });
       if (!said.online) await gateways.devicesOffline(tx, key);
-      else if (isNight(known.seat, at)) await gateways.sleepersBack(tx, key);
-      await gateways.refreshStationFlags(tx, stationKey);
+      else await wakeSleepers(tx, [{ ...known.seat, gatewayKey: key }], at);
+      await refreshStationFlags(tx, [stationKey], at);
     });
     this.counts.messages += 1;
   }
@@ -152,10 +164,10 @@ export class Writer {
     if (cached !== undefined) return cached;
     const seat = await gateways.gatewayByUuid(this.db.pool, uuid);
     if (seat === null) return null;
-    const devices = new Map<string, number>();
+    const devices = new Map<string, gateways.DeviceSeat>();
     const list = await gateways.devicesOf(this.db.pool, seat.key);
-    for (const device of list) devices.set(device.iotSerial, device.key);
-    for (const device of list) devices.set(device.id, device.key);
+    for (const device of list) devices.set(device.iotSerial, device);
+    for (const device of list) devices.set(device.id, device);
     const known = { seat, devices };
     this.known.set(uuid, known);
     return known;

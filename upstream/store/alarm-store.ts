@@ -1,36 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Incident } from '@/lib/domain/alarms/edges';
+import { DERIVED_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
+import { changesTo, recordsOf, settledEdges, windowStart } from '@/lib/domain/alarms/records';
+import { alarmKind } from '@/lib/data/alarms';
+import { insertEdges, loadEdges, removeEdges, type ConditionEdge } from './alarm-event-store';
+import { refreshStationFlags } from './flag-store';
 import type { Queryable } from './latest-store';
 
-export interface AlarmEvent {
+/** One condition of one device. */
+export interface Condition {
   readonly stationKey: number;
   readonly deviceKey: number;
-  readonly id: string;
-  readonly type: 'alarm' | 'fault';
+  /** C001 to C004: the catalogue is asked by it. */
+  readonly deviceType: string;
   readonly code: string;
-  readonly level: number;
-  readonly message: string;
-  /** Epoch ms. */
+}
+
+/** A condition, and the earliest instant (epoch ms) at which something new was told of it. */
+export interface Touched extends Condition {
   readonly at: number;
 }
 
-/** An alarm began. Told twice it is one alarm; told late it keeps its recovery. */
-export async function openAlarm(db: Queryable, event: AlarmEvent): Promise<void> {
-  await db.query(
-    `insert into alarm (station_key, id, device_key, type, code, level, message, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))
-     on conflict (station_key, id) do nothing`,
-    [event.stationKey, event.id, event.deviceKey, event.type, event.code, event.level, event.message, event.at],
-  );
+interface Kept {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number | null;
 }
 
+/** More edges than these of one cluster are thinned out. */
+const MOST_EDGES = 512;
+
 /**
- * An alarm is over: the one of the same id, otherwise the open ones of the same device and code that began before.
- * A recovery of what nobody reported changes nothing.
+ * Stores what was told and brings alarms, device status and station flags up to it, in the caller's transaction. Telling
+ * again, late or in another order ends in the same. The caller holds the rows of the devices' gateways (`holdGateways`),
+ * so that nobody else works on the same conditions. Returns whether anything was new.
  */
-export async function recoverAlarm(db: Queryable, event: AlarmEvent): Promise<void> {
-  await db.query(
-    `update alarm set recovered_at = greatest(started_at, to_timestamp($5::float8 / 1000))
-      where station_key = $1 and recovered_at is null
-        and (id = $2 or (device_key = $3 and code = $4 and started_at <= to_timestamp($5::float8 / 1000)))`,
-    [event.stationKey, event.id, event.deviceKey, event.code, event.at],
+export async function applyEdges(
+  tx: Queryable,
+  edges: readonly (Condition & ConditionEdge)[],
+  now: Date,
+): Promise<boolean> {
+  const touched = await insertEdges(tx, edges);
+  if (touched.length === 0) return false;
+  const types = new Map(edges.map(({ deviceKey, deviceType }) => [deviceKey, deviceType]));
+  await refreshAlarms(
+    tx,
+    touched.map((one) => ({ ...one, deviceType: types.get(one.deviceKey) ?? '' })),
+    now,
+  );
+  return true;
+}
+
+/** Makes the alarms of conditions what their edges say at `now`, and the flags what the alarms say. */
+export async function refreshAlarms(tx: Queryable, touched: readonly Touched[], now: Date): Promise<void> {
+  const before = await recordBefore(tx, touched);
+  const windows = touched.map((condition, index) => {
+    const { holdMs } = timingOf(condition.code, levelOf(condition, 2));
+    return { ...condition, from: windowStart(before[index] ?? null, condition.at, holdMs) };
+  });
+  const edges = await loadEdges(tx, windows);
+  const kept = await recordsFrom(tx, windows);
+  const writes = new Writes();
+  const settled: (Condition & ConditionEdge)[] = [];
+  windows.forEach((condition, index) => {
+    const own = edges[index] ?? [];
+    const timing = timingOf(condition.code, levelOf(condition, own[0]?.level ?? 2));
+    const { records, dueAt } = recordsOf(own, timing, now.getTime(), condition.from);
+    writes.add(condition, changesTo(kept[index] ?? [], records), dueAt);
+    for (const edge of settledEdges(own, timing, MOST_EDGES, condition.from)) settled.push({ ...condition, ...edge });
+  });
+  await writes.write(tx, now);
+  if (settled.length > 0) await removeEdges(tx, settled);
+  if (writes.changed) await refreshDeviceStatus(tx, [...new Set(touched.map(({ deviceKey }) => deviceKey))]);
+  if (writes.changed) await refreshStationFlags(tx, [...new Set(touched.map(({ stationKey }) => stationKey))], now);
+}
+
+function levelOf({ deviceType, code }: Condition, told: number): number {
+  return alarmKind(deviceType, code)?.level ?? told;
+}
+
+/** What a record says: the catalogue where it knows the code, so that a kind is the same in every language (D4.3). */
+function wordsOf({ deviceType, code }: Condition, first: ConditionEdge) {
+  const kind = alarmKind(deviceType, code);
+  if (kind) return { type: kind.type, level: kind.level, message: kind.en };
+  return { type: first.type, level: first.level, message: first.message };
+}
+
+const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
+const keys = (conditions: readonly Condition[]) => [
+  column(conditions, 'stationKey'),
+  column(conditions, 'deviceKey'),
+  column(conditions, 'code'),
+];
+
+/** The newest record of each condition that began at or before its instant. */
+async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise<(Kept | undefined)[]> {
+  const { rows } = await tx.query<Kept & { n: number }>(
+    `select c.n::int, a.* from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as c(s, d, code, t, n)
+      cross join lateral (
+        select a.id, ${ms('a.started_at')} as start, ${ms('a.recovered_at')} as "end" from alarm a
+         where a.station_key = c.s and a.device_key = c.d and a.code = c.code and a.started_at <= to_timestamp(c.t / 1000)
+         order by a.started_at desc limit 1) a`,
+    [...keys(touched), column(touched, 'at')],
+  );
+  const found = new Map(rows.map(({ n, ...kept }) => [n - 1, kept]));
+  return touched.map((_, index) => found.get(index));
+}
+
+/** The records of each condition from its window on. */
+async function recordsFrom(
+  tx: Queryable,
+  windows: readonly (Condition & { readonly from: number })[],
+): Promise<Kept[][]> {
+  const { rows } = await tx.query<Kept & { n: number }>(
+    `select c.n::int, a.id, ${ms('a.started_at')} as start, ${ms('a.recovered_at')} as "end"
+       from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as c(s, d, code, f, n)
+       join alarm a on a.station_key = c.s and a.device_key = c.d and a.code = c.code
+        and a.started_at >= case when c.f = '-infinity' then '-infinity'::timestamptz else to_timestamp(c.f / 1000) end
+      order by a.started_at`,
+    [...keys(windows), column(windows, 'from')],
+  );
+  const found: Kept[][] = windows.map(() => []);
+  for (const { n, ...kept } of rows) found[n - 1]?.push(kept);
+  return found;
+}
+
+/** What has to be written for many conditions, gathered so that it is a handful of statements. */
+class Writes {
+  private readonly inserts: (Condition & Incident<ConditionEdge & { at: number; raised: boolean; id: string }>)[] = [];
+  private readonly updates: { stationKey: number; id: string; start: number; end: number | null }[] = [];
+  private readonly removes: { stationKey: number; id: string }[] = [];
+  private readonly due: (Condition & { readonly dueAt: number })[] = [];
+  private readonly notDue: Condition[] = [];
+
+  get changed(): boolean {
+    return this.inserts.length + this.updates.length + this.removes.length > 0;
+  }
+
+  add(
+    condition: Condition,
+    changes: ReturnType<typeof changesTo<Kept, Incident<ConditionEdge>>>,
+    dueAt: number | null,
+  ): void {
+    const { stationKey } = condition;
+    for (const record of changes.insert) this.inserts.push({ ...condition, ...record });
+    for (const { kept, record } of changes.update)
+      this.updates.push({ stationKey, id: kept.id, start: record.start, end: record.end });
+    for (const { id } of changes.remove) this.removes.push({ stationKey, id });
+    if (dueAt === null) this.notDue.push(condition);
+    else this.due.push({ ...condition, dueAt });
+  }
+
+  async write(tx: Queryable, now: Date): Promise<void> {
+    const { inserts, updates, removes, due, notDue } = this;
+    if (removes.length > 0) {
+      await tx.query(
+        `delete from alarm a using unnest($1::int[], $2::text[]) as x(s, id) where a.station_key = x.s and a.id = x.id`,
+        [column(removes, 'stationKey'), column(removes, 'id')],
+      );
+    }
+    if (updates.length > 0) {
+      await tx.query(
+        `update alarm a set started_at = to_timestamp(x.f / 1000), recovered_at = to_timestamp(x.t / 1000)
+           from unnest($1::int[], $2::text[], $3::float8[], $4::float8[]) as x(s, id, f, t)
+          where a.station_key = x.s and a.id = x.id`,
+        [column(updates, 'stationKey'), column(updates, 'id'), column(updates, 'start'), column(updates, 'end')],
+      );
+    }
+    if (inserts.length > 0) {
+      const words = inserts.map((one) => wordsOf(one, one.first));
+      await tx.query(
+        `insert into alarm (station_key, device_key, code, id, started_at, recovered_at, type, level, message, opened_at)
+         select x.s, x.d, x.code, x.id, to_timestamp(x.f / 1000), to_timestamp(x.t / 1000), x.type, x.level, x.message, $10
+           from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::text[], $8::smallint[],
+                       $9::text[]) as x(s, d, code, id, f, t, type, level, message)`,
+        [
+          ...keys(inserts),
+          inserts.map(() => randomUUID()),
+          column(inserts, 'start'),
+          column(inserts, 'end'),
+          column(words, 'type'),
+          column(words, 'level'),
+          column(words, 'message'),
+          now,
+        ],
+      );
+    }
+    if (due.length > 0) {
+      await tx.query(
+        `insert into alarm_pending (station_key, device_key, code, due_at)
+         select s, d, code, to_timestamp(t / 1000) from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) as x(s, d, code, t)
+         on conflict (station_key, device_key, code) do update set due_at = excluded.due_at`,
+        [...keys(due), column(due, 'dueAt')],
+      );
+    }
+    if (notDue.length > 0) {
+      await tx.query(
+        `delete from alarm_pending p using unnest($1::int[], $2::int[], $3::text[]) as x(s, d, code)
+          where p.station_key = x.s and p.device_key = x.d and p.code = x.code`,
+        keys(notDue),
+      );
+    }
+  }
+}
+
+/** What pending alarms make of devices (D4.1); a device that is away stays offline. */
+async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
+  await tx.query(
+    `with seen as (
+       select d.key, (select case when bool_or(a.type = 'fault') then 'fault' when count(*) > 0 then 'warning' end
+                        from alarm a where a.station_key = d.station_key and a.device_key = d.key and a.recovered_at is null
+                         and (a.type = 'fault' or a.level >= ${WARNING_FROM_LEVEL}) and a.code <> all($2::text[])) as alarms
+         from device d where d.key = any($1::int[])
+     )
+     update device d set alarm_status = seen.alarms,
+            status = case when d.status in ('offline', 'nodata') then d.status
+                          else sunhelm.worse_status(d.run_status, seen.alarms) end
+       from seen where d.key = seen.key and d.alarm_status is distinct from seen.alarms`,
+    [deviceKeys, DERIVED_CODES],
   );
 }

@@ -56,12 +56,14 @@ export interface DeviceSeat {
   readonly id: string;
   readonly key: number;
   readonly iotSerial: string;
+  /** C001 to C004. */
+  readonly type: string;
 }
 
 /** The devices behind a gateway; what is not among them is not that gateway's to speak for (A25). */
 export async function devicesOf(db: Queryable, gatewayKey: number): Promise<DeviceSeat[]> {
   const { rows } = await db.query<DeviceSeat>(
-    `select id, key, iot_serial as "iotSerial" from device where gateway_key = $1 and deleted_at is null`,
+    `select id, key, iot_serial as "iotSerial", type from device where gateway_key = $1 and deleted_at is null`,
     [gatewayKey],
   );
   return rows;
@@ -115,12 +117,12 @@ export async function savePresence(
   gatewayKey: number,
   said: { readonly online: boolean; readonly signal: number | null; readonly at: Date },
 ): Promise<void> {
-  await db.query('update gateway set online = $2, signal = coalesce($3, signal), status_at = $4 where key = $1', [
-    gatewayKey,
-    said.online,
-    said.signal,
-    said.at,
-  ]);
+  await db.query(
+    `update gateway set online = $2, signal = coalesce($3, signal), status_at = $4,
+            heard_at = case when $2 then greatest(heard_at, $4) else heard_at end
+      where key = $1`,
+    [gatewayKey, said.online, said.signal, said.at],
+  );
 }
 
 /** Highest telemetry number up to which everything of a gateway is committed; -1 before the first. */
@@ -129,6 +131,23 @@ export async function ackedSeqOf(db: Queryable, gatewayKey: number): Promise<num
     gatewayKey,
   ]);
   return rows[0]?.acked ?? -1;
+}
+
+/**
+ * Notes that a gateway was heard of, and holds its row until the end of the transaction. `toldAt` (epoch ms) is the newest
+ * instant that it spoke of, by its own clock; `seq` the telemetry number that is committed with this.
+ */
+export async function noteHeard(
+  tx: Queryable,
+  gatewayKey: number,
+  heard: { readonly at: Date; readonly toldAt: number | null; readonly seq: number | null },
+): Promise<void> {
+  await tx.query(
+    `update gateway set heard_at = greatest(heard_at, $2), told_at = greatest(told_at, to_timestamp($3::float8 / 1000)),
+            acked_seq = greatest(acked_seq, $4)
+      where key = $1`,
+    [gatewayKey, heard.at, heard.toldAt, heard.seq],
+  );
 }
 
 /** Moves it on, never back. */
@@ -145,11 +164,11 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
 }
 
 /** Inverters that went with their gateway and that nobody can expect to speak now (C8): they count as normal again. */
-export async function sleepersBack(db: Queryable, gatewayKey: number): Promise<void> {
+export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
-    `update device set status = 'normal'
-      where gateway_key = $1 and deleted_at is null and type = 'C002' and status = 'offline'`,
-    [gatewayKey],
+    `update device set status = sunhelm.worse_status(run_status, alarm_status)
+      where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'`,
+    [gatewayKeys],
   );
 }
 
@@ -159,24 +178,4 @@ export async function onlineGateways(db: Queryable): Promise<{ key: number; uuid
     'select key, uuid from gateway where online and deleted_at is null order by key',
   );
   return rows;
-}
-
-/**
- * Derives the three flags of a station from its devices, open alarms and gateways (D4.1): offline when it has gateways
- * and none of them is online. Writes only what changed.
- */
-export async function refreshStationFlags(db: Queryable, stationKey: number): Promise<void> {
-  await db.query(
-    `with seen as (
-       select exists (select 1 from device d where d.station_key = $1 and d.deleted_at is null and d.status = 'fault')
-                or exists (select 1 from alarm a where a.station_key = $1 and a.recovered_at is null and a.type = 'fault') as fault,
-              exists (select 1 from device d where d.station_key = $1 and d.deleted_at is null and d.status = 'warning')
-                or exists (select 1 from alarm a where a.station_key = $1 and a.recovered_at is null and a.type = 'alarm') as abnormal,
-              (select count(*) > 0 and not bool_or(g.online) from gateway g where g.station_key = $1 and g.deleted_at is null) as offline
-     )
-     update station s set fault = seen.fault, abnormal = seen.abnormal, offline = seen.offline
-       from seen
-      where s.key = $1 and (s.fault, s.abnormal, s.offline) is distinct from (seen.fault, seen.abnormal, seen.offline)`,
-    [stationKey],
-  );
 }

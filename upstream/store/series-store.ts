@@ -132,13 +132,14 @@ export async function saveLatest(db: Queryable, stationKey: number, values: read
 }
 
 /**
- * Notes that devices were heard of. What is newer than the last word decides on the status: the run state where the
- * message has one, otherwise a device that was offline is normal again. Returns whether any status changed.
+ * Notes that devices were heard of. What is newer than the last word decides on the status: the worse of the newest run
+ * state and the pending alarms; who was offline is there again. Returns whether any status changed.
  */
 export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[]): Promise<boolean> {
   if (sightings.length === 0) return false;
   const { rows } = await db.query<{ changed: boolean }>(
-    `update device d set last_seen = x.at, status = coalesce(x.s, case when o.status in ('nodata', 'offline') then 'normal' else o.status end)
+    `update device d set last_seen = x.at, run_status = coalesce(x.s, o.run_status),
+            status = sunhelm.worse_status(coalesce(x.s, o.run_status), o.alarm_status)
        from (select k, to_timestamp(t / 1000) as at, s from unnest($1::int[], $2::float8[], $3::text[]) as u(k, t, s)) x
        join device o on o.key = x.k
       where d.key = x.k and (d.last_seen is null or d.last_seen < x.at)

@@ -12,6 +12,7 @@ export const topics = {
   property: (uuid: string) => `/gateway/${uuid}/property`,
   ack: (uuid: string) => `/gateway/${uuid}/ack`,
   event: (uuid: string) => `/gateway/${uuid}/event`,
+  eventAck: (uuid: string) => `/gateway/${uuid}/event/ack`,
   status: (uuid: string) => `/gateway/${uuid}/status`,
 } as const;
 
@@ -97,6 +98,9 @@ export const gatewayEvent = z.object({
   msg: z.string().max(1000),
 });
 export type GatewayEvent = z.output<typeof gatewayEvent>;
+
+/** An event is committed; the gateway may forget it. The broker's own acknowledgement says nothing about storage. */
+export const eventAck = z.object({ event_id: z.string().min(1).max(64), state: z.literal([0, 1]) });
 
 /** Retained; the last will says `online: false`. `signal` is 0 to 4. */
 export const presence = z.object({

@@ -309,11 +309,11 @@ test('D3.8 an event opens an alarm, its recovery closes it, and telling twice ch
     event_id: 'e1',
     device_id: site.devices[0],
     type: 'fault',
-    code: 'F13',
+    code: 'F35',
     level: 2,
     state: 0,
     ts: NOW - 60_000,
-    msg: 'Grid fault',
+    msg: 'Netz weg',
   };
   const recovery = { ...event, event_id: 'e2', state: 1, ts: NOW - 30_000 };
   const topic = topics.event(site.uuid);
@@ -330,9 +330,10 @@ test('D3.8 an event opens an alarm, its recovery closes it, and telling twice ch
   expect(rows).toEqual([
     {
       type: 'fault',
-      code: 'F13',
-      level: 2,
-      message: 'Grid fault',
+      code: 'F35',
+      // The catalogue knows the code: a kind has one level and one text, whoever tells of it.
+      level: 3,
+      message: 'F35 Fault: No AC grid',
       at: new Date(NOW - 60_000),
       until: new Date(NOW - 30_000),
     },

@@ -108,6 +108,12 @@ export const gateway = pgTable(
     online: boolean('online').notNull().default(false),
     signal: smallint('signal'),
     statusAt: at('status_at'),
+    /** When anything came from it last, by our clock. */
+    heardAt: at('heard_at'),
+    /** The newest instant that its telemetry told of, by its own clock. */
+    toldAt: at('told_at'),
+    /** What `heard_at` was when the sweep found it silent; null while it is not. */
+    silentSince: at('silent_since'),
     /** Highest telemetry sequence number that is committed. */
     ackedSeq: doublePrecision('acked_seq').notNull().default(-1),
     deletedAt: at('deleted_at'),
@@ -134,8 +140,12 @@ export const device = pgTable(
     /** iot_serial_no, the key by which the gateway knows it. */
     iotSerial: text('iot_serial').notNull(),
     picture: text('picture').notNull().default(''),
-    /** nodata, normal, offline, warning, fault; kept by ingest. */
+    /** nodata, normal, offline, warning, fault: the worse of the two below while it is there. Kept by ingest and sweep. */
     status: text('status').notNull().default('nodata'),
+    /** What its run state said last: normal, warning or fault; null where it has none. */
+    runStatus: text('run_status'),
+    /** What its pending alarms make of it: warning or fault; null where they make nothing. */
+    alarmStatus: text('alarm_status'),
     lastSeen: at('last_seen'),
     creatorId: text('creator_id')
       .notNull()
@@ -179,32 +189,6 @@ export const virtualPoint = pgTable(
     calcFormula: text('calc_formula').notNull(),
   },
   (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode] })],
-);
-
-/** Alarms and faults (D3.8); one row from occurrence to recovery. */
-export const alarm = pgTable(
-  'alarm',
-  {
-    stationKey: integer('station_key')
-      .notNull()
-      .references(() => station.key),
-    id: text('id').notNull(),
-    deviceKey: integer('device_key')
-      .notNull()
-      .references(() => device.key),
-    type: text('type').notNull(),
-    code: text('code').notNull(),
-    level: smallint('level').notNull(),
-    message: text('message').notNull(),
-    startedAt: at('started_at').notNull(),
-    recoveredAt: at('recovered_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.stationKey, t.id] }),
-    index('alarm_open')
-      .on(t.stationKey, t.deviceKey)
-      .where(sql`${t.recoveredAt} is null`),
-  ],
 );
 
 /** A write or read of settings and its outcome (D3.11); a set without one is refused (decisions A6). */

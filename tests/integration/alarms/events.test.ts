@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import type { MqttClient } from 'mqtt';
+import { eventAck, topics, type GatewayEvent } from '@/lib/contract/gateway/messages';
+import { timingOf } from '@/lib/domain/alarms/kinds';
+import { recordsOf } from '@/lib/domain/alarms/records';
+import type { Broker } from '@/upstream/broker/broker';
+import type { Ingest } from '@/upstream/ingest/ingest';
+import { startAlarmSweep, type AlarmSweep } from '@/upstream/ingest/alarm-sweep';
+import { Field, nextMessage, silent, type Person, type Site } from '../../support/field';
+
+const NOON = Date.parse('2026-11-20T02:00:00Z');
+let field: Field;
+let broker: Broker;
+let ingest: Ingest;
+let sweep: AlarmSweep;
+let owner: Person;
+let now = NOON;
+
+beforeAll(async () => {
+  field = await Field.open();
+  broker = await field.broker({ limits: { connectsPerMinute: 1000 } });
+  ingest = await field.ingest(broker, { now: () => new Date(now) });
+  sweep = startAlarmSweep({ db: field.db, log: silent, now: () => new Date(now), listening: () => false });
+  owner = await field.person();
+});
+beforeEach(() => {
+  now = NOON;
+});
+afterAll(async () => {
+  await sweep.close();
+  await field.close();
+});
+
+interface Told {
+  readonly site: Site;
+  readonly client: MqttClient;
+  /** Publishes an event and gives what is acknowledged for it. */
+  tell(event: Partial<GatewayEvent>): Promise<unknown>;
+}
+
+async function teller(): Promise<Told> {
+  const site = await field.site(owner);
+  const client = await field.gateway(broker, site);
+  await client.subscribeAsync(topics.eventAck(site.uuid), { qos: 1 });
+  const tell = async (event: Partial<GatewayEvent>) => {
+    const ack = nextMessage(client, topics.eventAck(site.uuid));
+    const whole = {
+      event_id: 'e1',
+      device_id: site.devices[0],
+      type: 'fault',
+      code: 'F35',
+      level: 3,
+      state: 0,
+      ts: NOON - 60_000,
+      msg: 'x',
+      ...event,
+    };
+    client.publish(topics.event(site.uuid), JSON.stringify(whole), { qos: 1 });
+    return eventAck.parse(await ack);
+  };
+  return { site, client, tell };
+}
+
+async function alarmsOf(site: Site) {
+  const { rows } = await field.db.pool.query<{
+    id: string;
+    code: string;
+    type: string;
+    level: number;
+    message: string;
+    from: Date;
+    to: Date | null;
+  }>(
+    `select id, code, type, level, message, started_at as "from", recovered_at as "to" from alarm
+      where station_key = $1 order by code, started_at`,
+    [site.stationKey],
+  );
+  return rows;
+}
+
+const spans = async (site: Site) =>
+  (await alarmsOf(site)).map(({ from, to }) => [from.getTime() - NOON, to === null ? null : to.getTime() - NOON]);
+
+async function flags(site: Site) {
+  const { rows } = await field.db.pool.query<{ fault: boolean; abnormal: boolean; devices: string[] }>(
+    `select s.fault, s.abnormal, array(select d.status from device d where d.station_key = s.key order by d.key) as devices
+       from station s where s.key = $1`,
+    [site.stationKey],
+  );
+  return rows[0];
+}
+
+test('D3.8 an event is acknowledged by name and state once it is in the store, also when it comes again', async () => {
+  const { site, tell } = await teller();
+  expect(await tell({})).toEqual({ event_id: 'e1', state: 0 });
+  expect(await alarmsOf(site)).toHaveLength(1);
+  expect(await tell({})).toEqual({ event_id: 'e1', state: 0 });
+  expect(await tell({ state: 1, ts: NOON - 5_000 })).toEqual({ event_id: 'e1', state: 1 });
+  expect(await spans(site)).toEqual([[-60_000, -5_000]]);
+});
+
+test('D3.8 no acknowledgement goes before the commit', async () => {
+  const { site, client, tell } = await teller();
+  const lock = await field.db.pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table alarm in access exclusive mode');
+  const acks: string[] = [];
+  client.on('message', (_topic, payload) => acks.push(payload.toString()));
+  const told = tell({});
+  for (;;) {
+    const { rowCount } = await lock.query(`select 1 from pg_locks where relation = 'alarm'::regclass and not granted`);
+    if (rowCount) break;
+  }
+  expect(acks).toEqual([]);
+  await lock.query('commit');
+  lock.release();
+  expect(await told).toEqual({ event_id: 'e1', state: 0 });
+  expect(await alarmsOf(site)).toHaveLength(1);
+});
+
+test('D4.3 an incident becomes an alarm after its delay, by the sweep; one that ends before is none', async () => {
+  const { site, tell } = await teller();
+  await tell({ code: 'F35', ts: NOON - 4_000 });
+  await tell({ code: 'F45', event_id: 'e2', ts: NOON - 4_000 });
+  expect(await alarmsOf(site)).toEqual([]);
+  now = NOON + 5_999;
+  await sweep.round();
+  expect(await alarmsOf(site)).toEqual([]);
+  await tell({ code: 'F45', event_id: 'e2', state: 1, ts: NOON + 5_000 });
+  now = NOON + 6_000;
+  await sweep.round();
+  expect((await alarmsOf(site)).map(({ code }) => code)).toEqual(['F35']);
+  expect(await flags(site)).toMatchObject({ fault: true });
+  await tell({ code: 'F35', state: 1, ts: NOON + 6_000 });
+  expect(await flags(site)).toMatchObject({ fault: false });
+  expect(await spans(site)).toEqual([[-4_000, 6_000]]);
+});
+
+test('D4.1 D4.2 a fault, a warning and a notice mark station and device, each as far as its level goes', async () => {
+  const { site, tell } = await teller();
+  await field.db.pool.query(`update device set status = 'normal' where station_key = $1`, [site.stationKey]);
+  const none = { fault: false, abnormal: false, devices: ['normal', 'normal'] };
+  await tell({ code: 'BMS17', type: 'fault', level: 4, ts: NOON - 120_000 });
+  // The catalogue says notice, whatever the gateway says.
+  expect(await alarmsOf(site)).toMatchObject([{ code: 'BMS17', type: 'alarm', level: 1 }]);
+  expect(await flags(site)).toEqual(none);
+  await tell({ code: 'W31', event_id: 'e2', ts: NOON - 120_000 });
+  expect(await flags(site)).toEqual({ fault: false, abnormal: true, devices: ['warning', 'normal'] });
+  await tell({ code: 'F24', event_id: 'e3', ts: NOON - 120_000 });
+  expect(await flags(site)).toEqual({ fault: true, abnormal: true, devices: ['fault', 'normal'] });
+  await tell({ code: 'W31', event_id: 'e2', state: 1, ts: NOON - 60_000 });
+  expect(await flags(site)).toEqual({ fault: true, abnormal: false, devices: ['fault', 'normal'] });
+  await tell({ code: 'F24', event_id: 'e3', state: 1, ts: NOON - 60_000 });
+  expect(await flags(site)).toEqual(none);
+});
+
+test('D3.8 a code that the catalogue does not know keeps its own words, and no level is beyond the four', async () => {
+  const { site, tell } = await teller();
+  await tell({ code: 'X99', type: 'alarm', level: 99_999, msg: 'odd\u0000 noise', ts: NOON - 60_000 });
+  expect(await alarmsOf(site)).toMatchObject([{ code: 'X99', type: 'alarm', level: 4, message: 'odd noise' }]);
+});
+
+test('A25 a gateway can say neither that it is silent nor what is out of the window of time', async () => {
+  const { site, tell } = await teller();
+  await tell({ code: 'GW01', ts: NOON - 600_000 });
+  await tell({ code: 'TS01', ts: NOON - 3_600_000 });
+  await tell({ ts: NOON - 91 * 86_400_000 });
+  await tell({ ts: NOON + 11 * 60_000 });
+  expect(await alarmsOf(site)).toEqual([]);
+  const { rows } = await field.db.pool.query('select count::int as n from quarantine where gateway_key = $1', [
+    site.gatewayKey,
+  ]);
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('R05 500 cycles of chatter at one a second are one record under one name', async () => {
+  const { site, client, tell } = await teller();
+  const start = NOON - 600_000;
+  const event = { event_id: 'c', device_id: site.devices[0], type: 'alarm', code: 'W04', level: 2, msg: 'x' };
+  let acked = 0;
+  const all = new Promise<void>((resolve) =>
+    client.on('message', () => {
+      if ((acked += 1) === 1000) resolve();
+    }),
+  );
+  const names = new Set<string>();
+  for (let cycle = 0; cycle < 500; cycle += 1) {
+    for (const state of [0, 1]) {
+      const ts = start + cycle * 1000 + state * 400;
+      await client.publishAsync(topics.event(site.uuid), JSON.stringify({ ...event, state, ts }), { qos: 1 });
+    }
+    // Fewer on the way than a gateway may have waiting.
+    if (cycle % 20 === 19) await ingest.settled();
+    if (cycle % 100 === 99) for (const { id } of await alarmsOf(site)) names.add(id);
+  }
+  await all;
+  await tell({ ...event, type: 'alarm', state: 1, ts: start + 499_400 });
+  expect(await spans(site)).toEqual([[-600_000, -600_000 + 499_400]]);
+  expect(names.size).toBe(1);
+  const { rows } = await field.db.pool.query<{ n: number }>(
+    'select count(*)::int as n from alarm_event where station_key = $1',
+    [site.stationKey],
+  );
+  // What says nothing any more is thinned out.
+  expect(rows[0]?.n).toBeLessThanOrEqual(520);
+}, 60_000);
+
+test('D3.8 D4.3 in the store, too, no order, doubling or time of looking changes the outcome', async () => {
+  const told = fc
+    .uniqueArray(
+      fc.record({
+        ts: fc.integer({ min: 0, max: 400 }).map((second) => NOON - 600_000 + second * 1000),
+        state: fc.constantFrom<0 | 1>(0, 1),
+        event_id: fc.constantFrom('a', 'b', 'c', 'd'),
+      }),
+      { selector: ({ ts, state, event_id }) => `${ts} ${state} ${event_id}`, minLength: 4, maxLength: 16 },
+    )
+    .chain((events) =>
+      fc.record({
+        events: fc.constant(events),
+        order: fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+        looks: fc.array(fc.integer({ min: -600, max: 0 }), { minLength: 3, maxLength: 3 }),
+      }),
+    );
+  const timing = timingOf('F35', 3);
+  await fc.assert(
+    fc.asyncProperty(told, async ({ events, order, looks }) => {
+      const { site, client, tell } = await teller();
+      for (const [index, event] of order.entries()) {
+        now = NOON + (looks[index % 3] ?? 0) * 1000;
+        // The window of time ends ten minutes ahead; everything here lies in it.
+        await tell(event);
+        if (index % 4 === 0) await sweep.round();
+      }
+      now = NOON;
+      await sweep.round();
+      const edges = events.map(({ ts, state, event_id }) => ({ at: ts, raised: state === 0, id: event_id }));
+      const { records } = recordsOf(edges, timing, NOON);
+      expect(await spans(site)).toEqual(
+        records.map(({ start, end }) => [start - NOON, end === null ? null : end - NOON]),
+      );
+      expect(await flags(site)).toMatchObject({ fault: records.some(({ end }) => end === null) });
+      await client.endAsync();
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

@@ -1,0 +1,196 @@
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { mustBeAwake } from '@/lib/domain/alarms/awake';
+import { alarmKind } from '@/lib/data/alarms';
+import { applyEdges, refreshAlarms, type Condition } from '../store/alarm-store';
+import { removeOldAlarms } from '../store/alarm-retention';
+import type { Database } from '../store/database/open';
+import { refreshStationFlags } from '../store/flag-store';
+import type { Queryable } from '../store/latest-store';
+import * as sweep from '../store/sweep-store';
+import { wakeSleepers } from './sleepers';
+
+export interface SweepOptions {
+  readonly db: Database;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly now?: () => Date;
+  /** Whether this process hears gateways at the moment: silence means nothing while nobody listens. */
+  readonly listening: () => boolean;
+  /** Days that closed alarms are kept. */
+  readonly keepDays?: number;
+}
+
+export interface AlarmSweep {
+  /** One round, for tests with a clock of their own. */
+  round(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const EVERY_MS = 10_000;
+/** Looking for stale devices reads every device: once a minute is soon enough for a quarter of an hour. */
+const STALE_EVERY_MS = 60_000;
+const RETENTION_EVERY_MS = 3_600_000;
+/** Nobody listened if nobody said so for this long. */
+const BREAK_MS = 60_000;
+/** Gateways in one transaction. */
+const AT_ONCE = 500;
+const KEEP_DAYS = 730;
+
+/**
+ * Starts the regular look at what gateways cannot say: that they are silent, that a device behind them is, that an
+ * incident has lasted long enough. Everything it knows stands in the store, so it goes on after a restart and any number
+ * of processes may sweep at once.
+ */
+export function startAlarmSweep(options: SweepOptions): AlarmSweep {
+  const { db, log } = options;
+  const now = options.now ?? (() => new Date());
+  let staleAt = -Infinity;
+  let retentionAt = -Infinity;
+
+  async function round(): Promise<void> {
+    const at = now();
+    await inChunks(db, (tx) => mature(tx, at));
+    if (options.listening()) {
+      const since = await sweep.keepWatch(db.pool, at, BREAK_MS);
+      await inChunks(db, (tx) => silence(tx, at, since));
+      await inChunks(db, (tx) => endSilence(tx, at));
+      if (at.getTime() - staleAt >= STALE_EVERY_MS) {
+        staleAt = at.getTime();
+        await stale(db, at);
+      }
+    }
+    await inChunks(db, (tx) => endStale(tx, at));
+    if (at.getTime() - retentionAt >= RETENTION_EVERY_MS) {
+      retentionAt = at.getTime();
+      await removeOldAlarms(db.pool, at, options.keepDays ?? KEEP_DAYS);
+    }
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = round()
+      .catch((error: unknown) => log.warn({ err: error }, 'alarms: a sweep was cut short; the next one goes on'))
+      .finally(() => (busy = false));
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    round,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Repeats a transaction until it finds less than a chunk. */
+async function inChunks(db: Database, work: (tx: Queryable) => Promise<number>): Promise<void> {
+  while ((await transaction(db, work)) >= AT_ONCE);
+}
+
+async function mature(tx: Queryable, now: Date): Promise<number> {
+  const due = await sweep.takeDue(tx, now, AT_ONCE);
+  if (due.length > 0)
+    await refreshAlarms(
+      tx,
+      due.map((one) => ({ ...one, at: now.getTime() })),
+      now,
+    );
+  return due.length;
+}
+
+async function silence(tx: Queryable, now: Date, listeningSince: Date): Promise<number> {
+  const found = await sweep.takeSilent(tx, now, listeningSince, AT_ONCE);
+  if (found.length === 0) return 0;
+  await sweep.markSilent(
+    tx,
+    found.map(({ gatewayKey }) => gatewayKey),
+  );
+  await applyEdges(
+    tx,
+    found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt)),
+    now,
+  );
+  await refreshStationFlags(tx, [...new Set(found.map(({ stationKey }) => stationKey))], now);
+  return found.length;
+}
+
+async function endSilence(tx: Queryable, now: Date): Promise<number> {
+  const found = await sweep.takeHeardAgain(tx, AT_ONCE);
+  if (found.length === 0) return 0;
+  await sweep.markHeard(
+    tx,
+    found.map(({ gatewayKey }) => gatewayKey),
+  );
+  const edges = found.flatMap((one) => {
+    const since = one.silentSince ?? one.heardAt;
+    return edgeOf(gateway(one), Math.max(one.heardAt, since + 2), false, since);
+  });
+  await applyEdges(tx, edges, now);
+  await wakeSleepers(tx, found, now);
+  await refreshStationFlags(tx, [...new Set(found.map(({ stationKey }) => stationKey))], now);
+  return found.length;
+}
+
+async function stale(db: Database, now: Date): Promise<void> {
+  const missed = (await sweep.findStale(db.pool)).filter(
+    (device) => device.deviceType !== 'C002' || mustBeAwake(device, device.toldAt),
+  );
+  for (let from = 0; from < missed.length; from += AT_ONCE) {
+    const part = missed.slice(from, from + AT_ONCE);
+    await transaction(db, async (tx) => {
+      const taken = await sweep.takeGateways(tx, [...new Set(part.map(({ gatewayKey }) => gatewayKey))]);
+      const ours = part.filter(({ gatewayKey }) => taken.has(gatewayKey));
+      await sweep.markOffline(
+        tx,
+        ours.map(({ deviceKey }) => deviceKey),
+      );
+      await applyEdges(
+        tx,
+        ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen)),
+        now,
+      );
+      await refreshStationFlags(tx, [...new Set(ours.map(({ stationKey }) => stationKey))], now);
+    });
+  }
+}
+
+async function endStale(tx: Queryable, now: Date): Promise<number> {
+  const fresh = await sweep.takeFresh(tx, AT_ONCE);
+  if (fresh.length === 0) return 0;
+  const edges = fresh.flatMap((one) =>
+    edgeOf(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
+  );
+  await applyEdges(tx, edges, now);
+  return fresh.length;
+}
+
+const gateway = (found: sweep.FoundGateway): (Condition & { readonly deviceKey: number }) | null =>
+  found.deviceKey === null ? null : { ...sweep.SILENCE, stationKey: found.stationKey, deviceKey: found.deviceKey };
+
+/** An edge of ours. Its name is the instant that the silence began after, so that whoever finds it finds the same. */
+function edgeOf(condition: Condition | null, at: number, raised: boolean, since: number) {
+  const kind = condition && alarmKind(condition.deviceType, condition.code);
+  if (!condition || !kind) return [];
+  const { stationKey, deviceKey, deviceType, code } = condition;
+  const { type, level, en: message } = kind;
+  return [{ stationKey, deviceKey, deviceType, code, at, raised, id: `since ${since}`, type, level, message }];
+}
+
+async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client: PoolClient = await db.pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

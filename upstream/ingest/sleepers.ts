@@ -1,0 +1,25 @@
+import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
+import { sleepersBack } from '../store/gateway-store';
+import type { Queryable } from '../store/latest-store';
+
+interface Place {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Whether the sun is down at a gateway's station, so that its inverters may sleep. */
+export function isNight({ latitude, longitude }: Place, at: Date): boolean {
+  if (latitude === null || longitude === null) return false;
+  const instant = at.getTime();
+  return sunPosition(instant, latitude, longitude, sunEphemeris(instant)).apparentZenith > 90;
+}
+
+/** Gateways came back: by night their inverters may be asleep, and are not offline (C8). */
+export async function wakeSleepers(
+  tx: Queryable,
+  gateways: readonly (Place & { readonly gatewayKey: number })[],
+  at: Date,
+): Promise<void> {
+  const dark = gateways.filter((gateway) => isNight(gateway, at)).map(({ gatewayKey }) => gatewayKey);
+  if (dark.length > 0) await sleepersBack(tx, dark);
+}

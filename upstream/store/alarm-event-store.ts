@@ -1,0 +1,92 @@
+import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import type { Condition, Touched } from './alarm-store';
+import type { Queryable } from './latest-store';
+
+/** An edge with what its sender says of it. */
+export interface ConditionEdge extends AlarmEdge {
+  readonly type: 'alarm' | 'fault';
+  readonly level: number;
+  readonly message: string;
+}
+
+const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
+const keys = (conditions: readonly Pick<Condition, 'stationKey' | 'deviceKey' | 'code'>[]) => [
+  column(conditions, 'stationKey'),
+  column(conditions, 'deviceKey'),
+  column(conditions, 'code'),
+];
+
+/**
+ * Stores edges that are not stored yet. Returns the conditions that something new was told of, with the earliest instant
+ * that it can mean something for: a name ties an edge to those that have it already.
+ */
+export async function insertEdges(
+  tx: Queryable,
+  edges: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & ConditionEdge)[],
+): Promise<Omit<Touched, 'deviceType'>[]> {
+  if (edges.length === 0) return [];
+  const { rows } = await tx.query<Omit<Touched, 'deviceType'>>(
+    `with fresh as (
+       insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message)
+       select distinct on (x.s, x.d, x.code, x.t, x.raised, x.id)
+              x.s, x.d, x.code, to_timestamp(x.t / 1000), x.raised, x.id, x.type, x.level, x.message
+         from unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::boolean[], $6::text[], $7::text[], $8::smallint[],
+                     $9::text[]) as x(s, d, code, t, raised, id, type, level, message)
+        order by x.s, x.d, x.code, x.t, x.raised, x.id
+       on conflict do nothing
+       returning station_key, device_key, code, at, event_id
+     )
+     select f.station_key as "stationKey", f.device_key as "deviceKey", f.code, ${ms('least(min(f.at), min(e.at))')} as at
+       from fresh f left join alarm_event e on e.station_key = f.station_key and e.device_key = f.device_key
+        and e.code = f.code and e.event_id = f.event_id
+      group by f.station_key, f.device_key, f.code`,
+    [
+      ...keys(edges),
+      column(edges, 'at'),
+      column(edges, 'raised'),
+      column(edges, 'id'),
+      column(edges, 'type'),
+      column(edges, 'level'),
+      column(edges, 'message'),
+    ],
+  );
+  return rows;
+}
+
+/** The edges of each condition from its window on, and older ones of the same names. */
+export async function loadEdges(
+  tx: Queryable,
+  windows: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & { readonly from: number })[],
+): Promise<ConditionEdge[][]> {
+  const { rows } = await tx.query<ConditionEdge & { n: number }>(
+    `with w as (
+       select s, d, code, n, case when f = '-infinity' then '-infinity'::timestamptz else to_timestamp(f / 1000) end as f
+         from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) with ordinality as x(s, d, code, f, n)
+     )
+     select w.n::int, ${ms('e.at')} as at, e.raised, e.event_id as id, e.type, e.level, e.message
+       from w join alarm_event e on e.station_key = w.s and e.device_key = w.d and e.code = w.code
+      where e.at >= w.f or exists (
+        select from alarm_event o where o.station_key = w.s and o.device_key = w.d and o.code = w.code
+           and o.at >= w.f and o.event_id = e.event_id)
+      order by e.at, e.raised, e.event_id`,
+    [...keys(windows), column(windows, 'from')],
+  );
+  const found: ConditionEdge[][] = windows.map(() => []);
+  for (const { n, ...edge } of rows) found[n - 1]?.push(edge);
+  return found;
+}
+
+/** Takes edges away that say nothing any more. */
+export async function removeEdges(
+  tx: Queryable,
+  edges: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & AlarmEdge)[],
+): Promise<void> {
+  await tx.query(
+    `delete from alarm_event e
+      using unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::boolean[], $6::text[]) as x(s, d, code, t, raised, id)
+      where e.station_key = x.s and e.device_key = x.d and e.code = x.code and e.at = to_timestamp(x.t / 1000)
+        and e.raised = x.raised and e.event_id = x.id`,
+    [...keys(edges), column(edges, 'at'), column(edges, 'raised'), column(edges, 'id')],
+  );
+}

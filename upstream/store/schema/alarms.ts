@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from './accounts';
+import { device, station } from './stations';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const condition = {
+  stationKey: integer('station_key')
+    .notNull()
+    .references(() => station.key),
+  deviceKey: integer('device_key')
+    .notNull()
+    .references(() => device.key),
+  code: text('code').notNull(),
+};
+
+/**
+ * What was told of a condition: it began or ended. The set of these decides on the records of `alarm`, whatever order
+ * they came in; a row is never changed, and one that comes again is the same row.
+ */
+export const alarmEvent = pgTable(
+  'alarm_event',
+  {
+    ...condition,
+    at: at('at').notNull(),
+    raised: boolean('raised').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    level: smallint('level').notNull(),
+    message: text('message').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.code, t.at, t.raised, t.eventId] })],
+);
+
+/** Conditions whose incident has not lasted long enough yet; the sweep looks again when it is due. */
+export const alarmPending = pgTable('alarm_pending', { ...condition, dueAt: at('due_at').notNull() }, (t) => [
+  primaryKey({ columns: [t.stationKey, t.deviceKey, t.code] }),
+  index('alarm_pending_due').on(t.dueAt),
+]);
+
+/** Alarms and faults (D3.8); one row from occurrence to recovery. */
+export const alarm = pgTable(
+  'alarm',
+  {
+    ...condition,
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    level: smallint('level').notNull(),
+    /** The device's own words; shown where the catalogue does not know the code. */
+    message: text('message').notNull(),
+    startedAt: at('started_at').notNull(),
+    recoveredAt: at('recovered_at'),
+    /** When it became a record here: what is new to a reader may have begun long ago. */
+    openedAt: at('opened_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.id] }),
+    index('alarm_open')
+      .on(t.stationKey, t.deviceKey)
+      .where(sql`${t.recoveredAt} is null`),
+    index('alarm_closed')
+      .on(t.stationKey, t.deviceKey, t.recoveredAt)
+      .where(sql`${t.recoveredAt} is not null`),
+    index('alarm_condition').on(t.stationKey, t.deviceKey, t.code, t.startedAt),
+    index('alarm_opened').on(t.openedAt),
+  ],
+);
+
+/** Up to when an account has read everything in the bell (by `opened_at`). */
+export const alarmReadUntil = pgTable('alarm_read_until', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  until: at('until').notNull(),
+});
+
+/** Single alarms that an account has read beyond that. */
+export const alarmRead = pgTable(
+  'alarm_read',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    alarmId: text('alarm_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.stationKey, t.alarmId] }),
+    index('alarm_read_of').on(t.stationKey, t.alarmId),
+  ],
+);
+
+/** One row: since when somebody has been listening to gateways without a break, and when they were looked at last. */
+export const alarmWatch = pgTable('alarm_watch', {
+  id: smallint('id').primaryKey(),
+  listeningSince: at('listening_since').notNull(),
+  beatAt: at('beat_at').notNull(),
+});

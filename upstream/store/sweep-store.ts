@@ -1,0 +1,160 @@
+import { SILENT_AFTER_MS, SILENT_GATEWAY, STALE_AFTER_MS, STALE_DEVICE } from '@/lib/domain/alarms/kinds';
+import type { Whereabouts } from '@/lib/domain/alarms/awake';
+import type { Condition } from './alarm-store';
+import type { Queryable } from './latest-store';
+
+/*
+ * What the sweep asks the store. Several sweeps may run at once: each takes the gateways that it works on, and passes by
+ * those that another sweep or a message holds; they come next time.
+ */
+
+const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
+
+/**
+ * Notes that somebody listens to gateways at `now` and says since when that has been so without a break: silence while
+ * nobody listened is no silence. Several may say so; a break is a time in which nobody did.
+ */
+export async function keepWatch(db: Queryable, now: Date, breakAfterMs: number): Promise<Date> {
+  const { rows } = await db.query<{ since: Date }>(
+    `insert into alarm_watch as w (id, listening_since, beat_at) values (1, $1, $1)
+     on conflict (id) do update set beat_at = greatest(w.beat_at, $1),
+       listening_since = case when $1 > w.beat_at + make_interval(secs => $2) then $1 else w.listening_since end
+     returning listening_since as since`,
+    [now, breakAfterMs / 1000],
+  );
+  return rows[0]?.since ?? now;
+}
+
+export interface FoundGateway {
+  readonly gatewayKey: number;
+  readonly stationKey: number;
+  /** The gateway as a device; null where it is listed as none. */
+  readonly deviceKey: number | null;
+  /** Epoch ms. */
+  readonly heardAt: number;
+  readonly silentSince: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const GATEWAY = `select g.key as "gatewayKey", g.station_key as "stationKey", ${ms('g.heard_at')} as "heardAt",
+  ${ms('g.silent_since')} as "silentSince", s.latitude, s.longitude,
+  (select d.key from device d where d.station_key = g.station_key and d.gateway_key = g.key and d.type = 'C001'
+      and d.deleted_at is null order by d.key limit 1) as "deviceKey"
+  from gateway g join station s on s.key = g.station_key
+ where g.deleted_at is null and s.deleted_at is null`;
+const TAKE = 'order by g.key limit $1 for no key update of g skip locked';
+
+/** Gateways that were heard once and have been silent for too long while somebody listened. Takes at most `most`. */
+export async function takeSilent(
+  tx: Queryable,
+  now: Date,
+  listeningSince: Date,
+  most: number,
+): Promise<FoundGateway[]> {
+  const last = new Date(now.getTime() - SILENT_AFTER_MS);
+  if (listeningSince > last) return [];
+  const { rows } = await tx.query<FoundGateway>(`${GATEWAY} and g.silent_since is null and g.heard_at <= $2 ${TAKE}`, [
+    most,
+    last,
+  ]);
+  return rows;
+}
+
+/** Silent gateways that were heard again. */
+export async function takeHeardAgain(tx: Queryable, most: number): Promise<FoundGateway[]> {
+  const { rows } = await tx.query<FoundGateway>(
+    `${GATEWAY} and g.silent_since is not null and g.heard_at > g.silent_since ${TAKE}`,
+    [most],
+  );
+  return rows;
+}
+
+/** Notes that gateways are silent since they were heard last, their devices offline with them. */
+export async function markSilent(tx: Queryable, gatewayKeys: readonly number[]): Promise<void> {
+  await tx.query('update gateway set silent_since = heard_at where key = any($1::int[])', [gatewayKeys]);
+  await tx.query(
+    `update device set status = 'offline'
+      where gateway_key = any($1::int[]) and deleted_at is null and status not in ('offline', 'nodata')`,
+    [gatewayKeys],
+  );
+}
+
+export async function markHeard(tx: Queryable, gatewayKeys: readonly number[]): Promise<void> {
+  await tx.query('update gateway set silent_since = null where key = any($1::int[])', [gatewayKeys]);
+}
+
+export interface StaleDevice extends Condition, Whereabouts {
+  readonly gatewayKey: number;
+  /** Epoch ms, both by the clock of the gateway. */
+  readonly lastSeen: number;
+  readonly toldAt: number;
+}
+
+/**
+ * Devices that their gateway has not spoken of for too long while it went on speaking of others. The gateway's own clock
+ * is compared with itself: one that is an hour slow makes nobody stale. Takes nothing yet.
+ */
+export async function findStale(db: Queryable): Promise<StaleDevice[]> {
+  const { rows } = await db.query<StaleDevice>(
+    `select d.key as "deviceKey", d.station_key as "stationKey", d.type as "deviceType", $2::text as code,
+            g.key as "gatewayKey", ${ms('d.last_seen')} as "lastSeen", ${ms('g.told_at')} as "toldAt",
+            s.latitude, s.longitude, s.time_zone as "timeZone"
+       from gateway g join device d on d.gateway_key = g.key join station s on s.key = d.station_key
+      where g.online and g.silent_since is null and g.deleted_at is null and d.deleted_at is null and s.deleted_at is null
+        and d.type <> 'C001' and d.last_seen <= g.told_at - make_interval(secs => $1)
+        and not exists (select from alarm a where a.station_key = d.station_key and a.device_key = d.key
+                           and a.recovered_at is null and a.code = $2)
+      order by d.key`,
+    [STALE_AFTER_MS / 1000, STALE_DEVICE],
+  );
+  return rows;
+}
+
+/** Takes gateways by their keys, but for those that somebody else holds. Returns the ones that were taken. */
+export async function takeGateways(tx: Queryable, gatewayKeys: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.query<{ key: number }>(
+    'select key from gateway where key = any($1::int[]) order by key for no key update skip locked',
+    [gatewayKeys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Devices that nobody hears of are offline. */
+export async function markOffline(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
+  await tx.query(
+    `update device set status = 'offline' where key = any($1::int[]) and status not in ('offline', 'nodata')`,
+    [deviceKeys],
+  );
+}
+
+export interface FreshDevice extends Condition {
+  readonly lastSeen: number;
+  readonly startedAt: number;
+}
+
+/** Stale devices that were heard of again. */
+export async function takeFresh(tx: Queryable, most: number): Promise<FreshDevice[]> {
+  const { rows } = await tx.query<FreshDevice>(
+    `select a.station_key as "stationKey", a.device_key as "deviceKey", d.type as "deviceType", a.code,
+            ${ms('d.last_seen')} as "lastSeen", ${ms('a.started_at')} as "startedAt"
+       from alarm a join device d on d.key = a.device_key join gateway g on g.key = d.gateway_key
+      where a.recovered_at is null and a.code = $2 and d.last_seen > a.started_at ${TAKE}`,
+    [most, STALE_DEVICE],
+  );
+  return rows;
+}
+
+/** Conditions whose incident has lasted long enough by now. */
+export async function takeDue(tx: Queryable, now: Date, most: number): Promise<Condition[]> {
+  const { rows } = await tx.query<Condition>(
+    `select p.station_key as "stationKey", p.device_key as "deviceKey", d.type as "deviceType", p.code
+       from alarm_pending p join device d on d.key = p.device_key join gateway g on g.key = d.gateway_key
+      where p.due_at <= $2 ${TAKE}`,
+    [most, now],
+  );
+  return rows;
+}
+
+/** The code and words of a silence. */
+export const SILENCE = { code: SILENT_GATEWAY, deviceType: 'C001' } as const;
