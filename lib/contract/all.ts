@@ -3,7 +3,7 @@ import { getAccumulativeDataByZone, getGroupAccumulativeDataByZone } from './tim
 import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
 import * as account from './upstream/account';
-import { getAlarmList } from './upstream/alarm';
+import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
 import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
@@ -62,6 +62,8 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   updateCommLog,
   getCommLogList,
   getAlarmList,
+  getAlarmBell,
+  readAlarms,
 ];
 
 /** Every call of the time-series service. */

@@ -299,6 +299,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { device_id: '1001', page: 1 },
     data: [{ comm_id: 99, device_id: 1001, module_title: 'Battery Setting', read_set: 'Set', funs: '[]' }],
   },
+  get_alarm_bell: {
+    input: { unread: '1', page: 1, page_size: 20 },
+    data: { total: 1, unread: 1, asOf: START, rows: [{ ...alarm, id: 'a1', stationId: 7, unread: '1' }] },
+  },
+  read_alarms: { input: { until: START }, data: null },
   get_alarm_list: { input: { type: ['alarm', 'fault'], deviceId: ['1001'], start: START, end: END }, data: [alarm] },
   getHistoryData: {
     input: { ...series, start: START, end: END, token: 'fixed' },

@@ -27,8 +27,9 @@ export function envelopeText(code: number, msg: string, dataText: string): strin
   return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${dataText}}`;
 }
 
-export function successText(dataText: string): string {
-  return envelopeText(SUCCESS, 'success', dataText);
+/** `code` is the one that means success at the service that answers. */
+export function successText(dataText: string, code: number = SUCCESS): string {
+  return envelopeText(code, 'success', dataText);
 }
 
 /** Any thrown thing as a refusal: our own, the framework's about the request, an outage of the store, or our mistake. */

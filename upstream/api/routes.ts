@@ -12,6 +12,7 @@ import { getPointValues as pointValues } from '../verbs/stations/get-point-value
 import { getStationRelevance as relevance } from '../verbs/stations/get-station-relevance';
 import { doLogin as login } from '../verbs/user/do-login';
 import { doLogout as logout } from '../verbs/user/do-logout';
+import { registerAlarmRoutes } from './alarm-routes';
 import { anonymous, moduleIn, ownSession, stationsIn } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
@@ -66,4 +67,5 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
     },
     functions,
   );
+  registerAlarmRoutes(app, backend);
 }

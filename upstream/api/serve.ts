@@ -49,7 +49,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       const data = await verb(context, input, granted);
       const problem = outputProblem(entry.output, data);
       if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
-      return answer(request, reply, data, access.volatile);
+      return answer(request, reply, data, entry.success, access.volatile);
     },
   });
 }
@@ -74,7 +74,9 @@ function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Pr
 }
 
 function rawInput(entry: Entry, request: FastifyRequest): unknown {
-  if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>) };
+  const query = { ...(request.query as Record<string, unknown>) };
+  if (entry.method === 'GET') return query;
+  if (entry.encoding === 'query+json') return { query, body: request.body ?? {} };
   return request.body ?? {};
 }
 
@@ -82,11 +84,12 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   data: unknown,
+  success: number,
   changing: readonly string[] | undefined,
 ): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'private, no-store');
   if (changing === undefined || typeof data !== 'object' || data === null) {
-    return reply.send(successText(JSON.stringify(data ?? null)));
+    return reply.send(successText(JSON.stringify(data ?? null), success));
   }
   // The lasting part becomes text once, for the tag and for the body.
   const lasting = JSON.stringify(Object.fromEntries(Object.entries(data).filter(([key]) => !changing.includes(key))));
@@ -101,7 +104,7 @@ function answer(
         ? rest
         : lasting
       : `${lasting.slice(0, -1)},${rest.slice(1)}`;
-  return reply.send(successText(joined));
+  return reply.send(successText(joined, success));
 }
 
 function tags(header: string | undefined): string[] {

@@ -47,3 +47,21 @@ export async function readGateways(db: Sql, stationKeys: readonly number[]): Pro
      order by key`);
   return rows;
 }
+
+export interface FoundDevice extends Record<string, unknown> {
+  readonly id: string;
+  readonly key: number;
+  readonly type: string;
+  readonly station_id: string;
+  readonly time_zone: string;
+}
+
+/** Devices by their public id, deleted ones left out, and those of deleted stations. */
+export async function findDevices(db: Sql, deviceIds: readonly string[]): Promise<FoundDevice[]> {
+  if (deviceIds.length === 0) return [];
+  const { rows } = await db.execute<FoundDevice>(sql`
+    select d.id, d.key, d.type, s.id as station_id, s.time_zone
+      from device d join station s on s.key = d.station_key
+     where d.id = any(${sql.param(deviceIds)}::text[]) and d.deleted_at is null and s.deleted_at is null`);
+  return rows;
+}

@@ -1,5 +1,6 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
 import type { Context } from '../context';
+import { findDevices } from '../store/device-store';
 import { readModuleReach, readReach, type ReachRow } from '../store/station-store';
 import { forbidden, notFound } from './refusal';
 
@@ -13,6 +14,16 @@ export interface GrantedStation {
 export interface GrantedModule {
   readonly deviceType: string;
   readonly moduleId: string;
+}
+
+/** A device that the caller may use for the declared action. Only `devicesFor` makes one. */
+export interface GrantedDevice {
+  readonly key: number;
+  readonly id: string;
+  readonly type: string;
+  readonly station: GrantedStation;
+  /** The zone in which the days of its station are cut. */
+  readonly timeZone: string;
 }
 
 /** Every way in which a row of the store says that the caller reaches a station. */
@@ -49,6 +60,28 @@ export async function stationsFor(
     const row = byId.get(id);
     if (!row) throw notFound();
     return grant(row, action);
+  });
+}
+
+/** The named devices, each by its station; all or nothing, and one that is not there answers like a foreign one. */
+export async function devicesFor(
+  context: Context,
+  action: StationAction,
+  deviceIds: readonly string[],
+): Promise<GrantedDevice[]> {
+  const wanted = [...new Set(deviceIds)];
+  const rows = await context.db.asAccount(context.actor, (tx) => findDevices(tx, wanted));
+  if (rows.length < wanted.length) throw notFound();
+  const stations = await stationsFor(
+    context,
+    action,
+    rows.map((row) => row.station_id),
+  );
+  const byId = new Map(stations.map((station) => [station.id, station]));
+  return rows.map((row) => {
+    const station = byId.get(row.station_id);
+    if (!station) throw notFound();
+    return { key: row.key, id: row.id, type: row.type, station, timeZone: row.time_zone };
   });
 }
 

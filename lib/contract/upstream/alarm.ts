@@ -1,25 +1,44 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { epochMs, idList } from '../fields';
-import { wireFlag, wireId, wireNumber, wireText } from '../wire';
-import { MAX_RANGE_MS, orderedRange } from '../range';
+import { day, epochMs, idList, intText } from '../fields';
+import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
+import { anything, wireFlag, wireId, wireNumber, wireText } from '../wire';
 
 /** D7.15. */
 export const ALARM_TYPES = ['alarm', 'fault'] as const;
 
+const detailWire = z.object({
+  msg: wireText.optional(),
+  deviceName: wireText.optional(),
+  /** Extensions, in the caller's language: what is behind it, and what to do about it. */
+  cause: wireText.optional(),
+  remedy: wireText.optional(),
+});
+
+export interface AlarmDetail {
+  readonly msg: string;
+  readonly deviceName: string;
+  readonly cause?: string;
+  readonly remedy?: string;
+}
+
+const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof detailWire>): AlarmDetail => ({
+  msg,
+  deviceName,
+  ...(cause && { cause }),
+  ...(remedy && { remedy }),
+});
+
 /** The JSON text of D3.8; text that is not JSON reads as the message itself, so that no alarm is ever lost to a typo. */
-const detail = z
-  .union([z.string(), z.object({ msg: wireText.optional(), deviceName: wireText.optional() }), z.null()])
-  .transform((value): { msg: string; deviceName: string } => {
-    if (value === null) return { msg: '', deviceName: '' };
-    if (typeof value === 'object') return { msg: value.msg ?? '', deviceName: value.deviceName ?? '' };
-    try {
-      const parsed = z.object({ msg: wireText.optional(), deviceName: wireText.optional() }).parse(JSON.parse(value));
-      return { msg: parsed.msg ?? '', deviceName: parsed.deviceName ?? '' };
-    } catch {
-      return { msg: value, deviceName: '' };
-    }
-  });
+const detail = z.union([z.string(), detailWire, z.null()]).transform((value): AlarmDetail => {
+  if (value === null) return filled({});
+  if (typeof value === 'object') return filled(value);
+  try {
+    return filled(detailWire.parse(JSON.parse(value)));
+  } catch {
+    return { msg: value, deviceName: '' };
+  }
+});
 
 /** D3.8. `id` and `code` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */
 export const alarmWire = z.object({
@@ -42,6 +61,23 @@ export const alarmTypes = z
   .max(2)
   .refine((types) => new Set(types).size === types.length, 'a type stands twice');
 
+/** Both days or none, in order, and no longer than any range. */
+function wholeDays(
+  value: { startDay?: string | undefined; endDay?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { startDay, endDay } = value;
+  if (startDay === undefined && endDay === undefined) return;
+  if (startDay === undefined || endDay === undefined) {
+    const path = [startDay === undefined ? 'startDay' : 'endDay'];
+    context.addIssue({ code: 'custom', path, message: 'startDay and endDay go together' });
+  } else orderedDays(MAX_RANGE_DAYS, 'startDay', 'endDay')(value, context);
+}
+
+/**
+ * Alarms that were pending at any time between start and end, both included: one that began before and is pending still
+ * is among them. A thousand devices at most, newest first.
+ */
 export const getAlarmList = entry({
   name: 'get_alarm_list',
   method: 'POST',
@@ -52,15 +88,64 @@ export const getAlarmList = entry({
       deviceId: idList(1000),
       start: epochMs,
       end: epochMs,
-      /** Extensions: 0 pending, 1 resolved; how many records at most, newest first. */
+      /** Extensions: 0 pending, 1 resolved; how many records at most, newest first; which page of how many. */
       state: z.literal([0, 1]).optional(),
       limit: z.number().int().min(1).max(5000).optional(),
+      page: z.number().int().min(1).max(10_000).optional(),
+      page_size: z.number().int().min(1).max(500).optional(),
+      /** Extension: local days, both included, cut in the zone of each device's station (decisions C1) instead of start and end. */
+      startDay: day.optional(),
+      endDay: day.optional(),
     })
-    .superRefine(orderedRange(MAX_RANGE_MS)),
+    .superRefine(orderedRange(MAX_RANGE_MS))
+    .superRefine(wholeDays),
   output: z
     .array(alarmWire)
     .nullish()
     .transform((rows) => rows ?? []),
   rows: ['D7.15', 'D3.8'],
   summary: 'Alarms and faults of devices in a range of time',
+});
+
+const bellRow = alarmWire.extend({
+  id: wireId,
+  stationId: wireId,
+  /** 1 where this account has not read it yet. */
+  unread: wireFlag,
+});
+
+/**
+ * The bell (P2.28, decisions B7): what became an alarm in the last 30 days in any station of the caller, newest first.
+ * `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
+ */
+export const getAlarmBell = entry({
+  name: 'get_alarm_bell',
+  method: 'GET',
+  path: '/station/get_alarm_bell',
+  input: z.strictObject({
+    unread: z.enum(['0', '1']).optional(),
+    page: intText.pipe(z.number().min(1).max(1000)).optional(),
+    page_size: intText.pipe(z.number().min(1).max(100)).optional(),
+  }),
+  output: z.object({ total: z.number(), unread: z.number(), asOf: z.number(), rows: z.array(bellRow) }),
+  extension: true,
+  rows: ['P2.28'],
+  summary: 'Alarms of all stations of the caller, with what is unread',
+});
+
+/** Marks alarms as read for the caller: those of these ids, or all up to the `asOf` of a bell that was shown. */
+export const readAlarms = entry({
+  name: 'read_alarms',
+  method: 'POST',
+  path: '/station/read_alarms',
+  input: z
+    .strictObject({ id: idList(1000).optional(), until: epochMs.optional() })
+    .refine((input) => (input.id === undefined) !== (input.until === undefined), {
+      path: ['id'],
+      message: 'either id or until',
+    }),
+  output: anything,
+  extension: true,
+  rows: ['P2.28'],
+  summary: 'Mark alarms as read',
 });

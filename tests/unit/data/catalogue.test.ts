@@ -1,3 +1,4 @@
+import { adviceFor } from '@/lib/data/alarm-advice';
 import { ALARM_KINDS, alarmKind, alarmKindsOf } from '@/lib/data/alarms';
 import { DEVICE_TYPE_PROPERTIES, groupsOf, propertiesOf, propertyOf } from '@/lib/data/properties';
 import { TEMPLATE_IDS, templateOf, templatesOf } from '@/lib/data/templates';
@@ -113,5 +114,24 @@ test('D3.8 a code is known by its type of device', () => {
   for (const type of Object.values(DEVICE_TYPES)) {
     expect(alarmKindsOf(type).length).toBeGreaterThan(0);
     expect(alarmKindsOf(type).some((kind) => kind.weight > 0)).toBe(true);
+  }
+});
+
+test('D3.8 every alarm of the catalogue has a cause and a remedy in both languages, and no other has', () => {
+  for (const kind of ALARM_KINDS) {
+    const advice = adviceFor(kind.deviceType, kind.code);
+    for (const text of [advice?.cause, advice?.remedy]) {
+      expect([kind.code, text?.en]).toEqual([kind.code, expect.stringMatching(/^[A-Z].+\.$/)]);
+      expect([kind.code, CHINESE.test(text?.zh ?? '')]).toEqual([kind.code, true]);
+    }
+  }
+  expect(adviceFor('C001', 'F01')).toBeUndefined();
+  expect(adviceFor('C002', 'X1')).toBeUndefined();
+});
+
+test('D4.3 what is said beside an alarm never makes a fault of it', () => {
+  for (const kind of ALARM_KINDS.filter(({ type }) => type === 'alarm')) {
+    const advice = adviceFor(kind.deviceType, kind.code);
+    expect(JSON.stringify([kind.code, advice])).not.toMatch(/fault/i);
   }
 });

@@ -55,6 +55,8 @@ CREATE INDEX "alarm_read_of" ON "alarm_read" USING btree ("station_key","alarm_i
 CREATE INDEX "alarm_closed" ON "alarm" USING btree ("station_key","device_key","recovered_at") WHERE "alarm"."recovered_at" is not null;--> statement-breakpoint
 CREATE INDEX "alarm_condition" ON "alarm" USING btree ("station_key","device_key","code","started_at");--> statement-breakpoint
 CREATE INDEX "alarm_opened" ON "alarm" USING btree ("opened_at");--> statement-breakpoint
+CREATE INDEX "alarm_id" ON "alarm" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "alarm_recovered" ON "alarm" USING btree ("recovered_at");--> statement-breakpoint
 
 -- By hand from here: who may see the new tables, and what stores that are older than them know already.
 ALTER TABLE alarm_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

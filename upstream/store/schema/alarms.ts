@@ -64,6 +64,8 @@ export const alarm = pgTable(
       .where(sql`${t.recoveredAt} is not null`),
     index('alarm_condition').on(t.stationKey, t.deviceKey, t.code, t.startedAt),
     index('alarm_opened').on(t.openedAt),
+    index('alarm_id').on(t.id),
+    index('alarm_recovered').on(t.recoveredAt),
   ],
 );
 

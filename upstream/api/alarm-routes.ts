@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { getDeviceEvents } from '@/lib/contract/timeseries/events';
+import { getAlarmBell, getAlarmList, readAlarms } from '@/lib/contract/upstream/alarm';
+import { getAlarmBell as bell } from '../verbs/alarms/get-alarm-bell';
+import { getAlarmList as list } from '../verbs/alarms/get-alarm-list';
+import { getDeviceEvents as events } from '../verbs/alarms/get-device-events';
+import { readAlarms as read } from '../verbs/alarms/read-alarms';
+import { devicesIn, ownSession } from './guards';
+import { serve } from './serve';
+import type { Backend } from './session-gate';
+
+/** Alarms: by devices, and in the bell. */
+export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): void {
+  serve(
+    app,
+    backend,
+    getAlarmList,
+    { action: 'view', object: devicesIn((input: { deviceId: string[] }) => input.deviceId) },
+    list,
+  );
+  serve(
+    app,
+    backend,
+    getDeviceEvents,
+    { action: 'view', object: devicesIn((input: { body: { deviceId: string[] } }) => input.body.deviceId) },
+    events,
+  );
+  serve(app, backend, getAlarmBell, { action: 'list', object: ownSession }, bell);
+  serve(app, backend, readAlarms, { action: 'mark-read', object: ownSession }, read);
+}

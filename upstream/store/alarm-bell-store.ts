@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { ALARM_COLUMNS, type AlarmRow } from './alarm-list-store';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+const DAYS = 30;
+/** Nobody reads further, and counting further costs. */
+const COUNT_TO = 1_000;
+
+export interface BellRow extends AlarmRow {
+  readonly stationId: string;
+  readonly unread: boolean;
+}
+
+export interface Bell {
+  /** At most 1,000. */
+  readonly total: number;
+  readonly unread: number;
+  /** Epoch ms: everything that became an alarm up to here is in the answer. */
+  readonly asOf: number;
+  readonly rows: BellRow[];
+}
+
+/** Inside `asAccount`: row-level security leaves the stations of the account. */
+export async function readBell(
+  db: Sql,
+  ask: {
+    readonly accountId: string;
+    readonly now: Date;
+    readonly unreadOnly: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<Bell> {
+  const since = sql`${ask.now}::timestamptz - make_interval(days => ${DAYS})`;
+  const read = sql`select until from alarm_read_until where account_id = ${ask.accountId}`;
+  const shown = sql`alarm a join device d on d.key = a.device_key and d.deleted_at is null
+    join station s on s.key = a.station_key and s.deleted_at is null`;
+  const unread = sql`(a.opened_at > coalesce((${read}), '-infinity') and not exists (
+    select from alarm_read r where r.account_id = ${ask.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
+  const lately = sql`a.opened_at > ${since}`;
+  const newer = sql`a.opened_at > greatest(${since}, coalesce((${read}), '-infinity'))`;
+  const newest = sql`select ceil(extract(epoch from a.opened_at) * 1000)::float8 from ${shown} where ${lately}
+    order by a.opened_at desc limit 1`;
+  const counts = await db.execute<{ total: number; unread: number; asOf: number | null }>(sql`
+    select (${newest}) as "asOf", (select count(*)::int from (select from ${shown} where ${lately} limit ${COUNT_TO}) t) as total,
+           (select count(*)::int from (select from ${shown} where ${newer} and ${unread} limit ${COUNT_TO}) u) as unread`);
+  const { rows } = await db.execute<BellRow & { openedAt: number }>(sql`
+    select ${ALARM_COLUMNS}, s.id as "stationId", ${unread} as unread
+      from ${shown} where ${lately} and (${!ask.unreadOnly} or ${unread})
+     order by a.opened_at desc, a.id limit ${ask.limit} offset ${ask.offset}`);
+  const found = counts.rows[0];
+  return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? ask.now.getTime(), rows };
+}
+
+/** Marks alarms of these ids as read. Returns how many of them the account can see. */
+export async function markRead(db: Sql, accountId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    with seen as (
+      select a.station_key, a.id from alarm a join station s on s.key = a.station_key and s.deleted_at is null
+       where a.id = any(${sql.param(ids)}::text[])
+    ), marked as (
+      insert into alarm_read (account_id, station_key, alarm_id) select ${accountId}, station_key, id from seen
+      on conflict do nothing
+    )
+    select count(distinct id)::int as n from seen`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Everything that became an alarm up to an instant is read; never less than before. Single marks below it go. */
+export async function markReadUntil(db: Sql, accountId: string, until: Date): Promise<void> {
+  await db.execute(sql`
+    insert into alarm_read_until as u (account_id, until) values (${accountId}, ${until})
+    on conflict (account_id) do update set until = greatest(u.until, excluded.until)`);
+  await db.execute(sql`
+    delete from alarm_read r using alarm a
+     where r.account_id = ${accountId} and a.station_key = r.station_key and a.id = r.alarm_id and a.opened_at <= ${until}`);
+}

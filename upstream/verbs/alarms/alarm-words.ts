@@ -1,0 +1,31 @@
+import type { AlarmWire } from '@/lib/contract/upstream/alarm';
+import { adviceFor } from '@/lib/data/alarm-advice';
+import { alarmKind } from '@/lib/data/alarms';
+import type { AlarmRow } from '../../store/alarm-list-store';
+import type { Language } from '../../messages/message';
+
+export type AlarmAnswer = Omit<AlarmWire, 'detail'> & { readonly detail: string };
+
+/**
+ * An alarm as it travels (D3.8), in the caller's language. What the catalogue knows has its text, cause and remedy; the
+ * rest keeps the words of the device.
+ */
+export function toAlarm(row: AlarmRow, language: Language): AlarmAnswer {
+  const kind = alarmKind(row.deviceType, row.code);
+  const advice = adviceFor(row.deviceType, row.code);
+  return {
+    id: row.id,
+    type: row.type,
+    deviceId: row.deviceId,
+    timestamp: row.startedAt,
+    recovery: row.recoveredAt,
+    level: String(row.level),
+    state: row.recoveredAt === null ? 0 : 1,
+    detail: JSON.stringify({
+      msg: kind?.[language] ?? row.message,
+      deviceName: row.deviceName,
+      ...(advice && { cause: advice.cause[language], remedy: advice.remedy[language] }),
+    }),
+    code: row.code,
+  };
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getAlarmBell as entry } from '@/lib/contract/upstream/alarm';
+import type { Context } from '../../context';
+import { readBell } from '../../store/alarm-bell-store';
+import { toAlarm } from './alarm-words';
+
+const PAGE_SIZE = 20;
+
+/** What became an alarm lately in the caller's stations, and what of it is unread (P2.28). */
+export async function getAlarmBell(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+): Promise<AnswerOf<typeof entry>> {
+  const size = input.page_size ?? PAGE_SIZE;
+  const { total, unread, asOf, rows } = await context.db.asAccount(context.actor, (tx) =>
+    readBell(tx, {
+      accountId: context.actor.accountId,
+      now: context.now,
+      unreadOnly: input.unread === '1',
+      limit: size,
+      offset: ((input.page ?? 1) - 1) * size,
+    }),
+  );
+  return {
+    total,
+    unread,
+    asOf,
+    rows: rows.map((row) => ({
+      ...toAlarm(row, context.lang),
+      id: row.id,
+      stationId: row.stationId,
+      unread: row.unread ? 1 : 0,
+    })),
+  };
+}
