@@ -92,6 +92,10 @@ const gateway = z.object({
   weather: lineWeather.optional(),
   site: sitePlan,
   devices: z.array(device).min(1),
+  /** How often something goes wrong here, against the usual; from `since` (epoch ms) on also `lately`. Never without it. */
+  incidents: z
+    .object({ usual: z.number().min(0).max(500), lately: z.number().min(0).max(500), since: z.number().int() })
+    .optional(),
   initial: stationState,
 });
 export type GatewayPlan = z.output<typeof gateway>;

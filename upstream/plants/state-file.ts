@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { eventMemory } from './events/event-desk';
 import { stationState } from './station-state';
 
 const gatewayMemory = z.object({
@@ -7,6 +8,7 @@ const gatewayMemory = z.object({
   /** A sequence number that was never used and is above all that were. */
   nextSeq: z.number().int().nonnegative(),
   station: stationState,
+  events: eventMemory.optional(),
 });
 export type GatewayMemory = z.output<typeof gatewayMemory>;
 

@@ -23,6 +23,7 @@ export function planGateway(
       type,
       trouble: draft.trouble?.device === id ? draft.trouble.trouble : null,
     })),
+    ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: initial.at } }),
     initial,
   };
 }

@@ -22,6 +22,7 @@ import { floating } from './scenarios/floating';
 import { oneStation } from './scenarios/one-station';
 import { small } from './scenarios/small';
 import { writeAccounts } from './write-accounts';
+import { writeAlarms } from './write-alarms';
 import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
 import { lastSeen, writeStations, type Keys } from './write-stations';
 
@@ -115,6 +116,7 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const hashes = await Promise.all(scenario.accounts.map(() => hashPassword(options.demoPassword)));
   await writeAccounts(client, scenario, hashes, options.now);
   const keys = await writeStations(client, { scenario, drafts, now: options.now, credential });
+  await writeAlarms(client, { scenario, drafts, keys, now: options.now });
   const property = await propertyNumbers(client);
   await ensurePartitions(
     client,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import { EventDesk } from '@/upstream/plants/events/event-desk';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import type { Reading } from '@/upstream/plants/readings/reading';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
@@ -54,7 +55,7 @@ export async function writeLatest(
 
 /** What the devices of a gateway say at the end of its history. */
 export function readingsOf(plan: GatewayPlan): (readonly [string, Reading])[] {
-  const site = new SiteDevices(plan, structuredClone(plan.initial));
+  const site = new SiteDevices(plan, structuredClone(plan.initial), new EventDesk(plan, null, plan.initial.at));
   const end = plan.initial.at;
   // One short step, so that there is a moment to read; its energy is too small to show.
   site.station.advance(end + 1000, 1, 'fine');

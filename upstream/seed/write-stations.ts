@@ -22,7 +22,7 @@ export interface WriteStations {
   readonly credential: (uuid: string) => string;
 }
 
-/** Stations with their gateways, devices, labels, shares, favourites and open alarms. */
+/** Stations with their gateways, devices, labels, shares, favourites. */
 export async function writeStations(client: PoolClient, work: WriteStations): Promise<Keys> {
   await insertStations(client, work);
   const stations = await keysOf(client, 'station', 'id');
@@ -31,7 +31,6 @@ export async function writeStations(client: PoolClient, work: WriteStations): Pr
   const devices = await keysOf(client, 'device', 'id');
   await insertLabels(client, work, stations);
   await insertAccess(client, work, stations);
-  await insertAlarms(client, work, stations, devices);
   return { stations, devices };
 }
 
@@ -45,16 +44,8 @@ export async function keysOf(
   return new Map(rows.map(({ key, name }) => [name, key]));
 }
 
-const isOffline = ({ spec }: StationDraft) => spec.network?.kind === 'offline';
-const troubleType = ({ trouble }: StationDraft) => trouble?.trouble.type ?? null;
-
-/** What ingest would say of a device: offline with its gateway, else by its trouble. */
-function statusOf(draft: StationDraft, device: DeviceDraft): string {
-  if (isOffline(draft)) return 'offline';
-  if (draft.trouble?.device !== device.id) return 'normal';
-  if (draft.trouble.trouble.type === 'fault') return 'fault';
-  return draft.trouble.trouble.level >= 2 ? 'warning' : 'normal';
-}
+/** Its gateway never calls. */
+export const isOffline = ({ spec }: StationDraft) => spec.network?.kind === 'offline';
 
 async function insertStations(client: PoolClient, { scenario, drafts, now }: WriteStations): Promise<void> {
   const service = scenario.enterprises[0];
@@ -87,12 +78,6 @@ async function insertStations(client: PoolClient, { scenario, drafts, now }: Wri
         type: 'text',
         of: ({ spec }) => (spec.serviced && service ? enterpriseId(scenario, service.key) : null),
       },
-      { name: 'fault', type: 'boolean', of: (draft) => !isOffline(draft) && troubleType(draft) === 'fault' },
-      {
-        name: 'abnormal',
-        type: 'boolean',
-        of: (draft) => !isOffline(draft) && draft.devices.some((device) => statusOf(draft, device) === 'warning'),
-      },
       { name: 'offline', type: 'boolean', of: isOffline },
       { name: 'linked_at', type: 'timestamptz', of: () => linked },
       { name: 'created_at', type: 'timestamptz', of: () => linked },
@@ -106,6 +91,7 @@ async function insertGateways(
   { drafts, now, credential }: WriteStations,
   stations: Keys['stations'],
 ): Promise<void> {
+  const heard = (draft: StationDraft) => new Date(lastSeen(draft, now.getTime()));
   await bulkInsert<StationDraft>(
     client,
     'gateway',
@@ -116,6 +102,8 @@ async function insertGateways(
       { name: 'online', type: 'boolean', of: (draft) => !isOffline(draft) },
       { name: 'signal', type: 'smallint', of: ({ signal }) => signal },
       { name: 'status_at', type: 'timestamptz', of: () => now },
+      ...['heard_at', 'told_at'].map((name) => ({ name, type: 'timestamptz' as const, of: heard })),
+      { name: 'silent_since', type: 'timestamptz', of: (draft) => (isOffline(draft) ? heard(draft) : null) },
     ],
     drafts,
   );
@@ -140,7 +128,7 @@ async function insertDevices(
       { name: 'name', type: 'text', of: ({ device }) => device.name },
       { name: 'serial', type: 'text', of: ({ device }) => device.serial },
       { name: 'iot_serial', type: 'text', of: ({ device }) => device.iotSerial },
-      { name: 'status', type: 'text', of: ({ draft, device }) => statusOf(draft, device) },
+      { name: 'status', type: 'text', of: ({ draft }) => (isOffline(draft) ? 'offline' : 'normal') },
       { name: 'last_seen', type: 'timestamptz', of: ({ draft }) => new Date(lastSeen(draft, now.getTime())) },
       { name: 'creator_id', type: 'text', of: ({ draft }) => accountId(scenario, draft.spec.owner) },
     ],
@@ -230,29 +218,5 @@ async function insertAccess(
       { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
     ],
     scenario.favourites,
-  );
-}
-
-async function insertAlarms(
-  client: PoolClient,
-  { drafts }: WriteStations,
-  stations: Keys['stations'],
-  devices: Keys['devices'],
-): Promise<void> {
-  const rows = drafts.flatMap((draft) => (draft.trouble ? [{ draft, ...draft.trouble }] : []));
-  await bulkInsert<(typeof rows)[number]>(
-    client,
-    'alarm',
-    [
-      { name: 'station_key', type: 'int', of: ({ draft }) => stations.get(draft.id) ?? null },
-      { name: 'id', type: 'text', of: ({ trouble }) => trouble.eventId },
-      { name: 'device_key', type: 'int', of: ({ device }) => devices.get(device) ?? null },
-      { name: 'type', type: 'text', of: ({ trouble }) => trouble.type },
-      { name: 'code', type: 'text', of: ({ trouble }) => trouble.code },
-      { name: 'level', type: 'smallint', of: ({ trouble }) => trouble.level },
-      { name: 'message', type: 'text', of: ({ trouble }) => trouble.msg },
-      { name: 'started_at', type: 'timestamptz', of: ({ trouble }) => new Date(trouble.since) },
-    ],
-    rows,
   );
 }

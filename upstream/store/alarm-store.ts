@@ -206,7 +206,7 @@ class Writes {
 }
 
 /** What pending alarms make of devices (D4.1); a device that is away stays offline. */
-async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
+export async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
   await tx.query(
     `with seen as (
        select d.key, (select case when bool_or(a.type = 'fault') then 'fault' when count(*) > 0 then 'warning' end

@@ -1,14 +1,10 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
-import {
-  telemetryAck,
-  topics,
-  type GatewayEvent,
-  type Presence,
-  type Telemetry,
-} from '@/lib/contract/gateway/messages';
+import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
+import { EventDesk } from '../events/event-desk';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
+import type { Reading } from '../readings/reading';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
 import { LineWeather } from './line-weather';
@@ -30,6 +26,7 @@ export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 /** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers as a real one does. */
 export class Gateway {
   private readonly devices: SiteDevices;
+  private readonly desk: EventDesk;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
   private readonly weather: LineWeather<Telemetry>;
@@ -48,7 +45,8 @@ export class Gateway {
     private readonly clock: () => Date,
     settings: SettingsFile,
   ) {
-    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial), settings);
+    this.desk = new EventDesk(plan, memory?.events ?? null, startedAt);
+    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial), this.desk, settings);
     const messages = Math.ceil(plan.devices.length / DEVICES_PER_MESSAGE);
     this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, {
       ...OUTBOX,
@@ -65,7 +63,8 @@ export class Gateway {
 
   /** What must survive a restart. */
   memory(): GatewayMemory {
-    return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: this.devices.station.state };
+    const { station } = this.devices;
+    return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: station.state, events: this.desk.memory() };
   }
 
   /** One tick of the scheduler: moves the station on, measures, sends what is due. `now` in epoch ms. */
@@ -89,14 +88,18 @@ export class Gateway {
     const ts = now + this.weather.clockError(now);
     const link = this.link();
     const { list } = this.devices;
+    const readings: [string, string, Reading][] = [];
     for (let first = 0; first < list.length; first += DEVICES_PER_MESSAGE) {
       const datas: Telemetry['samples'][number]['datas'] = [];
       for (const { id, type } of list.slice(first, first + DEVICES_PER_MESSAGE)) {
         const reading = this.devices.reading(id, link);
-        if (reading) this.sampler.collect(id, type, reading, now, datas);
+        if (!reading) continue;
+        readings.push([id, type, reading]);
+        this.sampler.collect(id, type, reading, now, datas);
       }
       if (datas.length > 0) this.outbox.push([{ ts, datas }]);
     }
+    this.desk.look(now, readings);
   }
 
   private link() {
@@ -145,16 +148,20 @@ export class Gateway {
         this.log.debug({ err: error, uuid }, 'a gateway lost its line while it signed in'),
       );
     });
-    client.on('close', () => this.outbox.forgetSent());
+    client.on('close', () => {
+      this.outbox.forgetSent();
+      this.desk.outbox.forgetSent();
+    });
     client.on('error', (error) => this.log.debug({ err: error, uuid }, 'a gateway cannot reach the broker'));
     client.on('message', (topic, payload) => this.hear(client, topic, payload));
   }
 
   private async greet(client: MqttClient): Promise<void> {
     const { uuid } = this.plan;
-    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid)], { qos: 1 });
+    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
     this.say(client, topics.status(uuid), this.presence(true), true);
-    for (const event of this.openEvents()) this.say(client, topics.event(uuid), JSON.stringify(event));
+    for (const event of this.desk.open(this.clock().getTime())) this.desk.outbox.push(event);
+    this.desk.outbox.forgetSent();
     this.outbox.forgetSent();
     this.signedIn = true;
     this.flush(this.clock().getTime());
@@ -165,19 +172,15 @@ export class Gateway {
     return JSON.stringify(online ? presence : { online, ts: presence.ts });
   }
 
-  private openEvents(): GatewayEvent[] {
-    return this.devices.list.flatMap(({ id }) => {
-      const trouble = this.devices.troubleOf(id, this.devices.station.state.at);
-      if (!trouble) return [];
-      const { eventId, type, code, level, since, msg } = trouble;
-      return [{ event_id: eventId, device_id: id, type, code, level, state: 0 as const, ts: since, msg }];
-    });
-  }
-
   private hear(client: MqttClient, topic: string, payload: Buffer): void {
     this.received += payload.length;
     if (topic === topics.ack(this.plan.uuid)) {
       this.acknowledge(payload);
+      return;
+    }
+    if (topic === topics.eventAck(this.plan.uuid)) {
+      const ack = eventAck.safeParse(parseJson(payload));
+      if (ack.success) this.desk.outbox.ack(ack.data.event_id, ack.data.state);
       return;
     }
     const answered = answer(payload.toString('utf8'), {
@@ -193,13 +196,7 @@ export class Gateway {
   }
 
   private acknowledge(payload: Buffer): void {
-    let content: unknown;
-    try {
-      content = JSON.parse(payload.toString('utf8'));
-    } catch {
-      return;
-    }
-    const ack = telemetryAck.safeParse(content);
+    const ack = telemetryAck.safeParse(parseJson(payload));
     if (!ack.success) return;
     this.outbox.ack(ack.data.upto);
     this.flush(this.clock().getTime());
@@ -208,6 +205,8 @@ export class Gateway {
   private flush(now: number): void {
     const { client } = this;
     if (!client?.connected) return;
+    for (const event of this.desk.outbox.due(now))
+      this.say(client, topics.event(this.plan.uuid), JSON.stringify(event));
     const due = this.outbox.due(now);
     if (due.length === 0) return;
     const arriving = this.weather.arriving(due, this.signedIn);
@@ -219,5 +218,13 @@ export class Gateway {
     this.sent += text.length;
     // Our own memory resends: what a broken line swallows here is not lost.
     client.publish(topic, text, { qos: 1, retain }, () => undefined);
+  }
+}
+
+function parseJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString('utf8'));
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,6 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { withEffects } from '../events/effects';
+import type { EventDesk } from '../events/event-desk';
 import { plantReading } from '../floating/circuit-readings';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
@@ -33,6 +35,8 @@ export class SiteDevices {
   constructor(
     private readonly plan: GatewayPlan,
     state: StationState,
+    /** What is wrong, and when. */
+    private readonly desk: Pick<EventDesk, 'plannedFor'>,
     /** Where the settings that users write are kept. */
     private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
   ) {
@@ -53,10 +57,9 @@ export class SiteDevices {
     return this.plan.devices.some((device) => device.id === id);
   }
 
-  /** What is wrong with a device at an instant. */
+  /** The worst that is wrong with a device at an instant. */
   troubleOf(id: string, instant: number): Trouble | null {
-    const trouble = this.plan.devices.find((device) => device.id === id)?.trouble ?? null;
-    return trouble && trouble.since <= instant ? trouble : null;
+    return this.desk.plannedFor(id, instant)[0] ?? null;
   }
 
   /** A unit without a battery sleeps at night: it answers nobody, and that is as it should be. */
@@ -66,13 +69,25 @@ export class SiteDevices {
     return unit?.battery === null && moment !== null && moment.elevation < SLEEP_BELOW;
   }
 
-  /** What a device says now; null where it is not there or asleep. */
+  /** What a device says now, with what is wrong with it; null where it is not there or asleep. */
   reading(id: string, link: Link): Reading | null {
     this.station.turnPage();
+    const { moment } = this.station;
+    if (!moment || this.asleep(id)) return null;
+    const wrong = this.desk.plannedFor(id, moment.instant);
+    const sound = this.soundReading(id, link, wrong[0] ?? null);
+    // Nearly always nothing is wrong, and this runs for every device at every sample.
+    if (sound === null || wrong.length === 0) return sound;
+    return withEffects(
+      sound,
+      wrong.map(({ code }) => code),
+    );
+  }
+
+  private soundReading(id: string, link: Link, trouble: Trouble | null): Reading | null {
     const { moment, state } = this.station;
     const device = this.plan.devices.find((candidate) => candidate.id === id);
-    if (!device || !moment || this.asleep(id)) return null;
-    const trouble = this.troubleOf(id, moment.instant);
+    if (!device || !moment) return null;
     const circuit = this.circuits.get(id);
     if (circuit) return this.circuit(circuit, trouble);
     switch (device.type) {

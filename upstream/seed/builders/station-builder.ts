@@ -21,6 +21,8 @@ export interface StationSpec {
   readonly network?: GatewayPlan['network'];
   /** An alarm code of the catalogue; it hangs on the first inverter. */
   readonly trouble?: { readonly code: string; readonly hoursAgo: number };
+  /** How often something goes wrong, against the usual, and how much more often since the seed; never without it. */
+  readonly incidents?: { readonly usual: number; readonly lately: number };
   /** Hour rollups over the whole history, not only the last two months. */
   readonly longHours?: boolean;
   /** Set as the station's service organisation. */

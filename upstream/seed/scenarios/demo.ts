@@ -65,6 +65,41 @@ const vineyards: readonly StationSpec[] = [
   },
 ];
 
+/** Things go wrong everywhere as often as they do; at the place to watch, several times an hour. */
+const USUAL = { usual: 1, lately: 0 };
+const PLACE_TO_WATCH = { usual: 1, lately: 120 };
+const incidentsAt = (name: string) => (name === 'Geelong warehouse' ? PLACE_TO_WATCH : USUAL);
+
+const STATIONS: readonly StationSpec[] = [
+  { name: 'Hart family home', owner: 'owner', town: townNamed('Manly'), number: 1, kind: 'home', longHours: true },
+  ...vineyards,
+  ...providerStations(),
+  {
+    name: 'Riverina mill',
+    owner: 'miller',
+    town: townNamed('Wagga Wagga'),
+    number: 31,
+    kind: 'business',
+    switchgear: true,
+  },
+  {
+    name: 'Riverina silos',
+    owner: 'miller',
+    town: townNamed('Shepparton'),
+    number: 32,
+    kind: 'business',
+    switchgear: true,
+  },
+  {
+    name: 'Council lamp depot',
+    owner: 'council',
+    town: townNamed('Kambah'),
+    number: 33,
+    kind: 'office',
+    switchgear: true,
+  },
+];
+
 export const demo: Scenario = {
   name: 'demo',
   sentence:
@@ -130,35 +165,7 @@ export const demo: Scenario = {
     },
   ],
   enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
-  stations: [
-    { name: 'Hart family home', owner: 'owner', town: townNamed('Manly'), number: 1, kind: 'home', longHours: true },
-    ...vineyards,
-    ...providerStations(),
-    {
-      name: 'Riverina mill',
-      owner: 'miller',
-      town: townNamed('Wagga Wagga'),
-      number: 31,
-      kind: 'business',
-      switchgear: true,
-    },
-    {
-      name: 'Riverina silos',
-      owner: 'miller',
-      town: townNamed('Shepparton'),
-      number: 32,
-      kind: 'business',
-      switchgear: true,
-    },
-    {
-      name: 'Council lamp depot',
-      owner: 'council',
-      town: townNamed('Kambah'),
-      number: 33,
-      kind: 'office',
-      switchgear: true,
-    },
-  ],
+  stations: STATIONS.map((spec) => ({ ...spec, incidents: incidentsAt(spec.name) })),
   shares: [
     { station: 'Hart family home', to: 'business', by: 'owner', type: 0 },
     { station: 'Barossa cellar door', to: 'provider', by: 'business', type: 1 },

@@ -6,6 +6,8 @@ import { townNamed } from '@/upstream/seed/builders/places';
 import { recordHistory } from '@/upstream/seed/history/record';
 import { planGateway } from '@/upstream/seed/plan-gateways';
 
+const NOTHING_WRONG = { plannedFor: () => [] };
+
 const SPEC = { since: '2024-03-01', hourDays: 3, rawDays: 2 };
 const LINK = { connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 };
 const CODES = ['P', 'gridPower', 'loadPower', 'battPower', 'invPower'] as const;
@@ -19,7 +21,11 @@ test.each([
   const now = Date.parse(end);
   const draft = buildStation('seam', { name: 'Roof', owner: 'o', town: townNamed(town), number: 5, kind: 'home' }, now);
   const history = recordHistory(draft, SPEC, now, now);
-  const devices = new SiteDevices(planGateway(draft, 'secret', history.end), structuredClone(history.end));
+  const devices = new SiteDevices(
+    planGateway(draft, 'secret', history.end),
+    structuredClone(history.end),
+    NOTHING_WRONG,
+  );
   const unit = draft.site.units[0]?.id ?? '';
   devices.station.catchUp(now + 10_000, 10);
   const reading = devices.reading(unit, LINK) ?? {};

@@ -8,6 +8,8 @@ import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 
+const NOTHING_WRONG = { plannedFor: () => [] };
+
 const MIDNIGHT = Date.parse('2024-12-20T13:00:00Z');
 const draft = buildStation(
   'test',
@@ -96,6 +98,7 @@ test('registers follow the power: a day of the revenue meter is the sum of what 
   const site = new SiteDevices(
     planGateway(draft, 'secret', freshState(draft, MIDNIGHT)),
     newStationState(MIDNIGHT, 20_078, 0, 0),
+    NOTHING_WRONG,
   );
   const revenue = deviceOf('REVENUE');
   const link = { connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 };

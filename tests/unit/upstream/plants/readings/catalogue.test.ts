@@ -4,6 +4,8 @@ import { buildStation, type StationSpec } from '@/upstream/seed/builders/station
 import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 
+const NOTHING_WRONG = { plannedFor: () => [] };
+
 const NOON = Date.parse('2024-12-21T02:00:00Z');
 const LINK = { connected: true, startedAt: NOON, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0, clockError: 0 };
 /** Only the 20 kV bays have gas in their switchgear. */
@@ -15,7 +17,11 @@ function site(spec: Partial<StationSpec>) {
     { name: 'Cellar', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', switchgear: true, ...spec },
     NOON,
   );
-  const devices = new SiteDevices(planGateway(draft, 'secret', freshState(draft, NOON)), freshState(draft, NOON));
+  const devices = new SiteDevices(
+    planGateway(draft, 'secret', freshState(draft, NOON)),
+    freshState(draft, NOON),
+    NOTHING_WRONG,
+  );
   devices.station.catchUp(NOON, 10);
   return { draft, devices };
 }

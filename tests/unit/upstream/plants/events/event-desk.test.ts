@@ -1,0 +1,116 @@
+import type { GatewayEvent } from '@/lib/contract/gateway/messages';
+import { withEffects } from '@/upstream/plants/events/effects';
+import { EventDesk } from '@/upstream/plants/events/event-desk';
+import { EventOutbox } from '@/upstream/plants/events/event-outbox';
+import { buildStation } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
+
+const NOON = Date.parse('2026-11-20T02:30:00Z');
+const HOUR = 3_600_000;
+const draft = buildStation(
+  'test',
+  {
+    name: 'Roof',
+    owner: 'o',
+    town: townNamed('Manly'),
+    number: 1,
+    kind: 'business',
+    switchgear: true,
+    incidents: { usual: 40, lately: 0 },
+    trouble: { code: 'W31', hoursAgo: 3 },
+  },
+  NOON,
+);
+const plan = planGateway(draft, 'secret', { ...freshState(draft, NOON), at: NOON });
+const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
+const edges = (events: readonly GatewayEvent[]) =>
+  events.map(({ event_id, code, state, ts }) => `${event_id} ${code} ${state} ${ts}`);
+const planned = (desk: EventDesk) => {
+  const due = desk.outbox.due(Infinity);
+  for (const { event_id, state } of due) desk.outbox.ack(event_id, state);
+  return edges(due);
+};
+
+test('D3.8 a gateway tells every edge of its plan once, however often it looks and whether it was away', () => {
+  const often = new EventDesk(plan, null, NOON);
+  const told: string[] = [];
+  for (let at = NOON; at <= NOON + 20 * HOUR; at += 10_000) {
+    often.look(at, []);
+    told.push(...planned(often));
+  }
+  expect(told.length).toBeGreaterThan(20);
+  expect(new Set(told).size).toBe(told.length);
+  const once = new EventDesk(plan, null, NOON);
+  once.look(NOON, []);
+  // Switched off for nearly a day.
+  const again = new EventDesk(plan, once.memory(), NOON + 20 * HOUR);
+  again.look(NOON + 20 * HOUR, []);
+  expect([...planned(once), ...planned(again)].sort()).toEqual([...told].sort());
+});
+
+test('D3.8 what a device sees in its figures begins and ends with them, and not at every wobble between', () => {
+  const desk = new EventDesk({ ...plan, incidents: undefined }, null, NOON);
+  const look = (second: number, battSoc: number) => {
+    desk.look(NOON + second * 1000, [[inverter, 'C002', { battSoc }]]);
+    return desk.outbox.due(Infinity).map(({ code, state, event_id, state: s }) => {
+      desk.outbox.ack(event_id, s);
+      return `${code} ${state}`;
+    });
+  };
+  expect(look(0, 40)).toEqual([]);
+  expect(look(10, 20)).toEqual(['BMS17 0']);
+  expect(look(20, 22)).toEqual([]);
+  expect(look(30, 20)).toEqual([]);
+  expect(look(40, 26)).toEqual(['BMS17 1']);
+  expect(look(50, 26)).toEqual([]);
+});
+
+test('D3.8 a condition that was on when the gateway was switched off is ended by it afterwards', () => {
+  const before = new EventDesk({ ...plan, incidents: undefined }, null, NOON);
+  before.look(NOON, [[inverter, 'C002', { acTemp: 95 }]]);
+  const [raised] = before.outbox.due(NOON);
+  const after = new EventDesk({ ...plan, incidents: undefined }, before.memory(), NOON + HOUR);
+  // It was not acknowledged, so it is told again; what lasts is told at each sign-in.
+  expect(edges(after.outbox.events)).toEqual(edges(before.outbox.events));
+  expect(
+    after
+      .open(NOON + HOUR)
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(['F64', 'W31']);
+  after.look(NOON + HOUR, [[inverter, 'C002', { acTemp: 60 }]]);
+  expect(after.outbox.events.map(({ event_id, state }) => [event_id, state])).toEqual([
+    [raised?.event_id, 0],
+    [raised?.event_id, 1],
+  ]);
+  expect(after.open(NOON + HOUR).map(({ code }) => code)).toEqual(['W31']);
+});
+
+test('D3.8 an event waits for its own acknowledgement, and goes again when the line was cut or nobody answers', () => {
+  const event = { event_id: 'e', device_id: 'd', type: 'alarm', code: 'W31', level: 3, msg: 'x' } as const;
+  const outbox = new EventOutbox();
+  outbox.push({ ...event, state: 0, ts: 1 });
+  outbox.push({ ...event, state: 1, ts: 2 });
+  expect(outbox.due(0)).toHaveLength(2);
+  expect(outbox.due(10_000)).toEqual([]);
+  outbox.ack('e', 1);
+  outbox.ack('other', 0);
+  expect(outbox.due(21_000)).toMatchObject([{ state: 0 }]);
+  outbox.forgetSent();
+  expect(outbox.due(21_001)).toHaveLength(1);
+  outbox.ack('e', 0);
+  expect(outbox.events).toEqual([]);
+});
+
+test('an incident is seen in the figures of its device: too warm, or missing where its line is broken', () => {
+  const sound = { acTemp: 40, dcTemp: 38, gridVolt: 240, bmsSoc: 50, battSoc: 50, cellMinVolt: 3.2 };
+  expect(withEffects(sound, [])).toEqual(sound);
+  expect(withEffects(sound, ['F64'])).toMatchObject({ acTemp: 92.4, gridVolt: 240 });
+  expect(withEffects(sound, ['W02'])).toMatchObject({ acTemp: 54 });
+  const { bmsSoc, cellMinVolt, ...rest } = sound;
+  expect([bmsSoc, cellMinVolt]).toEqual([50, 3.2]);
+  expect(withEffects(sound, ['W31'])).toEqual(rest);
+  // A unit without a battery gets none by an alarm.
+  expect(withEffects({ gridVolt: 240 }, ['BMS17'])).toEqual({ gridVolt: 240 });
+});

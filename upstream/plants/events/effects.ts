@@ -1,0 +1,55 @@
+import type { Reading } from '../readings/reading';
+
+type Patch = (reading: Reading) => Readonly<Record<string, number>>;
+
+const number = (reading: Reading, code: string): number => {
+  const value = reading[code];
+  return typeof value === 'number' ? value : 0;
+};
+/** Only what the device reports at all: a unit without a battery does not get one by an alarm. */
+const set =
+  (values: Readonly<Record<string, number>>): Patch =>
+  (reading) =>
+    Object.fromEntries(Object.entries(values).filter(([code]) => code in reading));
+
+/** What is seen in the figures of a device while something is wrong with it. */
+const EFFECTS: ReadonlyMap<string, Patch> = new Map<string, Patch>([
+  ['W02', (reading) => ({ acTemp: number(reading, 'acTemp') + 14, dcTemp: number(reading, 'dcTemp') + 11 })],
+  ['W10', set({ gridVolt: 254.6 })],
+  ['F45', set({ gridVolt: 266.2 })],
+  ['F64', set({ acTemp: 92.4, dcTemp: 86.1 })],
+  ['BMS03', set({ cellMinVolt: 2.98 })],
+  ['BMS07', set({ battVolt: 46.1 })],
+  ['BMS13', set({ battTemp: 56.5, bmsTemp: 56.5 })],
+  ['BMS15', set({ battTemp: -0.5, bmsTemp: -0.5 })],
+  ['BMS17', set({ battSoc: 18, bmsSoc: 18 })],
+  ['CB11', set({ springCharged: 0 })],
+  ['CB13', set({ localRemote: 0 })],
+  ['CB14', set({ earthSwitch: 1 })],
+  ['CB15', set({ contactTempA: 94.2, contactTempB: 96 })],
+  ['MT02', set({ Ua: 255.8 })],
+  ['MT03', set({ Ua: 205.1 })],
+  ['MT05', set({ PF: 0.79 })],
+  ['GW03', set({ signal: 1, rssi: -108 })],
+  ['GW04', set({ clockDrift: 34 })],
+  ['GW05', set({ diskUsage: 93 })],
+  ['GW07', set({ boardTemp: 77.8 })],
+  ['GW09', set({ supplyVolt: 17.3 })],
+]);
+
+/** Silent while their line is broken: what nobody can read is missing, never 0. */
+const SILENCED: ReadonlyMap<string, RegExp> = new Map([
+  ['W31', /^(bms|cell)/],
+  ['F58', /^(bms|cell)/],
+  ['W04', /^ctPower$/],
+]);
+
+/** The reading of a device to which the given codes have happened. */
+export function withEffects(reading: Reading, codes: readonly string[]): Reading {
+  return codes.reduce<Reading>((seen, code) => {
+    const patched = { ...seen, ...EFFECTS.get(code)?.(seen) };
+    const silenced = SILENCED.get(code);
+    if (!silenced) return patched;
+    return Object.fromEntries(Object.entries(patched).filter(([name]) => !silenced.test(name)));
+  }, reading);
+}

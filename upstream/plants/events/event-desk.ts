@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { gatewayEvent, type GatewayEvent } from '@/lib/contract/gateway/messages';
+import { alarmKind } from '@/lib/data/alarms';
+import type { GatewayPlan, Trouble } from '../plants-file';
+import { seedOf } from '../physics/chance';
+import type { Reading } from '../readings/reading';
+import { isWatched, judge } from './conditions';
+import { EventOutbox } from './event-outbox';
+import { IncidentPlan, type Planned } from './incident-plan';
+
+const watched = z.object({ device: z.string(), code: z.string(), id: z.string(), since: z.number().int() });
+
+/** What a gateway remembers of its events when it is switched off. */
+export const eventMemory = z.object({
+  at: z.number().int(),
+  on: z.array(watched),
+  waiting: z.array(gatewayEvent),
+});
+export type EventMemory = z.output<typeof eventMemory>;
+
+/** The oldest that a gateway makes up for: what lies before was told, or nobody wants to know any more. */
+const CATCH_UP_MS = 24 * 3_600_000;
+
+/**
+ * What is wrong behind one gateway, and what it tells of it. Three sources: what the plan of the scenario left broken,
+ * what the plan of incidents says, and what the devices see in their own figures.
+ */
+export class EventDesk {
+  readonly outbox: EventOutbox;
+  private readonly incidents: IncidentPlan;
+  private readonly on = new Map<string, z.output<typeof watched>>();
+  private told: number;
+
+  constructor(
+    private readonly plan: GatewayPlan,
+    memory: EventMemory | null,
+    startedAt: number,
+  ) {
+    this.incidents = incidentPlanOf(plan);
+    this.outbox = new EventOutbox(memory?.waiting);
+    for (const one of memory?.on ?? this.seenAtFirst()) this.on.set(key(one.device, one.code), one);
+    this.told = Math.max(memory?.at ?? plan.initial.at, startedAt - CATCH_UP_MS);
+  }
+
+  memory(): EventMemory {
+    return { at: this.told, on: [...this.on.values()], waiting: this.outbox.events };
+  }
+
+  /** Everything that is wrong with a device at an instant by plan, the worst first. A function of the instant. */
+  plannedFor(device: string, instant: number): Trouble[] {
+    const lasting = this.plan.devices.find(({ id }) => id === device)?.trouble;
+    const found = this.incidents
+      .between(instant, instant)
+      .filter((planned) => planned.device === device && planned.to > instant)
+      .map(troubleOf);
+    if (lasting && lasting.since <= instant) found.push(lasting);
+    return found.sort((a, b) => Number(b.type === 'fault') - Number(a.type === 'fault') || b.level - a.level);
+  }
+
+  /** Looks at the devices' figures at `now` (epoch ms) and files what has happened since the last look. */
+  look(now: number, readings: Iterable<readonly [device: string, type: string, reading: Reading]>): void {
+    for (const planned of this.incidents.between(this.told, now)) {
+      // What a device sees in its figures is told by them, with their own beginning and end.
+      if (isWatched(planned.kind.deviceType, planned.kind.code)) continue;
+      for (const { at, raised } of planned.edges) {
+        if (at > this.told && at <= now) this.outbox.push(eventOf(planned.device, troubleOf(planned), raised, at));
+      }
+    }
+    this.told = Math.max(this.told, now);
+    for (const [device, type, reading] of readings) this.watch(now, device, type, reading);
+  }
+
+  /** What lasts at `now`: said again at every sign-in, since a backend may have lost it. */
+  open(now: number): GatewayEvent[] {
+    const lasting = this.plan.devices.flatMap(({ id, trouble }) =>
+      trouble && trouble.since <= now ? [eventOf(id, trouble, true, trouble.since)] : [],
+    );
+    const planned = this.incidents
+      .between(now, now)
+      .filter(({ kind, to }) => to > now && !isWatched(kind.deviceType, kind.code))
+      .flatMap((one) => {
+        const last = one.edges.findLast(({ at }) => at <= now);
+        return last?.raised ? [eventOf(one.device, troubleOf(one), true, last.at)] : [];
+      });
+    return [...lasting, ...planned, ...[...this.on.values()].flatMap((one) => this.eventOn(one, true, one.since))];
+  }
+
+  /** What its devices saw in their figures when its memory was written: they have told of it already. */
+  private seenAtFirst(): z.output<typeof watched>[] {
+    const { at } = this.plan.initial;
+    return this.incidents
+      .between(at, at)
+      .filter(({ kind, to }) => to > at && isWatched(kind.deviceType, kind.code))
+      .map(({ device, kind, id, from }) => ({ device, code: kind.code, id, since: from }));
+  }
+
+  private watch(now: number, device: string, type: string, reading: Reading): void {
+    const { raised, cleared } = judge(type, reading, (code) => this.on.has(key(device, code)));
+    for (const code of raised) {
+      const one = { device, code, id: `${code}-${seedOf(device, code, now).toString(36)}`, since: now };
+      this.on.set(key(device, code), one);
+      for (const event of this.eventOn(one, true, now)) this.outbox.push(event);
+    }
+    for (const code of cleared) {
+      const one = this.on.get(key(device, code));
+      this.on.delete(key(device, code));
+      if (one) for (const event of this.eventOn(one, false, now)) this.outbox.push(event);
+    }
+  }
+
+  private eventOn({ device, code, id }: z.output<typeof watched>, raised: boolean, at: number): GatewayEvent[] {
+    const type = this.plan.devices.find((candidate) => candidate.id === device)?.type;
+    const kind = type && alarmKind(type, code);
+    if (!kind) return [];
+    return [eventOf(device, { ...kind, msg: kind.en, eventId: id }, raised, at)];
+  }
+}
+
+interface Place {
+  readonly site: {
+    readonly zone: string;
+    readonly units: readonly { readonly id: string; readonly battery: object | null }[];
+  };
+  readonly devices: readonly { readonly id: string; readonly type: string }[];
+  readonly incidents?: GatewayPlan['incidents'];
+}
+
+/** The incidents of a gateway's plan; the seed writes the past from the same. */
+export function incidentPlanOf({ site, devices, incidents }: Place): IncidentPlan {
+  const hasBattery = (id: string) => site.units.some((unit) => unit.id === id && unit.battery !== null);
+  return new IncidentPlan(
+    site.zone,
+    devices.map(({ id, type }) => ({ id, type, battery: hasBattery(id) })),
+    incidents ?? { usual: 0, lately: 0, since: 0 },
+  );
+}
+
+const key = (device: string, code: string) => `${device} ${code}`;
+
+function troubleOf({ kind, id, from }: Planned): Trouble {
+  return { code: kind.code, type: kind.type, level: kind.level, msg: kind.en, since: from, eventId: id };
+}
+
+type Told = Pick<Trouble, 'eventId' | 'type' | 'code' | 'level' | 'msg'>;
+
+function eventOf(device: string, { eventId, type, code, level, msg }: Told, raised: boolean, ts: number): GatewayEvent {
+  return { event_id: eventId, device_id: device, type, code, level, state: raised ? 0 : 1, ts, msg };
+}

@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg';
+import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
+import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
+import type { AlarmEdge } from '@/lib/domain/alarms/edges';
+import { recordsOf } from '@/lib/domain/alarms/records';
+import { incidentPlanOf } from '@/upstream/plants/events/event-desk';
+import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
+import { refreshStationFlags } from '@/upstream/store/flag-store';
+import { bulkInsert } from './bulk-insert';
+import { publicId } from './builders/identity';
+import type { StationDraft } from './builders/station-builder';
+import type { Scenario } from './scenario';
+import { isOffline, lastSeen, type Keys } from './write-stations';
+
+const DAY_MS = 86_400_000;
+/** How far back the record of alarms goes. */
+const HISTORY_DAYS = 180;
+/** Events are taken for 90 days (R16); what was told before cannot matter any more. */
+const TOLD_DAYS = 91;
+
+interface WriteAlarms {
+  readonly scenario: Scenario;
+  readonly drafts: readonly StationDraft[];
+  readonly keys: Keys;
+  readonly now: Date;
+}
+
+interface Edge extends AlarmEdge {
+  readonly station: string;
+  readonly device: string;
+  readonly kind: AlarmKind;
+}
+
+/**
+ * Alarms of the past and those that are pending, as the rules make them of what the devices would have told: the same
+ * plan that the simulator goes on with. Then what they mean for devices and stations.
+ */
+export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, now }: WriteAlarms): Promise<void> {
+  const conditions = new Map<string, Edge[]>();
+  for (const draft of drafts) {
+    for (const edge of edgesOf(draft, now.getTime())) {
+      const name = `${edge.device} ${edge.kind.code}`;
+      conditions.set(name, [...(conditions.get(name) ?? []), edge]);
+    }
+  }
+  const records = [...conditions.values()].flatMap((edges) => {
+    const [{ kind } = { kind: null }] = edges;
+    return kind ? recordsOf(edges, timingOf(kind.code, kind.level), now.getTime()).records : [];
+  });
+  const place = [
+    { name: 'station_key', type: 'int', of: ({ station }: Edge) => keys.stations.get(station) ?? null },
+    { name: 'device_key', type: 'int', of: ({ device }: Edge) => keys.devices.get(device) ?? null },
+    { name: 'code', type: 'text', of: ({ kind }: Edge) => kind.code },
+    { name: 'type', type: 'text', of: ({ kind }: Edge) => kind.type },
+    { name: 'level', type: 'smallint', of: ({ kind }: Edge) => kind.level },
+    { name: 'message', type: 'text', of: ({ kind }: Edge) => kind.en },
+  ] as const;
+  await bulkInsert<(typeof records)[number]>(
+    client,
+    'alarm',
+    [
+      ...place.map(({ name, type, of }) => ({ name, type, of: ({ first }: (typeof records)[number]) => of(first) })),
+      {
+        name: 'id',
+        type: 'text',
+        of: ({ first, start }) => publicId(scenario.name, 'alarm', `${first.device}/${first.kind.code}/${start}`),
+      },
+      { name: 'started_at', type: 'timestamptz', of: ({ start }) => new Date(start) },
+      { name: 'recovered_at', type: 'timestamptz', of: ({ end }) => (end === null ? null : new Date(end)) },
+      { name: 'opened_at', type: 'timestamptz', of: ({ start }) => new Date(start) },
+    ],
+    records,
+  );
+  await bulkInsert<Edge>(
+    client,
+    'alarm_event',
+    [
+      ...place,
+      { name: 'at', type: 'timestamptz', of: ({ at }) => new Date(at) },
+      { name: 'raised', type: 'boolean', of: ({ raised }) => raised },
+      { name: 'event_id', type: 'text', of: ({ id }) => id },
+    ],
+    [...conditions.values()].flat().filter(({ at }) => at > now.getTime() - TOLD_DAYS * DAY_MS),
+  );
+  await refreshDeviceStatus(client, [...keys.devices.values()]);
+  await refreshStationFlags(client, [...keys.stations.values()], now);
+}
+
+/** What the devices of a station would have told up to now. */
+function edgesOf(draft: StationDraft, now: number): Edge[] {
+  const until = lastSeen(draft, now);
+  const edges: Edge[] = [];
+  const tell = (device: string, kind: AlarmKind | undefined, edge: AlarmEdge) => {
+    if (kind) edges.push({ ...edge, station: draft.id, device, kind });
+  };
+  const incidents = incidentPlanOf({
+    site: draft.site,
+    devices: draft.devices,
+    ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: now } }),
+  });
+  for (const planned of draft.spec.incidents ? incidents.between(now - HISTORY_DAYS * DAY_MS, until) : []) {
+    for (const edge of planned.edges) if (edge.at <= until) tell(planned.device, planned.kind, edge);
+  }
+  if (draft.trouble) {
+    const { code, since, eventId } = draft.trouble.trouble;
+    const device = draft.devices.find(({ id }) => id === draft.trouble?.device);
+    tell(draft.trouble.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
+  }
+  const gateway = draft.devices.find(({ type }) => type === 'C001');
+  if (gateway && isOffline(draft)) {
+    tell(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+  }
+  return edges;
+}
