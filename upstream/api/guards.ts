@@ -1,12 +1,16 @@
 import type { StationAction } from '@/lib/domain/permissions/authorize';
 import type { Actor, Context } from '../context';
 import {
+  commLogFor,
+  deviceFor,
   devicesFor,
   moduleFor,
   stationsFor,
-  type GrantedDevice,
+  type CommandedDevice,
+  type GrantedCommLog,
   type GrantedModule,
   type GrantedStation,
+  type ZonedDevice,
 } from '../verbs/access';
 
 /**
@@ -14,7 +18,7 @@ import {
  * the declared action with it; what it answers is handed to the verb, which has no other way to get it.
  */
 export interface Guard<Input, Who extends Actor | null, Action extends string, Granted> {
-  readonly kind: 'anonymous' | 'session' | 'station' | 'device' | 'module';
+  readonly kind: 'anonymous' | 'session' | 'station' | 'module' | 'device' | 'comm-log';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
 }
 
@@ -25,7 +29,7 @@ export const anonymous: Guard<unknown, null, 'sign-in', null> = {
 };
 
 /** A call on what belongs to the session itself; lists in its answer are filtered in SQL. */
-export const ownSession: Guard<unknown, Actor, 'sign-out' | 'list' | 'connect' | 'mark-read', null> = {
+export const ownSession: Guard<unknown, Actor, 'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station', null> = {
   kind: 'session',
   check: () => Promise.resolve(null),
 };
@@ -40,7 +44,7 @@ export function stationsIn<Input>(
 /** A call on devices that the input names: every one is checked by its station, all or nothing. */
 export function devicesIn<Input>(
   find: (input: Input) => readonly string[],
-): Guard<Input, Actor, StationAction, readonly GrantedDevice[]> {
+): Guard<Input, Actor, StationAction, readonly ZonedDevice[]> {
   return { kind: 'device', check: (context, action, input) => devicesFor(context, action, find(input)) };
 }
 
@@ -49,4 +53,26 @@ export function moduleIn<Input>(
   find: (input: Input) => { moduleId: string; gatewayUuid: string | null },
 ): Guard<Input, Actor, StationAction, GrantedModule> {
   return { kind: 'module', check: (context, action, input) => moduleFor(context, action, find(input)) };
+}
+
+/** A call on the one station that the input names. */
+export function stationIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedStation> {
+  return {
+    kind: 'station',
+    check: async (context, action, input) => {
+      const [station] = await stationsFor(context, action, [find(input)]);
+      if (!station) throw new Error('a granted station is missing');
+      return station;
+    },
+  };
+}
+
+/** A call on a device. */
+export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, CommandedDevice> {
+  return { kind: 'device', check: (context, action, input) => deviceFor(context, action, find(input)) };
+}
+
+/** A call on an entry of the communication log. */
+export function commLogIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedCommLog> {
+  return { kind: 'comm-log', check: (context, action, input) => commLogFor(context, action, find(input)) };
 }

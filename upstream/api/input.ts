@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { CODES } from '@/lib/contract/envelope';
+import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
+import type { MessageKey } from '../messages/en';
 import { Refusal } from '../verbs/refusal';
+
+/** Rules whose breaking has a text of its own; all others name the field. */
+const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariff.form']));
 
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -14,6 +19,8 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
   if (issue.code === 'unrecognized_keys') {
     return new Refusal(CODES.invalid, 'invalid.unknown', { field: pathText([...issue.path, issue.keys[0] ?? '']) });
   }
+  const reason = issue.code === 'custom' ? REASONS.get(issue.message) : undefined;
+  if (reason !== undefined) return new Refusal(CODES.invalid, reason);
   if (issue.path.length === 0) return new Refusal(CODES.invalid, 'invalid.request');
   const field = pathText(issue.path);
   return new Refusal(CODES.invalid, at(value, issue.path) === undefined ? 'invalid.missing' : 'invalid.field', {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import { labelsOf } from '@/lib/domain/points/station-labels';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
-import { labelsOf } from './builders/labels';
 import type { DeviceDraft, StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
 import { accountId, enterpriseId } from './write-accounts';

@@ -10,6 +10,25 @@ export interface Membership extends Record<string, unknown> {
   readonly authority: boolean;
 }
 
+/** The organisation that handed out a code, and what it is called; null where no one did. */
+export async function findEnterprise(
+  db: Sql,
+  code: string,
+  tenant: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from enterprise where code = ${code} and tenant = ${tenant}`);
+  return rows[0] ?? null;
+}
+
+/** The business number that an account registered with; empty for a person. */
+export async function companyCodeOf(db: Sql, accountId: string): Promise<string> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`select company_code as code from account where id = ${accountId}`,
+  );
+  return rows[0]?.code ?? '';
+}
+
 /** The organisations of a tenant that an account is a member of. */
 export async function readMemberships(db: Sql, accountId: string, tenant: string): Promise<Membership[]> {
   const { rows } = await db.execute<Membership>(sql`

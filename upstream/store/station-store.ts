@@ -113,6 +113,25 @@ export async function readModuleReach(
   return rows;
 }
 
+export interface DeviceReachRow extends ReachRow {
+  readonly device_key: number;
+  readonly device_id: string;
+  readonly type: string;
+  readonly gateway_uuid: string;
+  readonly credential_hash: string;
+}
+
+/** A device in a reached station; null where there is none. */
+export async function readDeviceReach(db: Sql, who: Asking, deviceId: string): Promise<DeviceReachRow | null> {
+  const { rows } = await db.execute<DeviceReachRow>(sql`${reach(who)}
+    select ${RELATION}, d.key as device_key, d.id as device_id, d.type, w.uuid as gateway_uuid, w.credential_hash
+      from device d join gateway w on w.key = d.gateway_key and w.deleted_at is null
+      join reach r on r.key = d.station_key join station s on s.key = r.key
+      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
+     where d.id = ${deviceId} and d.deleted_at is null and s.tenant = ${who.tenant} and s.deleted_at is null`);
+  return rows[0] ?? null;
+}
+
 /** Every station of an account, ordered by name. */
 export async function readStations(db: Sql, who: Asking): Promise<StationRow[]> {
   const { rows } = await db.execute<StationRow>(sql`${reach(who)}

@@ -1,10 +1,11 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
 import type { Context } from '../context';
+import { findCommLog } from '../store/comm-log-store';
 import { findDevices } from '../store/device-store';
-import { readModuleReach, readReach, type ReachRow } from '../store/station-store';
+import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../store/station-store';
 import { forbidden, notFound } from './refusal';
 
-/** A station that the caller may use for the declared action. Only `stationsFor` and `moduleFor` make one. */
+/** A station that the caller may use for the declared action. Only the functions of this file make one. */
 export interface GrantedStation {
   readonly key: number;
   readonly id: string;
@@ -16,14 +17,33 @@ export interface GrantedModule {
   readonly moduleId: string;
 }
 
-/** A device that the caller may use for the declared action. Only `devicesFor` makes one. */
+/** A device that the caller may use for the declared action. */
 export interface GrantedDevice {
   readonly key: number;
   readonly id: string;
   readonly type: string;
   readonly station: GrantedStation;
-  /** The zone in which the days of its station are cut. */
+}
+
+/** One whose days are cut in the zone of its station. Only `devicesFor` makes one. */
+export interface ZonedDevice extends GrantedDevice {
   readonly timeZone: string;
+}
+
+/** One that commands can be sent to. Only `deviceFor` makes one. */
+export interface CommandedDevice extends GrantedDevice {
+  readonly gatewayUuid: string;
+  /** What is stored of the gateway's secret. */
+  readonly credentialHash: string;
+}
+
+/** An entry of the communication log that the caller himself made, for a device that he may still write. */
+export interface GrantedCommLog {
+  readonly id: string;
+  readonly readSet: 'Read' | 'Set';
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly device: CommandedDevice;
 }
 
 /** Every way in which a row of the store says that the caller reaches a station. */
@@ -68,7 +88,7 @@ export async function devicesFor(
   context: Context,
   action: StationAction,
   deviceIds: readonly string[],
-): Promise<GrantedDevice[]> {
+): Promise<ZonedDevice[]> {
   const wanted = [...new Set(deviceIds)];
   const rows = await context.db.asAccount(context.actor, (tx) => findDevices(tx, wanted));
   if (rows.length < wanted.length) throw notFound();
@@ -95,6 +115,22 @@ export async function moduleFor(
   const open = rows.find((row) => authorizeAny(relationsOf(row), action));
   if (open) return { deviceType: open.type, moduleId: module.moduleId };
   throw rows.some((row) => authorizeAny(relationsOf(row), 'view')) ? forbidden() : notFound();
+}
+
+/** A device of a station where the caller may do `action`. */
+export async function deviceFor(context: Context, action: StationAction, deviceId: string): Promise<CommandedDevice> {
+  const row = await context.db.asAccount(context.actor, (tx) => readDeviceReach(tx, context.actor, deviceId));
+  if (!row) throw notFound();
+  const { device_key: key, device_id: id, type, gateway_uuid: gatewayUuid, credential_hash: credentialHash } = row;
+  return { key, id, type, gatewayUuid, credentialHash, station: grant(row, action) };
+}
+
+/** The caller's own entry; another's and an absent one answer alike. */
+export async function commLogFor(context: Context, action: StationAction, commId: string): Promise<GrantedCommLog> {
+  const seat = await context.db.asAccount(context.actor, (tx) => findCommLog(tx, commId));
+  if (!seat || seat.accountId !== context.actor.accountId) throw notFound();
+  const { id, readSet, createdAt } = seat;
+  return { id, readSet, createdAt, device: await deviceFor(context, action, seat.deviceId) };
 }
 
 function grant(row: ReachRow, action: StationAction): GrantedStation {

@@ -28,5 +28,5 @@ export class Refusal extends Error {
 /** Foreign and absent look alike (A01). */
 export const notFound = (): Refusal => new Refusal(CODES.notFound, 'object.unknown');
 export const forbidden = (): Refusal => new Refusal(CODES.forbidden, 'action.forbidden');
-export const tooMany = (seconds: number): Refusal =>
-  new Refusal(CODES.tooMany, 'login.wait', {}, Math.max(1, Math.ceil(seconds)));
+export const tooMany = (seconds: number, key: MessageKey = 'login.wait'): Refusal =>
+  new Refusal(CODES.tooMany, key, {}, Math.max(1, Math.ceil(seconds)));

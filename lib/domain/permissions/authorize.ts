@@ -25,6 +25,7 @@ export const STATION_ACTIONS = [
   'edit-basic',
   'edit',
   'share',
+  'see-shares',
   'share-manage',
   'transfer',
   'set-tariff',
@@ -48,7 +49,15 @@ const VIEWER: readonly StationAction[] = ['view', 'favourite'];
 /** P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. */
 const EDITOR: readonly StationAction[] = [...VIEWER, 'edit-basic', 'edit-device'];
 /** P6.5, D6.2: what station_auth 1 opens. Manage and transfer are the creator's to give (P6.2). */
-const MANAGER: readonly StationAction[] = [...EDITOR, 'edit', 'share', 'set-tariff', 'edit-device-key', 'add-device'];
+const MANAGER: readonly StationAction[] = [
+  ...EDITOR,
+  'edit',
+  'share',
+  'see-shares',
+  'set-tariff',
+  'edit-device-key',
+  'add-device',
+];
 
 /**
  * Whether one relation allows an action (P6.2 to P6.13, D6.1 to D6.3). Everything that is not listed is refused; the
@@ -79,6 +88,8 @@ export function authorizeAny(relations: readonly Relation[], action: StationActi
 
 function byFlags(grant: GrantFlags, action: StationAction): boolean {
   if (action === 'authorise') return grant.auth;
+  // Who gives rights must see who has some.
+  if (action === 'see-shares' && grant.auth) return true;
   if (action === 'set-device') return grant.setting;
   if (action === 'control-device') return grant.control;
   if (grant.shareType === SHARE.manage) return MANAGER.includes(action);
@@ -102,4 +113,41 @@ export function stationHints(relations: readonly Relation[]): StationHints {
     deviceAuth: may('authorise') ? 1 : 0,
     deviceSetting: may('set-device') ? 1 : 0,
   };
+}
+
+/** The three flags of P6.9. */
+export type RightFlags = Pick<GrantFlags, 'auth' | 'setting' | 'control'>;
+
+/** A share as those who change it look at it. */
+export interface HeldShare extends RightFlags {
+  readonly shareType: number;
+}
+
+/** Whether the caller may touch a share at all: who manages was chosen by the creator, and only he undoes it (P6.2). */
+export function mayChangeShare(relations: readonly Relation[], share: HeldShare): boolean {
+  return share.shareType !== SHARE.manage || authorizeAny(relations, 'share-manage');
+}
+
+/**
+ * Why rights may not be given (P5.27, P6.9): `manage-only`, since only who manages may authorise others; `beyond-own`,
+ * since nobody gives what he does not hold. Null where they may. What stays as it was is nobody's gift.
+ */
+export function flagsProblem(
+  relations: readonly Relation[],
+  held: HeldShare,
+  wanted: RightFlags,
+): 'manage-only' | 'beyond-own' | null {
+  if (wanted.auth && held.shareType !== SHARE.manage) return 'manage-only';
+  const gives = (flag: keyof RightFlags, action: StationAction) =>
+    !wanted[flag] || held[flag] || authorizeAny(relations, action);
+  // To authorise somebody to authorise is the creator's.
+  return gives('auth', 'share-manage') && gives('setting', 'set-device') && gives('control', 'control-device')
+    ? null
+    : 'beyond-own';
+}
+
+/** What a caller must be allowed for a share of this kind (P6.2). */
+export function shareAction(shareType: number): StationAction {
+  if (shareType === SHARE.transfer) return 'transfer';
+  return shareType === SHARE.manage ? 'share-manage' : 'share';
 }

@@ -27,11 +27,22 @@ export const DEFAULT_TARIFF = {
   consumptionPrice: 0.37,
 } as const;
 
+/** What can be wrong with a price. */
+export const BAND_PROBLEMS = [
+  'wrong-shape',
+  'wrong-tabs',
+  'no-rows',
+  'bad-time',
+  'bad-price',
+  'empty-band',
+  'gap',
+  'not-to-midnight',
+] as const;
+
 /** Why a price is not complete; `path` says where, in the terms of the price. */
 export interface BandProblem {
   readonly path: readonly (string | number)[];
-  readonly why:
-    'wrong-shape' | 'wrong-tabs' | 'no-rows' | 'bad-time' | 'bad-price' | 'empty-band' | 'gap' | 'not-to-midnight';
+  readonly why: (typeof BAND_PROBLEMS)[number];
 }
 
 const DAY_START = '00:00';

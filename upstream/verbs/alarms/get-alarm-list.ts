@@ -3,7 +3,7 @@ import type { getAlarmList as entry } from '@/lib/contract/upstream/alarm';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
 import { listAlarms } from '../../store/alarm-list-store';
-import type { GrantedDevice } from '../access';
+import type { ZonedDevice } from '../access';
 import { toAlarm } from './alarm-words';
 
 /** No answer is longer, whoever asks for how much. */
@@ -14,7 +14,7 @@ const PAGE_SIZE = 100;
 export async function getAlarmList(
   context: Context,
   input: ParsedInputOf<typeof entry>,
-  devices: readonly GrantedDevice[],
+  devices: readonly ZonedDevice[],
 ): Promise<AnswerOf<typeof entry>> {
   const paged = input.page !== undefined || input.page_size !== undefined;
   const size = input.page_size ?? (paged ? PAGE_SIZE : MOST);
@@ -35,7 +35,7 @@ export async function getAlarmList(
 }
 
 /** The range of each device: the same instants for all, or the same days, which its station's zone cuts. */
-function spansOf(devices: readonly GrantedDevice[], input: ParsedInputOf<typeof entry>) {
+function spansOf(devices: readonly ZonedDevice[], input: ParsedInputOf<typeof entry>) {
   const { start, end, startDay, endDay } = input;
   const zones = new Map<string, Cuts>();
   return devices.map(({ key, station, timeZone }) => {

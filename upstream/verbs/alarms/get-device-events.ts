@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeviceEvents as entry } from '@/lib/contract/timeseries/events';
 import type { Context } from '../../context';
 import { listAlarms } from '../../store/alarm-list-store';
-import type { GrantedDevice } from '../access';
+import type { ZonedDevice } from '../access';
 import { toAlarm } from './alarm-words';
 
 const MOST = 5_000;
@@ -11,7 +11,7 @@ const MOST = 5_000;
 export async function getDeviceEvents(
   context: Context,
   { query, body }: ParsedInputOf<typeof entry>,
-  devices: readonly GrantedDevice[],
+  devices: readonly ZonedDevice[],
 ): Promise<AnswerOf<typeof entry>> {
   const { start: from, end: to } = query;
   const spans = devices.map(({ key, station }) => ({ deviceKey: key, stationKey: station.key, from, to }));

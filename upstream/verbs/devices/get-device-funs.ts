@@ -55,7 +55,7 @@ function toSetting(setting: DeviceSetting, language: Language): Told {
     fun_id: String(setting.id),
     fun_name: setting[language],
     type: setting.type,
-    type_detail: bounds ?? options?.map((option) => ({ name: option[language], value: String(option.value) })) ?? null,
+    type_detail: bounds ?? choicesOf(options ?? parts, language),
     unit: setting.unit ?? '',
     temp_read_only: SETTING_LEVEL,
     hidden: setting.hidden ? 1 : 0,
@@ -65,6 +65,10 @@ function toSetting(setting: DeviceSetting, language: Language): Told {
       fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: part[language], value: part.value })),
     }),
   };
+}
+
+function choicesOf(choices: DeviceSetting['options'] | DeviceSetting['parts'], language: Language) {
+  return choices?.map((choice) => ({ name: choice[language], value: String(choice.value) })) ?? null;
 }
 
 function toReading(property: Property, language: Language): Omit<Told, 'fun_id'> {

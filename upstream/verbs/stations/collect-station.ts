@@ -8,10 +8,10 @@ import type { GrantedStation } from '../access';
 export async function collectStation(
   context: Context,
   input: ParsedInputOf<typeof entry>,
-  stations: readonly GrantedStation[],
+  station: GrantedStation,
 ): Promise<null> {
-  await context.db.asAccount(context.actor, async (tx) => {
-    for (const station of stations) await setFavourite(tx, context.actor.accountId, station.key, input.type === 1);
-  });
+  await context.db.asAccount(context.actor, (tx) =>
+    setFavourite(tx, context.actor.accountId, station.key, input.type === 1),
+  );
   return null;
 }

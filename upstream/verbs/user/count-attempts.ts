@@ -1,4 +1,5 @@
 import type { AttemptDecision, AttemptState } from '../../store/rate-limit-store';
+import { windowAttempt } from '../limits';
 
 /** Safety 1.3: five attempts in a quarter of an hour per account, then a delay that grows but never locks for good. */
 export const FREE_ATTEMPTS = 5;
@@ -40,11 +41,5 @@ export function accountAttempt(state: AttemptState | null, now: number): Attempt
 
 /** Takes one call of an address: so many in each minute. */
 export function addressAttempt(state: AttemptState | null, now: number): AttemptDecision {
-  if (state === null || now >= state.windowStart + MINUTE_MS) {
-    return { allowed: true, waitMs: 0, next: { count: 1, windowStart: now, blockedUntil: null } };
-  }
-  if (state.count >= CALLS_PER_MINUTE) {
-    return { allowed: false, waitMs: state.windowStart + MINUTE_MS - now, next: state };
-  }
-  return { allowed: true, waitMs: 0, next: { ...state, count: state.count + 1 } };
+  return windowAttempt({ count: CALLS_PER_MINUTE, windowMs: MINUTE_MS }, state, now);
 }

@@ -32,6 +32,7 @@ test('P6.2 P6.4 P6.5 P6.8 view, manage and edit open what they say', () => {
     'edit-basic',
     'edit',
     'share',
+    'see-shares',
     'set-tariff',
     'edit-device',
     'edit-device-key',

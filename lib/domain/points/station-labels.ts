@@ -1,4 +1,4 @@
-interface Point {
+export interface LabelPoint {
   readonly code: string;
   readonly unit: string;
   readonly data: readonly { readonly device_id: string; readonly property_code: string }[];
@@ -43,7 +43,7 @@ const LABELS = [
 /** The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. */
 export function labelsOf(
   inverters: readonly string[],
-): { readonly type: string; readonly name: string; readonly points: readonly Point[] }[] {
+): { readonly type: string; readonly name: string; readonly points: readonly LabelPoint[] }[] {
   return LABELS.map(({ type, name, points }) => ({
     type,
     name,

@@ -1,0 +1,262 @@
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { CLAIM, newStation, shelve } from '../../support/station-call-fixtures';
+import {
+  addAccount,
+  addEnterprise,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type Reply,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+  upstream.changes.length = 0;
+});
+
+const post = (path: string, body: unknown, as = token, lang = 'en'): Promise<Reply> =>
+  call(upstream.api, path, body, { token: as, lang });
+const seen = async (as = token) =>
+  (await call(upstream.api, '/station/get_station_relevance', undefined, { token: as })).data;
+const audits = async (object: string) =>
+  (
+    await upstream.db.pool.query<{ action: string; result: string; actor: string; detail: Record<string, unknown> }>(
+      'select action, result, actor, detail from audit where object = $1 order by seq',
+      [object],
+    )
+  ).rows;
+
+test('P7.3 P3.10 A10 a station is made with the unit that its printed code claims, and is whole at once', async () => {
+  const unit = await shelve(upstream.db);
+  const reply = await post('/station/add_station', newStation(unit.serial.toLowerCase()));
+  expect(reply).toMatchObject({ status: 200, code: 1001, data: { station_id: expect.any(String) } });
+  const all = await seen();
+  expect(all.station).toHaveLength(1);
+  expect(all.station[0]).toMatchObject({
+    id: reply.data.station_id,
+    station_name: 'Home of the test',
+    station_type: 'residential',
+    NMI: '20010000001',
+    installed_capacity: 6.6,
+    rated_capacity: 200,
+    time_zone: 'Australia/Adelaide',
+    create_user: owner,
+    station_auth: 1,
+    device_auth: 1,
+    device_setting: 1,
+  });
+  expect(all.device.map((device: { obj_name: string; type_name: string }) => device.obj_name).sort()).toEqual([
+    'Gateway',
+    'My inverter',
+  ]);
+  expect(all.gateway).toEqual([expect.objectContaining({ uuid: unit.gatewayUuid })]);
+  const point = all.station_virtual_point.find(
+    (one: { property_code: string; calc_formula: string }) => one.property_code === 'KRA',
+  );
+  expect(point.calc_formula).toBe(`[${unit.devices[1]?.id}_KRA]`);
+  expect((await audits(`station:${reply.data.station_id}`)).map(({ action }) => action)).toEqual(['add-station']);
+  expect(upstream.changes).toEqual([{ accountId: owner }]);
+});
+
+test('A10 a guessed number, a wrong code and a unit that is taken answer alike; five tries a day', async () => {
+  const [unit, taken] = [await shelve(upstream.db), await shelve(upstream.db)];
+  expect((await post('/station/add_station', newStation(taken.serial))).code).toBe(1001);
+  const other = await addSession(upstream, await addAccount(upstream.db));
+  const tries = [
+    newStation('SN-NOBODY'),
+    newStation(unit.serial, { device: { name: 'x', type: 'C002', sn: unit.serial, claim: 'WRONG-CODE' } }),
+    newStation(taken.serial),
+    newStation(`SN${'0'.repeat(20)}`),
+    newStation(taken.serial),
+  ];
+  const replies = [];
+  for (const body of tries) replies.push(await post('/station/add_station', body, other));
+  expect(new Set(replies.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
+  expect(replies[0]).toMatchObject({ code: 1400, msg: expect.stringContaining('claim code') });
+  expect(await post('/station/add_station', newStation(unit.serial), other)).toMatchObject({ status: 429, code: 1429 });
+  expect((await seen(other)).station).toEqual([]);
+  // Nothing was left behind, and the unit is still free for who holds its code.
+  expect((await post('/station/add_station', newStation(unit.serial))).code).toBe(1001);
+  expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
+});
+
+test('P7.3 two who claim one unit at the same time: one station, one refusal', async () => {
+  const unit = await shelve(upstream.db);
+  const others = await Promise.all([1, 2, 3, 4].map(async () => addSession(upstream, await addAccount(upstream.db))));
+  const replies = await Promise.all(others.map((as) => post('/station/add_station', newStation(unit.serial), as)));
+  expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1400, 1400, 1400]);
+});
+
+test.each([
+  ['P5.20', { station_type: 'castle' }, 'en', 'This kind of station is not on offer'],
+  ['P5.20', { station_type: 'castle' }, 'zh', '没有这种电站类型'],
+  ['P5.20', { installed_capacity: '6.6' }, 'en', 'installed_capacity is not valid'],
+  ['P5.20', { rated_capacity: -1 }, 'en', 'rated_capacity is not valid'],
+  ['P5.20', { station_name: '  ' }, 'en', 'station_name is not valid'],
+  ['P5.20', { postal_code: undefined }, 'en', 'postal_code is missing'],
+  ['P5.20', { address: undefined }, 'zh', '缺少 address'],
+  ['P5.22', { device: { name: 'x', type: 'C002' } }, 'en', 'device.sn is missing'],
+  ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
+  ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
+  ['A04', { create_user: 'me' }, 'en', 'create_user is not a known field'],
+  ['C1', { postal_code: '10115' }, 'en', 'The time zone cannot be told from the address, please choose it'],
+  ['C1', { latitude: 52.5, longitude: 13.4 }, 'en', 'The time zone cannot be told from the address, please choose it'],
+  ['P5.21', { station_image: Array.from({ length: 11 }, (_, at) => `${at}.jpg`) }, 'en', 'station_image is not valid'],
+  ['P9.8', { station_image: ['of-somebody-else.jpg'] }, 'en', 'One of the pictures was not uploaded by you'],
+])('P7.3 %s %j is refused in %s: %s', async (_row, wrong, lang, msg) => {
+  const unit = await shelve(upstream.db);
+  expect(await post('/station/add_station', newStation(unit.serial, wrong), token, lang)).toMatchObject({
+    code: 1400,
+    msg,
+  });
+  expect((await seen()).station).toEqual([]);
+});
+
+test('C1 the zone that was chosen wins over the one of the address', async () => {
+  const unit = await shelve(upstream.db);
+  const body = newStation(unit.serial, { postal_code: '10115', time_zone: 'Europe/Berlin' });
+  expect((await post('/station/add_station', body)).code).toBe(1001);
+  expect((await seen()).station[0].time_zone).toBe('Europe/Berlin');
+  expect(cutsOf('Europe/Berlin').zone).toBe('Europe/Berlin');
+});
+
+test('P7.4 P6.8 the creator changes everything, who may edit changes name and pictures, who views changes nothing', async () => {
+  const station = await addStation(upstream.db, owner);
+  const [editor, viewer, manager] = [
+    await addAccount(upstream.db),
+    await addAccount(upstream.db),
+    await addAccount(upstream.db),
+  ];
+  await addGrant(upstream.db, station.key, editor, { shareType: 3 });
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0, setting: true });
+  await addGrant(upstream.db, station.key, manager, { shareType: 1 });
+  const whole = {
+    station_id: station.id,
+    station_name: 'All new',
+    station_type: 'commercial',
+    postal_code: '0800',
+    address: '2 New Road',
+    latitude: -12.4,
+    longitude: 130.8,
+    installed_capacity: 10,
+    rated_capacity: 0,
+    nmi: '',
+    time_zone: 'Australia/Darwin',
+  };
+  const asEditor = await addSession(upstream, editor);
+  const basic = { station_id: station.id, station_name: 'Renamed', station_image: [] };
+  expect(await post('/station/edit_station', whole, asEditor)).toMatchObject({ status: 403, code: 1403 });
+  expect(await post('/station/edit_station', basic, asEditor)).toMatchObject({ code: 1001, data: null });
+  expect((await seen()).station[0]).toMatchObject({ station_name: 'Renamed', station_image: [], NMI: 'NMI1' });
+  expect(await post('/station/edit_station', basic, await addSession(upstream, viewer))).toMatchObject({ code: 1403 });
+  expect((await post('/station/edit_station', whole, await addSession(upstream, manager))).code).toBe(1001);
+  expect((await seen()).station[0]).toMatchObject({
+    station_name: 'All new',
+    station_type: 'commercial',
+    postal_code: '0800',
+    latitude: -12.4,
+    rated_capacity: 0,
+    NMI: '',
+    time_zone: 'Australia/Darwin',
+  });
+  const forgotten = { station_id: station.id, station_name: 'All new', latitude: null, longitude: null };
+  expect((await post('/station/edit_station', forgotten)).code).toBe(1001);
+  expect((await seen()).station[0]).toMatchObject({ latitude: null, longitude: null, postal_code: '0800' });
+  expect((await audits(`station:${station.id}`)).map(({ action, actor }) => [action, actor])).toEqual([
+    ['edit-station', editor],
+    ['edit-station', manager],
+    ['edit-station', owner],
+  ]);
+});
+
+test('P7.4 pictures that are on the station may stay; those of nobody knows where may not', async () => {
+  const station = await addStation(upstream.db, owner);
+  const edit = (station_image: string[]) =>
+    post('/station/edit_station', { station_id: station.id, station_name: 'Same', station_image });
+  expect((await edit(['a.jpg'])).code).toBe(1001);
+  expect(await edit(['a.jpg', 'b.jpg'])).toMatchObject({
+    code: 1400,
+    msg: 'One of the pictures was not uploaded by you',
+  });
+  expect((await seen()).station[0]).toMatchObject({ station_name: 'Same', station_image: ['a.jpg'] });
+});
+
+test('P7.5 P6.7 C6 the creator deletes; the rows stay, nobody sees them, and every connection ends', async () => {
+  const station = await addStation(upstream.db, owner);
+  const friend = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, friend, { shareType: 1 });
+  const before = await upstream.db.pool.query<{ v: number }>('select grant_version as v from account where id = $1', [
+    friend,
+  ]);
+  expect((await post('/station/delete_station', { station_id: station.id })).code).toBe(1001);
+  for (const as of [token, await addSession(upstream, friend)]) expect((await seen(as)).station).toEqual([]);
+  expect(await post('/station/delete_station', { station_id: station.id })).toMatchObject({ status: 404, code: 1404 });
+  expect(upstream.changes).toEqual(expect.arrayContaining([{ accountId: owner }, { accountId: friend }]));
+  const after = await upstream.db.pool.query<{ v: number }>('select grant_version as v from account where id = $1', [
+    friend,
+  ]);
+  expect(after.rows[0]?.v).toBe((before.rows[0]?.v ?? 0) + 1);
+  const { rows } = await upstream.db.pool.query('select deleted_at from station where key = $1', [station.key]);
+  expect(rows).toEqual([{ deleted_at: upstream.clock.now }]);
+  expect((await audits(`station:${station.id}`)).map(({ action }) => action)).toEqual(['delete-station']);
+});
+
+test('P6.7 C6 anybody else gives up what a share gave him; what an organisation shows is not his to give up', async () => {
+  const station = await addStation(upstream.db, owner);
+  const [friend, head] = [await addAccount(upstream.db), await addAccount(upstream.db)];
+  await addGrant(upstream.db, station.key, friend, { shareType: 0 });
+  await addEnterprise(upstream.db, { [owner]: false, [head]: true });
+  const [asFriend, asHead] = [await addSession(upstream, friend), await addSession(upstream, head)];
+  expect((await post('/station/collect_station', { station_id: station.id, type: 1 }, asFriend)).code).toBe(1001);
+  expect((await post('/station/delete_station', { station_id: station.id }, asFriend)).code).toBe(1001);
+  expect((await seen(asFriend)).station).toEqual([]);
+  const left = await upstream.db.pool.query('select from favourite where account_id = $1', [friend]);
+  expect(left.rowCount).toBe(0);
+  expect(await post('/station/delete_station', { station_id: station.id }, asHead)).toMatchObject({
+    code: 1403,
+    msg: expect.stringContaining('only its owner deletes it'),
+  });
+  expect((await seen()).station).toHaveLength(1);
+  expect((await audits(`station:${station.id}`)).map(({ action }) => action)).toEqual(['give-up-station']);
+});
+
+test('P7.13 P6.11 P5.33 the creator sets an organisation; a second one takes a company account', async () => {
+  const station = await addStation(upstream.db, owner);
+  const [firstHead, secondHead] = [await addAccount(upstream.db), await addAccount(upstream.db)];
+  const codeOf = async (id: string) =>
+    (await upstream.db.pool.query<{ code: string }>('select code from enterprise where id = $1', [id])).rows[0]?.code;
+  const first = await codeOf(await addEnterprise(upstream.db, { [firstHead]: true }));
+  const second = await codeOf(await addEnterprise(upstream.db, { [secondHead]: true }));
+  const foreign = await codeOf(await addEnterprise(upstream.db, {}, 'lamp'));
+  const set = (enterprise_code: string | undefined, as = token) =>
+    post('/station/set_enterprise', { station_id: station.id, enterprise_code }, as);
+  expect(await set('NOBODY')).toMatchObject({ code: 1400, msg: 'There is no organisation with this code' });
+  expect(await set(foreign)).toMatchObject({ code: 1400, msg: 'There is no organisation with this code' });
+  expect((await set(first)).code).toBe(1001);
+  expect((await seen()).station[0].service_custom).toMatch(/^Org /);
+  expect((await seen(await addSession(upstream, firstHead))).station).toHaveLength(1);
+  expect(await set(second)).toMatchObject({ code: 1403, msg: expect.stringContaining('company account') });
+  await upstream.db.pool.query(`update account set company_code = '51824753556' where id = $1`, [owner]);
+  expect((await set(second)).code).toBe(1001);
+  expect((await seen(await addSession(upstream, firstHead))).station).toEqual([]);
+  expect((await seen(await addSession(upstream, secondHead))).station).toHaveLength(1);
+  expect(upstream.changes).toEqual(expect.arrayContaining([{ accountId: firstHead }, { accountId: secondHead }]));
+  expect(await set(first, await addSession(upstream, secondHead))).toMatchObject({ code: 1403 });
+});
+
+test('every change of this file stands in an audit whose chain holds', async () => {
+  expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
+});

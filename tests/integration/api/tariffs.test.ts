@@ -1,0 +1,193 @@
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  START,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+let upstream: TestUpstream;
+let token: string;
+let station: TestStation;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  const owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+  station = await addStation(upstream.db, owner);
+});
+
+// START is 12:30 on 2026-03-05 in Adelaide.
+const TODAY = '2026-03-05';
+const FIXED = { unit: 'AUD', consumptionType: 'fixed', consumptionPrice: 0.37, feedinType: 'fixed', feedinPrice: 0.08 };
+const band = (startTime: string, endTime: string, value: number) => ({ startTime, endTime, value });
+const TOU = [{ type: 'daily', rows: [band('00:00', '07:00', 0.2), band('07:00', '24:00', 0.45)] }];
+const WEEK = [
+  { type: 'weekday', rows: [band('00:00', '24:00', 0.4)] },
+  { type: 'weekend', rows: [band('00:00', '12:00', 0.1), band('12:00', '24:00', -0.05)] },
+];
+const set = (tariff: object, lang = 'en', as = token) =>
+  call(upstream.api, '/station/set_station_tariff', { station_id: station.id, ...tariff }, { token: as, lang });
+const get = async () =>
+  (await call(upstream.api, `/station/get_station_tariff?station_id=${station.id}`, undefined, { token })).data;
+const list = async (start: string, end: string) =>
+  (
+    await call(
+      upstream.api,
+      `/station/get_station_tariff_list?station_id=${station.id}&start_time=${start}&end_time=${end}`,
+      undefined,
+      { token },
+    )
+  ).data;
+
+test('P7.12 P8.7 a station that never had a tariff answers none', async () => {
+  expect(await get()).toBeNull();
+  expect(await list('2026-01-01', '2026-12-31')).toEqual([]);
+});
+
+test.each([
+  ['fixed', FIXED],
+  ['by the time of day', { ...FIXED, consumptionType: 'tou', consumptionPrice: TOU }],
+  [
+    'by the kind of day',
+    { ...FIXED, unit: 'EUR', feedinType: 'touW', feedinPrice: WEEK, consumptionType: 'tou', consumptionPrice: TOU },
+  ],
+])('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff that is %s comes back as it was set', async (_kind, tariff) => {
+  expect((await set(tariff)).code).toBe(1001);
+  expect(await get()).toEqual({ ...tariff, valid_from: TODAY });
+  const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
+  expect(all.station[0].currency).toBe(tariff.unit);
+});
+
+test('C2 a new price holds from its day on, and a day that is over keeps its own', async () => {
+  await set({ ...FIXED, valid_from: '2026-01-01' });
+  await set({ ...FIXED, consumptionPrice: 0.4 });
+  await set({ ...FIXED, consumptionPrice: 0.5, valid_from: '2026-07-01' });
+  expect(await get()).toMatchObject({ consumptionPrice: 0.4, valid_from: TODAY });
+  for (const [lang, msg] of [
+    ['en', 'A tariff cannot begin in the past: days that are over keep their price'],
+    ['zh', '电价不能从过去开始生效：已过去的日子保持原价'],
+  ] as const) {
+    expect(await set({ ...FIXED, consumptionPrice: 9, valid_from: '2026-03-04' }, lang)).toMatchObject({
+      code: 1400,
+      msg,
+    });
+  }
+  // Corrected on its own day, it is replaced, not doubled.
+  await set({ ...FIXED, consumptionPrice: 0.41 });
+  const bought = (await list('2026-03-04', '2026-07-01')).filter(({ action }: { action: number }) => action === 1);
+  expect(
+    bought.map((one: { valid_from: string; price_model: { price: number }[] }) => [
+      one.valid_from,
+      one.price_model[0]?.price,
+    ]),
+  ).toEqual([
+    ['2026-01-01', 0.37],
+    [TODAY, 0.41],
+    ['2026-07-01', 0.5],
+  ]);
+  expect(await list('2026-03-05', '2026-06-30')).toHaveLength(2);
+  expect(await list('2025-01-01', '2025-12-31')).toEqual([]);
+});
+
+test('C1 today is the day of the station: past midnight there, not here', async () => {
+  upstream.clock.now = new Date('2026-03-05T13:30:30.000Z');
+  await set(FIXED);
+  expect((await get()).valid_from).toBe('2026-03-06');
+  upstream.clock.now = new Date('2026-03-05T13:29:30.000Z');
+  expect(await get()).toMatchObject({ valid_from: '2026-03-06' });
+});
+
+test('D3.12 D7.17 the list tells action, type and hours as the row says', async () => {
+  await set({ ...FIXED, consumptionType: 'tou', consumptionPrice: TOU, feedinType: 'touW', feedinPrice: WEEK });
+  expect(await list(TODAY, TODAY)).toEqual([
+    {
+      action: 1,
+      type: 2,
+      price_model: [
+        { price: 0.2, start_time: '00:00', end_time: '07:00' },
+        { price: 0.45, start_time: '07:00', end_time: '24:00' },
+      ],
+      unit: 'AUD',
+      valid_from: TODAY,
+      create_time: String(START.getTime()),
+      update_time: String(START.getTime()),
+    },
+    expect.objectContaining({
+      action: 2,
+      type: 3,
+      price_model: [
+        { price: 0.4, start_time: '00:00', end_time: '24:00', type: 'weekday' },
+        { price: 0.1, start_time: '00:00', end_time: '12:00', type: 'weekend' },
+        { price: -0.05, start_time: '12:00', end_time: '24:00', type: 'weekend' },
+      ],
+    }),
+  ]);
+});
+
+test.each([
+  ['no price', { consumptionPrice: undefined }],
+  ['a text for a price', { feedinPrice: '0.08' }],
+  ['bands for a fixed price', { consumptionPrice: TOU }],
+  ['a number for bands', { consumptionType: 'tou', consumptionPrice: 1 }],
+  ['no row', { consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [] }] }],
+  [
+    'a gap',
+    {
+      consumptionType: 'tou',
+      consumptionPrice: [{ type: 'daily', rows: [band('00:00', '07:00', 1), band('08:00', '24:00', 1)] }],
+    },
+  ],
+  [
+    'an end before midnight',
+    { consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [band('00:00', '23:00', 1)] }] },
+  ],
+  [
+    'an empty band',
+    {
+      consumptionType: 'tou',
+      consumptionPrice: [{ type: 'daily', rows: [band('00:00', '00:00', 1), band('00:00', '24:00', 1)] }],
+    },
+  ],
+  ['no weekend', { feedinType: 'touW', feedinPrice: [WEEK[0]] }],
+])('P5.24 P5.25 D5.5 D8.16 %s is refused, and nothing is stored', async (_what, wrong) => {
+  const reply = await set({ ...FIXED, ...wrong });
+  expect(reply.code).toBe(1400);
+  if (!('feedinPrice' in wrong) || Array.isArray(wrong.feedinPrice)) {
+    expect(reply.msg).toMatch(/^Form Illegal|consumptionPrice is missing/);
+  }
+  expect(await get()).toBeNull();
+});
+
+test('P5.26 the text of an incomplete form is that of the row, in both languages', async () => {
+  const wrong = { ...FIXED, consumptionType: 'tou', consumptionPrice: [] };
+  expect((await set(wrong)).msg).toBe(
+    "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
+  );
+  expect((await set(wrong, 'zh')).msg).toMatch(/^表单不合法/);
+});
+
+test('P6.5 P6.13 who may not edit the whole station reads its tariff and does not set it', async () => {
+  for (const [shareType, code] of [
+    [0, 1403],
+    [3, 1403],
+    [1, 1001],
+  ] as const) {
+    const account = await addAccount(upstream.db);
+    await addGrant(upstream.db, station.key, account, { shareType, auth: true });
+    const as = await addSession(upstream, account);
+    expect([shareType, (await set(FIXED, 'en', as)).code]).toEqual([shareType, code]);
+    const read = await call(upstream.api, `/station/get_station_tariff?station_id=${station.id}`, undefined, {
+      token: as,
+    });
+    expect(read.code).toBe(1001);
+  }
+});

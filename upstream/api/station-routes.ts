@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { setEnterprise } from '@/lib/contract/upstream/enterprise';
+import { getPointValues } from '@/lib/contract/upstream/points';
+import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
+import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
+import { getStationTariff, getStationTariffList, setStationTariff } from '@/lib/contract/upstream/tariff';
+import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
+import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
+import { getShareList as shareList } from '../verbs/sharing/get-share-list';
+import { saveStationShare as share } from '../verbs/sharing/save-station-share';
+import { setAuthByList as setAuth } from '../verbs/sharing/set-auth-by-list';
+import { addStation as add } from '../verbs/stations/add-station';
+import { collectStation as collect } from '../verbs/stations/collect-station';
+import { deleteStation as remove } from '../verbs/stations/delete-station';
+import { editStation as edit } from '../verbs/stations/edit-station';
+import { getPointValues as pointValues } from '../verbs/stations/get-point-values';
+import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
+import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
+import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
+import { ownSession, stationIn, stationsIn } from './guards';
+import { serve } from './serve';
+import type { Backend } from './session-gate';
+
+interface Named {
+  readonly station_id: string;
+}
+const one = stationIn((input: Named) => input.station_id);
+const each = stationsIn((input: readonly Named[]) => input.map(({ station_id }) => station_id));
+const list = stationsIn((input: { station_id: string[] }) => input.station_id);
+
+/** The calls on stations, their shares and their tariffs (P7.3 to P7.13). */
+export function registerStationRoutes(app: FastifyInstance, backend: Backend): void {
+  serve(app, backend, addStation, { action: 'add-station', object: ownSession }, add);
+  // What goes beyond name and pictures asks for more than this in the verb (P6.8).
+  serve(app, backend, editStation, { action: 'edit-basic', object: one }, edit);
+  // Whoever sees it may ask; the verb decides between deleting, giving up and refusing (decisions C6).
+  serve(app, backend, deleteStation, { action: 'view', object: one }, remove);
+  serve(app, backend, collectStation, { action: 'favourite', object: one }, collect);
+  serve(app, backend, getPointValues, { action: 'view', object: list }, pointValues);
+
+  // A kind of share that only the creator gives asks for more than this in the verb (P6.2).
+  serve(app, backend, saveStationShare, { action: 'share', object: one }, share);
+  serve(app, backend, getShareList, { action: 'see-shares', object: one }, shareList);
+  serve(app, backend, setAuthByList, { action: 'authorise', object: each }, setAuth);
+  serve(app, backend, deleteShareByList, { action: 'authorise', object: each }, deleteShares);
+  serve(app, backend, setEnterprise, { action: 'set-enterprise', object: one }, enterprise);
+
+  serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);
+  serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);
+  serve(app, backend, getStationTariffList, { action: 'view', object: one }, tariffList);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+import type { Queryable } from './latest-store';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface NewCommLog {
+  readonly id: string;
+  readonly deviceKey: number;
+  readonly accountId: string;
+  readonly moduleTitle: string;
+  readonly readSet: 'Read' | 'Set';
+  readonly funs: unknown;
+  readonly now: Date;
+}
+
+export async function insertCommLog(db: Sql, log: NewCommLog): Promise<void> {
+  const now = log.now.toISOString();
+  await db.execute(sql`
+    insert into comm_log (id, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
+    values (${log.id}, ${log.deviceKey}, ${log.accountId}, ${log.moduleTitle}, ${log.readSet},
+            ${JSON.stringify(log.funs)}::jsonb, ${now}, ${now})`);
+}
+
+export interface CommLogSeat extends Record<string, unknown> {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly stationId: string;
+  readonly accountId: string;
+  readonly readSet: 'Read' | 'Set';
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+/** One entry with the device that it is about; null where there is none, or its device is gone. */
+export async function findCommLog(db: Sql, id: string): Promise<CommLogSeat | null> {
+  const { rows } = await db.execute<CommLogSeat>(sql`
+    select l.id, d.id as "deviceId", s.id as "stationId", l.account_id as "accountId", l.read_set as "readSet",
+           (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+      from comm_log l join device d on d.key = l.device_key and d.deleted_at is null
+      join station s on s.key = d.station_key and s.deleted_at is null
+     where l.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Notes how it went. What was asked for stays as it was. */
+export async function saveOutcome(db: Sql, id: string, outcome: unknown, now: Date): Promise<void> {
+  await db.execute(sql`
+    update comm_log set outcome = ${JSON.stringify(outcome)}::jsonb, updated_at = ${now.toISOString()} where id = ${id}`);
+}
+
+export interface CommLogRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly moduleTitle: string;
+  readonly readSet: 'Read' | 'Set';
+  readonly funs: unknown;
+  readonly outcome: unknown;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A page of a device's log, the newest first; `page` counts from 1. */
+export async function readCommLogs(db: Sql, deviceKey: number, page: number, size: number): Promise<CommLogRow[]> {
+  const { rows } = await db.execute<CommLogRow>(sql`
+    select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",
+           a.name as "accountName", (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
+           (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt"
+      from comm_log l join account a on a.id = l.account_id
+     where l.device_key = ${deviceKey}
+     order by l.created_at desc, l.id desc
+     limit ${size} offset ${(page - 1) * size}`);
+  return rows;
+}
+
+/** What the broker needs to judge a write: the entry it names, and whether its account may still set that device. */
+export interface WriteSeat {
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly deviceType: string;
+  readonly gatewayUuid: string;
+  readonly stationId: string;
+  readonly tenant: string;
+  readonly readSet: string;
+  readonly createdAt: number;
+}
+
+export async function findWriteSeat(db: Queryable, commId: string): Promise<WriteSeat | null> {
+  const { rows } = await db.query<WriteSeat>(
+    `select l.account_id as "accountId", d.id as "deviceId", d.type as "deviceType", g.uuid as "gatewayUuid",
+            s.id as "stationId", s.tenant, l.read_set as "readSet",
+            (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+       from comm_log l join device d on d.key = l.device_key and d.deleted_at is null
+       join gateway g on g.key = d.gateway_key and g.deleted_at is null
+       join station s on s.key = d.station_key and s.deleted_at is null
+      where l.id = $1`,
+    [commId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Somebody a station is shared with, or who is invited to it. */
+export interface ShareRow extends Record<string, unknown> {
+  /** Account id, or the id of the invitation. */
+  readonly user: string;
+  readonly stationKey: number;
+  readonly invited: boolean;
+  readonly email: string;
+  /** Of an invitation: the form in which two spellings of one address are equal. */
+  readonly recipientKey: string | null;
+  readonly name: string;
+  readonly shareType: number;
+  readonly auth: boolean;
+  readonly setting: boolean;
+  readonly control: boolean;
+  readonly sharedBy: string | null;
+  readonly sharedByName: string | null;
+  /** Epoch ms. */
+  readonly sharedAt: number;
+}
+
+/** The shares of stations, the eldest first, invitations last. Bindings of an organisation are no shares of a person. */
+export async function readShares(db: Sql, stationKeys: readonly number[]): Promise<ShareRow[]> {
+  const { rows } = await db.execute<ShareRow>(sql`
+    select g.account_id as "user", g.station_key as "stationKey", false as invited, coalesce(a.email, a.mobile, '') as email,
+           null as "recipientKey", a.name, g.share_type as "shareType", g.auth, g.setting, g.control, g.shared_by as "sharedBy",
+           b.name as "sharedByName", (extract(epoch from g.shared_at) * 1000)::float8 as "sharedAt"
+      from station_grant g join account a on a.id = g.account_id left join account b on b.id = g.shared_by
+     where g.station_key = any(${sql.param(stationKeys)}::int[]) and g.source = 'share'
+    union all
+    select i.id, i.station_key, true, i.recipient, i.recipient_key, '', i.share_type, false, false, false, i.shared_by, b.name,
+           (extract(epoch from i.shared_at) * 1000)::float8
+      from share_invitation i join account b on b.id = i.shared_by
+     where i.station_key = any(${sql.param(stationKeys)}::int[])
+     order by invited, "sharedAt", "user"`);
+  return rows;
+}
+
+/** Takes the rows of a station's grants for this transaction, so that two who change them come one after the other. */
+export async function lockShares(db: Sql, stationKeys: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    select 1 from station where key = any(${sql.param(stationKeys)}::int[]) order by key for update`);
+}
+
+export interface NewShare {
+  readonly stationKey: number;
+  readonly shareType: number;
+  readonly sharedBy: string;
+  readonly now: Date;
+}
+
+/** Gives an account a share, or changes its kind; the flags of a lesser one fall back to none. */
+export async function saveShare(db: Sql, accountId: string, share: NewShare): Promise<void> {
+  await db.execute(sql`
+    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
+    values (${share.stationKey}, ${accountId}, ${share.shareType}, 'share', ${share.sharedBy}, ${share.now.toISOString()})
+    on conflict (station_key, account_id) do update
+       set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
+           shared_at = excluded.shared_at, auth = station_grant.auth and excluded.share_type = 1`);
+}
+
+export async function saveInvitation(
+  db: Sql,
+  id: string,
+  recipient: { readonly text: string; readonly key: string },
+  share: NewShare,
+): Promise<void> {
+  await db.execute(sql`
+    insert into share_invitation (id, station_key, recipient, recipient_key, share_type, shared_by, shared_at)
+    values (${id}, ${share.stationKey}, ${recipient.text}, ${recipient.key}, ${share.shareType}, ${share.sharedBy},
+            ${share.now.toISOString()})
+    on conflict (station_key, recipient_key) do update
+       set share_type = excluded.share_type, shared_by = excluded.shared_by, shared_at = excluded.shared_at`);
+}
+
+/** The three flags of P6.9. */
+export async function setFlags(
+  db: Sql,
+  stationKey: number,
+  accountId: string,
+  flags: { readonly auth: boolean; readonly setting: boolean; readonly control: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update station_grant set auth = ${flags.auth}, setting = ${flags.setting}, control = ${flags.control}
+     where station_key = ${stationKey} and account_id = ${accountId}`);
+}
+
+/** Ends what a person or an invitation holds at a station; a favourite that nothing carries any more goes with it. */
+export async function deleteShare(db: Sql, stationKey: number, user: string): Promise<void> {
+  await db.execute(sql`delete from share_invitation where station_key = ${stationKey} and id = ${user}`);
+  await db.execute(sql`
+    delete from station_grant where station_key = ${stationKey} and account_id = ${user} and source = 'share'`);
+}
+
+/**
+ * Accounts that reach a station in any way: its creator, who was granted it, and who holds the authority of an
+ * organisation of its creator or of the one that is set on it.
+ */
+export async function accountsReaching(db: Sql, stationKey: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with place as (select creator_id, enterprise_id from station where key = ${stationKey}),
+    organisation as (
+      select enterprise_id as id from place where enterprise_id is not null
+      union select m.enterprise_id from enterprise_member m join place p on p.creator_id = m.account_id
+      union select a.enterprise_id from account a join place p on p.creator_id = a.id where a.enterprise_id is not null
+    )
+    select creator_id as id from place
+    union select account_id from station_grant where station_key = ${stationKey}
+    union select m.account_id from enterprise_member m where m.authority and m.enterprise_id in (select id from organisation)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What these accounts may reach has changed: broker tokens of before are no longer good (safety 1.5). */
+export async function countAccessChange(db: Sql, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await db.execute(sql`
+    update account set grant_version = grant_version + 1 where id = any(${sql.param([...accountIds].sort())}::text[])`);
+}

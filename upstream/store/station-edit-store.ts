@@ -1,0 +1,147 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** What a user says of a station. Capacities in kWp and Ah, the position in degrees. */
+export interface StationFields {
+  readonly name: string;
+  readonly type: string;
+  readonly images: readonly string[];
+  readonly address: string;
+  readonly postalCode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly timeZone: string;
+  readonly installedCapacity: number;
+  readonly ratedCapacity: number;
+  readonly nmi: string;
+}
+
+/** Column and cast of each field. */
+const COLUMNS: Readonly<Record<keyof StationFields, SQL>> = {
+  name: sql`name`,
+  type: sql`type`,
+  images: sql`images`,
+  address: sql`address`,
+  postalCode: sql`postal_code`,
+  latitude: sql`latitude`,
+  longitude: sql`longitude`,
+  timeZone: sql`time_zone`,
+  installedCapacity: sql`installed_capacity`,
+  ratedCapacity: sql`rated_capacity`,
+  nmi: sql`nmi`,
+};
+const FIELDS = Object.keys(COLUMNS) as (keyof StationFields)[];
+
+const bound = (field: keyof StationFields, value: unknown): SQL =>
+  field === 'images' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+
+/** Makes a station; returns its small key. */
+export async function insertStation(
+  db: Sql,
+  fields: StationFields,
+  made: { readonly id: string; readonly tenant: string; readonly creatorId: string; readonly now: Date },
+): Promise<number> {
+  const columns = sql.join(
+    FIELDS.map((field) => COLUMNS[field]),
+    sql`, `,
+  );
+  const values = sql.join(
+    FIELDS.map((field) => bound(field, fields[field])),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ key: number }>(sql`
+    insert into station (id, tenant, creator_id, created_at, ${columns})
+    values (${made.id}, ${made.tenant}, ${made.creatorId}, ${made.now.toISOString()}, ${values}) returning key`);
+  const key = rows[0]?.key;
+  if (key === undefined) throw new Error('a station was not inserted');
+  return key;
+}
+
+/** Pictures and name of a station, locked for this transaction. */
+export async function lockStation(db: Sql, key: number): Promise<{ images: string[]; name: string } | null> {
+  const { rows } = await db.execute<{ images: string[]; name: string }>(sql`
+    select images, name from station where key = ${key} and deleted_at is null for update`);
+  return rows[0] ?? null;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function updateStation(db: Sql, key: number, changes: Partial<StationFields>): Promise<void> {
+  const given = FIELDS.filter((field) => changes[field] !== undefined);
+  if (given.length === 0) return;
+  const assignments = sql.join(
+    given.map((field) => sql`${COLUMNS[field]} = ${bound(field, changes[field])}`),
+    sql`, `,
+  );
+  await db.execute(sql`update station set ${assignments} where key = ${key}`);
+}
+
+/** Takes a station out of everything; its rows stay for those who bring it back (decisions C6). */
+export async function markStationDeleted(db: Sql, key: number, now: Date): Promise<void> {
+  await db.execute(sql`update station set deleted_at = ${now.toISOString()} where key = ${key}`);
+}
+
+/** The IANA zone in which a station's days are cut. */
+export async function timeZoneOfStation(db: Sql, key: number): Promise<string> {
+  const { rows } = await db.execute<{ zone: string }>(sql`select time_zone as zone from station where key = ${key}`);
+  if (!rows[0]) throw new Error(`station ${key} is not there`);
+  return rows[0].zone;
+}
+
+export async function creatorOf(db: Sql, key: number): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`select creator_id as id from station where key = ${key}`);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Hands a station from its creator to another account, with its devices. False where it was no longer his to hand over:
+ * of several at once one wins. Service scope: half-way through it is visible to neither.
+ */
+export async function changeCreator(db: Sql, key: number, from: string, to: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update station set creator_id = ${to} where key = ${key} and creator_id = ${from} and deleted_at is null returning key`);
+  if (rows.length === 0) return false;
+  await db.execute(sql`update device set creator_id = ${to} where station_key = ${key} and creator_id = ${from}`);
+  await db.execute(sql`delete from station_grant where station_key = ${key} and account_id = ${to}`);
+  await db.execute(sql`delete from favourite where station_key = ${key} and account_id = ${from}`);
+  return true;
+}
+
+/** Sets the organisation that looks after a station (service_custom). */
+export async function setServiceEnterprise(db: Sql, key: number, enterpriseId: string): Promise<void> {
+  await db.execute(sql`update station set enterprise_id = ${enterpriseId} where key = ${key}`);
+}
+
+/** The name of the organisation that is set on a station; null where there is none. */
+export async function serviceEnterpriseOf(db: Sql, key: number): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select e.name from station s join enterprise e on e.id = s.enterprise_id where s.key = ${key}`);
+  return rows[0]?.name ?? null;
+}
+
+export interface NewLabel {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly points: readonly {
+    readonly code: string;
+    readonly unit: string;
+    readonly data: readonly { readonly device_id: string; readonly property_code: string }[];
+    readonly formula: string;
+  }[];
+}
+
+/** Gives a station its virtual labels with their points (D3.10). */
+export async function insertLabels(db: Sql, stationKey: number, labels: readonly NewLabel[]): Promise<void> {
+  for (const label of labels) {
+    const { rows } = await db.execute<{ key: number }>(sql`
+      insert into virtual_label (id, station_key, type, name) values (${label.id}, ${stationKey}, ${label.type}, ${label.name})
+      returning key`);
+    for (const point of label.points) {
+      await db.execute(sql`
+        insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
+        values (${rows[0]?.key}, ${point.code}, ${point.unit}, ${JSON.stringify(point.data)}::jsonb, ${point.formula})`);
+    }
+  }
+}

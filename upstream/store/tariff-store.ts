@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Price, TariffType } from '@/lib/domain/tariffs/bands';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface TariffTerms {
+  readonly unit: string;
+  readonly feedinType: TariffType;
+  readonly feedinPrice: Price;
+  readonly consumptionType: TariffType;
+  readonly consumptionPrice: Price;
+}
+
+export interface TariffRow extends TariffTerms, Record<string, unknown> {
+  /** YYYY-MM-DD, the first day on which it holds, in the station's zone. */
+  readonly validFrom: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Tariffs of a station that hold on some day between two days (YYYY-MM-DD, both included), the oldest first. */
+export async function readTariffs(db: Sql, stationKey: number, from: string, until: string): Promise<TariffRow[]> {
+  const { rows } = await db.execute<TariffRow>(sql`
+    select valid_from::text as "validFrom", unit, feedin_type as "feedinType", feedin_price as "feedinPrice",
+           consumption_type as "consumptionType", consumption_price as "consumptionPrice",
+           (extract(epoch from created_at) * 1000)::float8 as "createdAt",
+           (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
+      from tariff
+     where station_key = ${stationKey} and valid_from <= ${until}::date
+       and valid_from >= coalesce((select max(valid_from) from tariff
+                                    where station_key = ${stationKey} and valid_from <= ${from}::date), '-infinity')
+     order by valid_from`);
+  return rows;
+}
+
+/** The tariff in force on a day; where there is none yet, the next one to come; null where there is none at all. */
+export async function readTariffAt(db: Sql, stationKey: number, day: string): Promise<TariffRow | null> {
+  const rows = await readTariffs(db, stationKey, day, 'infinity');
+  return rows[0] ?? null;
+}
+
+/** Writes the tariff that holds from a day on; one that began on the very day is replaced. */
+export async function saveTariff(
+  db: Sql,
+  stationKey: number,
+  terms: TariffTerms,
+  when: { readonly validFrom: string; readonly now: Date; readonly accountId: string },
+): Promise<void> {
+  const now = when.now.toISOString();
+  await db.execute(sql`
+    insert into tariff (station_key, valid_from, unit, feedin_type, feedin_price, consumption_type, consumption_price,
+                        created_at, updated_at, updated_by)
+    values (${stationKey}, ${when.validFrom}, ${terms.unit}, ${terms.feedinType}, ${JSON.stringify(terms.feedinPrice)}::jsonb,
+            ${terms.consumptionType}, ${JSON.stringify(terms.consumptionPrice)}::jsonb, ${now}, ${now}, ${when.accountId})
+    on conflict (station_key, valid_from) do update
+       set unit = excluded.unit, feedin_type = excluded.feedin_type, feedin_price = excluded.feedin_price,
+           consumption_type = excluded.consumption_type, consumption_price = excluded.consumption_price,
+           updated_at = excluded.updated_at, updated_by = excluded.updated_by`);
+  await db.execute(
+    sql`update station set currency = ${terms.unit} where key = ${stationKey} and currency <> ${terms.unit}`,
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { addCommLog as entry } from '@/lib/contract/upstream/comm-log';
+import { issueCommId } from '../../broker/comm-id';
+import type { Context } from '../../context';
+import { insertCommLog } from '../../store/comm-log-store';
+import type { CommandedDevice } from '../access';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+
+/**
+ * Records that settings are about to be read or written, before anything goes out (D7.9, decisions A6). The `comm_id` it
+ * answers is what the broker and the gateway let a set through by.
+ */
+export async function addCommLog(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  device: CommandedDevice,
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now } = context;
+  if (input.read_set === 'Set') {
+    await spend(context, LIMITS.setByUser, actor.accountId);
+    await spend(context, LIMITS.setOnDevice, device.id);
+  }
+  const id = issueCommId(device.id, device.credentialHash, now);
+  await db.asAccount(actor, async (tx) => {
+    await insertCommLog(tx, {
+      id,
+      deviceKey: device.key,
+      accountId: actor.accountId,
+      moduleTitle: input.module_title,
+      readSet: input.read_set,
+      funs: JSON.parse(input.funs),
+      now,
+    });
+    await audited(context, tx, {
+      action: input.read_set === 'Set' ? 'open-write' : 'open-read',
+      object: `device:${device.id}`,
+      detail: { comm_id: id, station: device.station.id, module: input.module_title },
+    });
+  });
+  return { comm_id: id };
+}

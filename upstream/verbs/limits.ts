@@ -1,0 +1,41 @@
+import type { Context } from '../context';
+import { takeAttempt, type AttemptDecision, type AttemptState } from '../store/rate-limit-store';
+import { tooMany } from './refusal';
+
+/** So many in each window (safety 1.3). */
+export interface Limit {
+  /** What is counted; part of the key. */
+  readonly what: string;
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+export const LIMITS = {
+  share: { what: 'share', count: 20, windowMs: HOUR_MS },
+  claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
+  enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
+  /** Writes to devices come in batches: each has one entry of the communication log. */
+  setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },
+  setOnDevice: { what: 'set-device', count: 6, windowMs: 60_000 },
+} as const satisfies Record<string, Limit>;
+
+/** Takes one of a limit for a key. Refuses with the time to wait when it is used up. */
+export async function spend(context: Context, limit: Limit, key: string): Promise<void> {
+  const name = `${limit.what} ${context.tenant} ${key}`;
+  const decision = await takeAttempt(context.db, name, context.now, (state, now) => windowAttempt(limit, state, now));
+  if (!decision.allowed) throw tooMany(decision.waitMs / 1000, 'limit.wait');
+}
+
+/** One more in this window, the first of a new one, or a refusal until it ends. */
+export function windowAttempt(
+  { count, windowMs }: Pick<Limit, 'count' | 'windowMs'>,
+  state: AttemptState | null,
+  now: number,
+): AttemptDecision {
+  if (state === null || now >= state.windowStart + windowMs) {
+    return { allowed: true, waitMs: 0, next: { count: 1, windowStart: now, blockedUntil: null } };
+  }
+  if (state.count >= count) return { allowed: false, waitMs: state.windowStart + windowMs - now, next: state };
+  return { allowed: true, waitMs: 0, next: { ...state, count: state.count + 1 } };
+}

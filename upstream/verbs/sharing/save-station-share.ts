@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing';
+import { authorizeAny, mayChangeShare, SHARE, shareAction } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { digits, emailKey, findAccounts, type Identity } from '../../store/account-store';
+import {
+  accountsReaching,
+  countAccessChange,
+  lockShares,
+  readShares,
+  saveInvitation,
+  saveShare,
+} from '../../store/share-store';
+import { changeCreator, creatorOf } from '../../store/station-edit-store';
+import type { Transaction } from '../../store/database/scopes';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { forbidden, notFound, Refusal } from '../refusal';
+
+type Input = ParsedInputOf<typeof entry>;
+
+/**
+ * Shares a station, or hands it over (P7.7). Somebody without an account is invited, with the same answer, so that
+ * nobody learns here who has one (A09); a station can only be handed over to an account. Nobody gives more than the
+ * creator lets him (A07).
+ */
+export async function saveStationShare(context: Context, input: Input, station: GrantedStation): Promise<null> {
+  const { actor, db, tenant } = context;
+  if (!authorizeAny(station.relations, shareAction(input.station_share_type))) throw forbidden();
+  await spend(context, LIMITS.share, actor.accountId);
+  const recipient = recipientOf(input);
+  const found = (await findAccounts(db.orm, recipient.identity, tenant)).find((account) => account.tenant === tenant);
+  if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
+  const changed =
+    input.station_share_type === SHARE.transfer
+      ? await db.asService((tx) => transfer(context, tx, station, found?.id))
+      : await db.asAccount(actor, (tx) =>
+          share(context, tx, station, { type: input.station_share_type, to: found?.id, recipient }),
+        );
+  for (const accountId of changed) context.services.accessChanged({ accountId });
+  return null;
+}
+
+interface Recipient {
+  readonly identity: Identity;
+  readonly text: string;
+  /** The form in which two spellings of one address are equal. */
+  readonly key: string;
+}
+
+function recipientOf(input: Input): Recipient {
+  const text = input.station_share_user;
+  if (input.share_account_type === 0) return { identity: { email: text }, text, key: emailKey(text) };
+  const areaCode = digits(input.area_code);
+  const mobile = digits(text);
+  return { identity: { areaCode, mobile }, text: `+${areaCode} ${mobile}`, key: `+${areaCode}${mobile}` };
+}
+
+async function share(
+  context: Context,
+  tx: Transaction,
+  station: GrantedStation,
+  given: { readonly type: number; readonly to: string | undefined; readonly recipient: Recipient },
+): Promise<string[]> {
+  const { actor, now } = context;
+  await lockShares(tx, [station.key]);
+  // The creator needs no share; a share of his own station would outlive its transfer.
+  if (given.to !== undefined && (await creatorOf(tx, station.key)) === given.to) {
+    throw new Refusal(CODES.invalid, 'share.creator');
+  }
+  const held = (await readShares(tx, [station.key])).find(({ user, recipientKey, invited }) =>
+    invited ? given.to === undefined && recipientKey === given.recipient.key : user === given.to,
+  );
+  if (held && !mayChangeShare(station.relations, held)) throw forbidden();
+  const fresh = { stationKey: station.key, shareType: given.type, sharedBy: actor.accountId, now };
+  if (given.to === undefined) await saveInvitation(tx, randomBytes(12).toString('hex'), given.recipient, fresh);
+  else {
+    await saveShare(tx, given.to, fresh);
+    await countAccessChange(tx, [given.to]);
+  }
+  await audited(context, tx, {
+    action: 'share-station',
+    object: `station:${station.id}`,
+    detail: { type: given.type, to: given.to ?? 'invited', previous: held?.shareType ?? null },
+  });
+  return given.to === undefined ? [] : [given.to];
+}
+
+async function transfer(
+  context: Context,
+  tx: Transaction,
+  station: GrantedStation,
+  to: string | undefined,
+): Promise<string[]> {
+  if (to === undefined) throw new Refusal(CODES.invalid, 'share.recipient');
+  const { accountId } = context.actor;
+  const before = await accountsReaching(tx, station.key);
+  // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
+  if (!(await changeCreator(tx, station.key, accountId, to))) throw notFound();
+  await audited(context, tx, {
+    action: 'transfer-station',
+    object: `station:${station.id}`,
+    detail: { from: accountId, to },
+  });
+  const changed = [...new Set([...before, ...(await accountsReaching(tx, station.key))])];
+  await countAccessChange(tx, changed);
+  return changed;
+}

@@ -1,0 +1,53 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { setAuthByList as entry } from '@/lib/contract/upstream/sharing';
+import { flagsProblem, mayChangeShare } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { countAccessChange, lockShares, readShares, setFlags } from '../../store/share-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { forbidden, notFound, Refusal } from '../refusal';
+
+/**
+ * Sets the flags of people that stations are shared with (P7.9): every line is right or none is applied (A02). Nobody
+ * gives what he does not hold, nor changes his own line (A07).
+ */
+export async function setAuthByList(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  stations: readonly GrantedStation[],
+): Promise<null> {
+  const { actor, db, services } = context;
+  const byId = new Map(stations.map((station) => [station.id, station]));
+  const changed = await db.asAccount(actor, async (tx) => {
+    const keys = stations.map(({ key }) => key);
+    await lockShares(tx, keys);
+    const shares = await readShares(tx, keys);
+    const accounts = new Set<string>();
+    for (const line of input) {
+      const station = byId.get(line.station_id);
+      const held = shares.find(({ stationKey, user }) => stationKey === station?.key && user === line.user);
+      if (!station || !held || held.invited) throw notFound();
+      if (line.user === actor.accountId || !mayChangeShare(station.relations, held)) throw forbidden();
+      const wanted = { auth: line.auth === 1, setting: line.setting === 1, control: line.control === 1 };
+      const problem = flagsProblem(station.relations, held, wanted);
+      if (problem === 'manage-only') throw new Refusal(CODES.invalid, 'auth.manageOnly');
+      if (problem !== null) throw new Refusal(CODES.forbidden, 'auth.beyondOwn');
+      await setFlags(tx, station.key, line.user, wanted);
+      await audited(context, tx, {
+        action: 'set-rights',
+        object: `station:${station.id}`,
+        detail: { user: line.user, before: flagText(held), after: flagText(wanted) },
+      });
+      accounts.add(line.user);
+    }
+    await countAccessChange(tx, [...accounts]);
+    return accounts;
+  });
+  for (const accountId of changed) services.accessChanged({ accountId });
+  return null;
+}
+
+function flagText(flags: { readonly auth: boolean; readonly setting: boolean; readonly control: boolean }): string {
+  return (['auth', 'setting', 'control'] as const).filter((flag) => flags[flag]).join(' ');
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { addStation as entry } from '@/lib/contract/upstream/station';
+import { labelsOf } from '@/lib/domain/points/station-labels';
+import type { Context } from '../../context';
+import { accountsReaching, countAccessChange } from '../../store/share-store';
+import { insertLabels, insertStation } from '../../store/station-edit-store';
+import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { Refusal } from '../refusal';
+import { checkImages, checkType, zoneFor } from './check-station';
+
+type Input = ParsedInputOf<typeof entry>;
+
+/**
+ * Makes a station with its first device (P7.3): the unit that the serial number names, if the claim code is the one that
+ * was printed on it. All or nothing. A wrong number, a wrong code and a unit that is taken answer alike, five times a
+ * day (A10).
+ */
+export async function addStation(context: Context, input: Input): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now, tenant } = context;
+  checkType(input.station_type);
+  checkImages(input.station_image, []);
+  const timeZone = zoneFor(input);
+  const { claim, name, sn } = input.device;
+  if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
+  await spend(context, LIMITS.claim, actor.accountId);
+
+  const id = publicId();
+  const reached = await db.asService(async (tx) => {
+    const unit = await lockUnit(tx, sn);
+    const open = isClaim(unit, claim) && unit !== null && !unit.taken;
+    if (!open) {
+      await audited(context, tx, { action: 'claim-unit', object: `unit:${serialKey(sn)}`, result: 'refused' });
+      return null;
+    }
+    const key = await insertStation(
+      tx,
+      { ...fieldsOf(input), timeZone },
+      { id, tenant, creatorId: actor.accountId, now },
+    );
+    const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, now });
+    await insertLabels(
+      tx,
+      key,
+      labelsOf(inverters).map((label) => ({ ...label, id: publicId() })),
+    );
+    await audited(context, tx, { action: 'claim-unit', object: `unit:${unit.serial}`, detail: { station: id } });
+    await audited(context, tx, {
+      action: 'add-station',
+      object: `station:${id}`,
+      detail: { name: input.station_name },
+    });
+    const accounts = await accountsReaching(tx, key);
+    await countAccessChange(tx, accounts);
+    return accounts;
+  });
+  if (reached === null) throw new Refusal(CODES.invalid, 'device.claim');
+  for (const accountId of reached) context.services.accessChanged({ accountId });
+  return { station_id: id };
+}
+
+function fieldsOf(input: Input) {
+  return {
+    name: input.station_name,
+    type: input.station_type,
+    images: input.station_image,
+    address: input.address,
+    postalCode: input.postal_code,
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+    installedCapacity: input.installed_capacity,
+    ratedCapacity: input.rated_capacity,
+    nmi: input.nmi ?? '',
+  };
+}
+
+function publicId(): string {
+  return randomBytes(12).toString('hex');
+}

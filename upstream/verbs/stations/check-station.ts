@@ -1,0 +1,28 @@
+import { CODES } from '@/lib/contract/envelope';
+import { STATION_TYPES } from '@/lib/data/station-types';
+import { timeZoneOf } from '@/lib/domain/stations/time-zone';
+import { Refusal } from '../refusal';
+
+/** Refuses a kind of station that is not on offer (P3.8). */
+export function checkType(type: string): void {
+  if (!STATION_TYPES.some(({ code }) => code === type)) throw new Refusal(CODES.invalid, 'station.type');
+}
+
+/** Refuses pictures that are neither on the station already nor uploaded by the caller (safety 1.7). */
+export function checkImages(images: readonly string[], known: readonly string[]): void {
+  if (images.some((image) => !known.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
+}
+
+/** The zone that was chosen, else the one of the address (decisions C1). Refuses where neither tells. */
+export function zoneFor(station: {
+  readonly time_zone?: string | undefined;
+  readonly postal_code: string;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}): string {
+  const { time_zone, postal_code, latitude, longitude } = station;
+  const zone =
+    time_zone ?? timeZoneOf({ postalCode: postal_code, latitude: latitude ?? null, longitude: longitude ?? null });
+  if (zone === null) throw new Refusal(CODES.invalid, 'station.zone');
+  return zone;
+}

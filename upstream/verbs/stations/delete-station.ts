@@ -1,0 +1,38 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { deleteStation as entry } from '@/lib/contract/upstream/station';
+import { authorizeAny } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { setFavourite } from '../../store/favourite-store';
+import { accountsReaching, countAccessChange, deleteShare } from '../../store/share-store';
+import { lockStation, markStationDeleted } from '../../store/station-edit-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { notFound, Refusal } from '../refusal';
+
+/**
+ * Deletes a station for its creator, restorable for 30 days; anybody else gives up the access that a share gave him
+ * (decisions C6). An organisation's view of its users' stations is nobody's to give up.
+ */
+export async function deleteStation(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<null> {
+  const { actor, db, now } = context;
+  const own = authorizeAny(station.relations, 'delete');
+  if (!own && !authorizeAny(station.relations, 'give-up')) throw new Refusal(CODES.forbidden, 'station.notYours');
+  const object = `station:${station.id}`;
+  const affected = await db.asAccount(actor, async (tx) => {
+    if (!(await lockStation(tx, station.key))) throw notFound();
+    await setFavourite(tx, actor.accountId, station.key, false);
+    const accounts = own ? await accountsReaching(tx, station.key) : [actor.accountId];
+    await audited(context, tx, { action: own ? 'delete-station' : 'give-up-station', object });
+    await countAccessChange(tx, accounts);
+    if (own) await markStationDeleted(tx, station.key, now);
+    else await deleteShare(tx, station.key, actor.accountId);
+    return accounts;
+  });
+  for (const accountId of affected) context.services.accessChanged({ accountId });
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { editStation as entry } from '@/lib/contract/upstream/station';
+import { authorizeAny } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { lockStation, updateStation, type StationFields } from '../../store/station-edit-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { forbidden, notFound } from '../refusal';
+import { checkImages, checkType } from './check-station';
+
+type Input = ParsedInputOf<typeof entry>;
+
+/**
+ * Changes a station (P7.4). Who holds less than the full right changes name and pictures; anything else in his input
+ * refuses the whole (P6.8).
+ */
+export async function editStation(context: Context, input: Input, station: GrantedStation): Promise<null> {
+  const { images, name, ...rest } = fieldsOf(input);
+  const beyond = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (beyond.length > 0 && !authorizeAny(station.relations, 'edit')) throw forbidden();
+  if (rest.type !== undefined) checkType(rest.type);
+  await context.db.asAccount(context.actor, async (tx) => {
+    const before = await lockStation(tx, station.key);
+    if (!before) throw notFound();
+    if (images) checkImages(images, before.images);
+    await updateStation(tx, station.key, { name, images, ...rest });
+    await audited(context, tx, {
+      action: 'edit-station',
+      object: `station:${station.id}`,
+      detail: {
+        ...Object.fromEntries(beyond),
+        ...(name !== before.name && { name, previousName: before.name }),
+        ...(images && { images: images.length }),
+      },
+    });
+  });
+  return null;
+}
+
+type Changes = { readonly [Field in keyof StationFields]?: StationFields[Field] | undefined };
+
+function fieldsOf(input: Input): Changes & { readonly name: string } {
+  return {
+    name: input.station_name,
+    images: input.station_image,
+    type: input.station_type,
+    address: input.address,
+    postalCode: input.postal_code,
+    latitude: input.latitude,
+    longitude: input.longitude,
+    timeZone: input.time_zone,
+    installedCapacity: input.installed_capacity,
+    ratedCapacity: input.rated_capacity,
+    nmi: input.nmi,
+  };
+}

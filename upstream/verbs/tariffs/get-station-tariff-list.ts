@@ -1,0 +1,34 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getStationTariffList as entry } from '@/lib/contract/upstream/tariff';
+import { priceEntries, typeNumber } from '@/lib/domain/tariffs/records';
+import type { Context } from '../../context';
+import { readTariffs, type TariffRow } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+
+type Answer = AnswerOf<typeof entry>;
+
+/** Tariffs that held on some day between two days (D7.17), the oldest first, self-use before selling. */
+export async function getStationTariffList(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<Answer> {
+  const rows = await context.db.asAccount(context.actor, (tx) =>
+    readTariffs(tx, station.key, input.start_time, input.end_time),
+  );
+  return rows.flatMap(toRecords);
+}
+
+/** D3.12: action 1 self-use, at what a bought kWh would cost; 2 selling. */
+function toRecords(row: TariffRow): NonNullable<Answer> {
+  const about = {
+    unit: row.unit,
+    valid_from: row.validFrom,
+    create_time: String(row.createdAt),
+    update_time: String(row.updatedAt),
+  };
+  return [
+    { action: 1, type: typeNumber(row.consumptionType), price_model: priceEntries(row.consumptionPrice), ...about },
+    { action: 2, type: typeNumber(row.feedinType), price_model: priceEntries(row.feedinPrice), ...about },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Price } from '@/lib/domain/tariffs/bands';
+import type { Context } from '../../context';
+import { timeZoneOfStation } from '../../store/station-edit-store';
+import { readTariffAt } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+
+/** The tariff in force today in the station's zone, else the next to come (P7.12); null where none was ever set. */
+export async function getStationTariff(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now } = context;
+  const tariff = await db.asAccount(actor, async (tx) => {
+    const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
+    return readTariffAt(tx, station.key, today);
+  });
+  if (!tariff) return null;
+  return {
+    unit: tariff.unit,
+    feedinType: tariff.feedinType,
+    feedinPrice: onWire(tariff.feedinPrice),
+    consumptionType: tariff.consumptionType,
+    consumptionPrice: onWire(tariff.consumptionPrice),
+    valid_from: tariff.validFrom,
+  };
+}
+
+function onWire(price: Price) {
+  return typeof price === 'number' ? price : price.map(({ type, rows }) => ({ type, rows: [...rows] }));
+}

@@ -1,0 +1,45 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { setStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Context } from '../../context';
+import { lockShares } from '../../store/share-store';
+import { timeZoneOfStation } from '../../store/station-edit-store';
+import { readTariffAt, saveTariff } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { Refusal } from '../refusal';
+
+/**
+ * Sets what a kWh costs and brings from a day on, today where none is named (P7.11). A day that is over keeps its price
+ * (decisions C2); only the very first tariff of a station may begin in the past, since no price held there.
+ */
+export async function setStationTariff(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<null> {
+  const { actor, db, now } = context;
+  const { station_id: _, valid_from, ...terms } = input;
+  await db.asAccount(actor, async (tx) => {
+    await lockShares(tx, [station.key]);
+    const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
+    const validFrom = valid_from ?? today;
+    const before = await readTariffAt(tx, station.key, today);
+    if (validFrom < today && before !== null) throw new Refusal(CODES.invalid, 'tariff.past');
+    await saveTariff(tx, station.key, terms, { validFrom, now, accountId: actor.accountId });
+    await audited(context, tx, {
+      action: 'set-tariff',
+      object: `station:${station.id}`,
+      detail: {
+        validFrom,
+        unit: terms.unit,
+        consumption: JSON.stringify(terms.consumptionPrice),
+        feedin: JSON.stringify(terms.feedinPrice),
+        previousConsumption: before && JSON.stringify(before.consumptionPrice),
+        previousFeedin: before && JSON.stringify(before.feedinPrice),
+      },
+    });
+  });
+  return null;
+}
