@@ -204,7 +204,10 @@ export const commLog = pgTable(
       .references(() => account.id),
     moduleTitle: text('module_title').notNull(),
     readSet: text('read_set').notNull(),
+    /** What was asked for, written before the command goes out; never changed afterwards. */
     funs: jsonb('funs').notNull(),
+    /** How it went, as the asking side says; null until it does. */
+    outcome: jsonb('outcome'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getCommLogList as entry } from '@/lib/contract/upstream/comm-log';
 import type { Context } from '../../context';
 import { readCommLogs } from '../../store/comm-log-store';
-import type { GrantedDevice } from '../access';
+import type { CommandedDevice } from '../access';
 
 const PAGE_SIZE = 50;
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 export async function getCommLogList(
   context: Context,
   input: ParsedInputOf<typeof entry>,
-  device: GrantedDevice,
+  device: CommandedDevice,
 ): Promise<AnswerOf<typeof entry>> {
   const rows = await context.db.asAccount(context.actor, (tx) =>
     readCommLogs(tx, device.key, input.page ?? 1, input.page_size ?? PAGE_SIZE),
