@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Aedes, type AedesPublishPacket, type Client, type PublishPacket } from 'aedes';
+import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { Logger } from 'pino';
-import { topics } from '@/lib/contract/gateway/messages';
 import type { PartReport, TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
@@ -10,9 +9,8 @@ import { Connections, type AccessChange } from './connections';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
 import { connectOutside, type Outside } from './outside';
-import type { BrowserPrincipal, Principal } from './principal';
-import { RefusalAudit } from './refusal-audit';
-import { judgeRequest, REFUSED, type Verdict } from './request-policy';
+import type { Principal } from './principal';
+import { RequestGate } from './request-gate';
 import { connectFacts } from './connect-facts';
 import { CONNACK, signIn, type ConnectFacts, type SignInAccount } from './sign-in';
 import { SignInAudit } from './sign-in-audit';
@@ -101,8 +99,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const access = new AccessKeeper(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
-  const refusals = new RefusalAudit(db, log, now);
   const signIns = new SignInAudit(db, log, now);
+  const requests = new RequestGate({ access, db, log, now });
   const services = { db, access, tokenKey, tenants, serviceCredential, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
@@ -168,12 +166,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         return done(new Error(problem));
       }
       const principal = seats.get(client)?.principal;
-      if (principal?.kind !== 'browser') return done(null);
-      judge(principal, packet).then(
-        async (verdict) => {
-          await apply(principal, packet, verdict);
-          done(null);
-        },
+      if (principal?.kind !== 'browser') {
+        if (principal?.kind === 'gateway') requests.heard(principal.uuid, packet);
+        return done(null);
+      }
+      requests.pass(principal, packet).then(
+        () => done(null),
         (error: unknown) => done(error instanceof Error ? error : new Error('not judged')),
       );
     },
@@ -195,38 +193,6 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     if (principal.kind !== 'browser') return principal;
     const { clientId, access: granted } = principal;
     return { kind: 'browser', clientId, reaches: (uuid) => reaches(granted, uuid) };
-  }
-
-  async function judge(principal: BrowserPrincipal, packet: PublishPacket): Promise<Verdict> {
-    const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
-    const bytes = Buffer.from(packet.payload);
-    const { clientId } = principal;
-    try {
-      await access.refresh(principal, principal.access);
-      const key = reaches(principal.access, uuid) ? principal.access.gateways.get(uuid) : undefined;
-      const deviceIds = key === undefined ? new Set<string>() : await access.deviceIds(key);
-      return judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds });
-    } catch (error) {
-      log.warn({ err: error }, 'broker: a request could not be checked');
-      const verdict = judgeRequest(bytes, { clientId, granted: false, deviceIds: new Set() });
-      if (verdict.pass) return verdict;
-      return {
-        pass: false,
-        reply: { ...verdict.reply, code: REFUSED.unavailable, msg: 'access cannot be checked now' },
-      };
-    }
-  }
-
-  /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
-  async function apply(principal: BrowserPrincipal, packet: PublishPacket, verdict: Verdict): Promise<void> {
-    if (verdict.pass) {
-      packet.payload = verdict.payload;
-      return;
-    }
-    const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
-    await refusals.note(principal, uuid, verdict.reply);
-    packet.topic = topics.response(uuid, principal.clientId);
-    packet.payload = Buffer.from(JSON.stringify(verdict.reply));
   }
 
   aedes.on('client', (client) => {

@@ -1,4 +1,4 @@
-import { gatewayRequest, groupRead } from '@/lib/contract/gateway/messages';
+import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/lib/contract/gateway/messages';
 import { z } from 'zod';
 import { strictJsonObject } from './strict-json';
 
@@ -13,8 +13,23 @@ export interface RequestContext {
   readonly deviceIds: ReadonlySet<string>;
 }
 
+/** A set as a browser asks for it, well-formed and for a device of the gateway. */
+export interface WriteRequest {
+  readonly requestId: string;
+  readonly commId: string;
+  readonly deviceId: string;
+  readonly code: string;
+  readonly value: PropertyValue;
+}
+
 export type Verdict =
-  { readonly pass: true; readonly payload: Buffer } | { readonly pass: false; readonly reply: RefusalReply };
+  | {
+      readonly pass: true;
+      readonly payload: Buffer;
+      /** A set: it goes out only when the communication log permits it (decisions A6). */
+      readonly write: WriteRequest | null;
+    }
+  | { readonly pass: false; readonly reply: RefusalReply };
 
 /** In the shape of a gateway's reply, so that a client handles it like one. */
 export interface RefusalReply {
@@ -33,7 +48,7 @@ const statusQuery = z.union([
 
 /**
  * Decides on a request that a browser published: one JSON object without doubtful keys, its own client id, devices of
- * that gateway only, reading only. What passes is written anew from what was understood, so that the gateway reads
+ * that gateway only. What passes is written anew from what was understood, so that the gateway reads
  * nothing that this policy did not.
  */
 export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdict {
@@ -51,9 +66,12 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
   if (request.client_id !== context.clientId) return refuse(named, REFUSED.forbidden, 'client_id is not yours');
   if (!context.granted) return refuse(named, REFUSED.forbidden, 'you may not reach this gateway');
 
+  const { comm_id = '' } = request;
+  if (request.action === 'set_property' && comm_id === '') {
+    return refuse(named, REFUSED.forbidden, 'set_property is refused: it has no comm_id');
+  }
   const asked = devicesAsked(request.action, request.data);
   if (asked === 'refused') {
-    // A write needs the audit record of its communication log entry; until one can be had, none goes through.
     return refuse(named, REFUSED.forbidden, `${request.action} is refused: no audited write path is open for it`);
   }
   if (asked === 'malformed') return refuse(named, REFUSED.malformed, `data does not fit ${request.action}`);
@@ -62,9 +80,19 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
     return refuse(named, REFUSED.forbidden, `device "${foreign.slice(0, 64)}" does not belong to this gateway`);
   }
   const { request_id, client_id, action, data } = request;
-  return { pass: true, payload: Buffer.from(JSON.stringify({ request_id, client_id, action, data })) };
+  if (action !== 'set_property') {
+    return { pass: true, payload: Buffer.from(JSON.stringify({ request_id, client_id, action, data })), write: null };
+  }
+  const { device_id, property_code, value } = propertySet.parse(data);
+  const set = { request_id, client_id, action, data: { device_id, property_code, value }, comm_id };
+  return {
+    pass: true,
+    payload: Buffer.from(JSON.stringify(set)),
+    write: { requestId: request_id, commId: comm_id, deviceId: device_id, code: property_code, value },
+  };
 }
 
+const strictSet = propertySet.strict();
 const KNOWN_KEYS = new Set(['request_id', 'client_id', 'action', 'data', 'comm_id']);
 
 function devicesAsked(action: string, data: unknown): string[] | 'malformed' | 'refused' {
@@ -76,6 +104,10 @@ function devicesAsked(action: string, data: unknown): string[] | 'malformed' | '
   if (action === 'get_group_property') {
     const query = groupRead.safeParse(data);
     return query.success ? query.data.map((one) => one.device_id) : 'malformed';
+  }
+  if (action === 'set_property') {
+    const query = strictSet.safeParse(data);
+    return query.success ? [query.data.device_id] : 'malformed';
   }
   return 'refused';
 }
