@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
 import { lineWeather } from './gateway/line-weather';
+import { manners } from './gateway/manners';
 import { stationState } from './station-state';
 
 /*
@@ -90,6 +91,8 @@ const gateway = z.object({
   network,
   /** A good line and a good clock without it. */
   weather: lineWeather.optional(),
+  /** Older files have none. */
+  answers: manners.default({ kind: 'prompt' }),
   site: sitePlan,
   devices: z.array(device).min(1),
   /** How often something goes wrong here, against the usual; from `since` (epoch ms) on also `lately`. Never without it. */

@@ -17,6 +17,7 @@ export function planGateway(
     credential,
     signal: draft.signal,
     ...lineOf(weather, draft.uuid, draft.spec.network),
+    answers: draft.spec.answers ?? { kind: 'prompt' },
     site: structuredClone(draft.site) as GatewayPlan['site'],
     devices: draft.devices.map(({ id, type }) => ({
       id,

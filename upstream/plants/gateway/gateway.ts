@@ -7,9 +7,12 @@ import type { GatewayPlan } from '../plants-file';
 import type { Reading } from '../readings/reading';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
+import { readDeviceSetting, writeDeviceSetting } from './device-settings';
 import { LineWeather } from './line-weather';
+import { answerBy } from './manners';
 import { Outbox } from './outbox';
-import { answer } from './requests';
+import { isPermit } from './permit';
+import { answer, type Answer } from './requests';
 import { Sampler } from './sampler';
 import { SiteDevices } from './site-devices';
 
@@ -187,12 +190,24 @@ export class Gateway {
       devices: this.devices.list,
       asleep: (id) => this.devices.asleep(id),
       reading: (id) => this.devices.reading(id, this.link()),
+      setting: ({ id, type }, code) => readDeviceSetting(this.devices, type, id, code),
+      write: ({ id, type }, setting) => writeDeviceSetting(this.devices, type, id, setting),
+      permits: (commId, device) => isPermit(commId, device, this.plan.credential, this.clock().getTime()),
     });
     if (!answered) {
       this.log.debug({ uuid: this.plan.uuid }, 'a gateway dropped a request that it cannot read');
       return;
     }
-    this.say(client, topics.response(this.plan.uuid, answered.clientId), JSON.stringify(answered.reply));
+    this.reply(client, answered);
+  }
+
+  /** In the manners of this gateway; a late answer goes by the line that is up by then. */
+  private reply(client: MqttClient, { clientId, reply }: Answer): void {
+    const due = answerBy(this.plan.answers, reply);
+    if (!due) return;
+    const topic = topics.response(this.plan.uuid, clientId);
+    if (due.after === 0) this.say(client, topic, due.text);
+    else setTimeout(() => this.client && this.say(this.client, topic, due.text), due.after).unref();
   }
 
   private acknowledge(payload: Buffer): void {

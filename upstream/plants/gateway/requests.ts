@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { gatewayRequest, groupRead, propertySet, REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
+import {
+  gatewayRequest,
+  groupRead,
+  propertySet,
+  REPLY_OK,
+  type GatewayReply,
+  type PropertyValue,
+} from '@/lib/contract/gateway/messages';
 import { propertyOf } from '@/lib/data/properties';
 import type { Reading } from '../readings/reading';
+import type { WriteProblem } from './device-settings';
 
 /** Codes of a refusal; 1 is success and 408 belongs to the caller's clock. */
 export const REFUSALS = {
@@ -11,13 +19,25 @@ export const REFUSALS = {
   unknownAction: 405,
   notWritable: 406,
   asleep: 409,
+  badValue: 422,
+  locked: 423,
 } as const;
+
+interface SiteDevice {
+  readonly id: string;
+  readonly type: string;
+}
 
 /** What a request can ask of the gateway. */
 export interface RequestTarget {
-  readonly devices: readonly { readonly id: string; readonly type: string }[];
+  readonly devices: readonly SiteDevice[];
   readonly asleep: (device: string) => boolean;
   readonly reading: (device: string) => Reading | null;
+  /** A setting of a device; null where it has none of that code. */
+  readonly setting: (device: SiteDevice, code: string) => PropertyValue | null;
+  readonly write: (device: SiteDevice, setting: { code: string; value: PropertyValue }) => WriteProblem | null;
+  /** Whether a record was made for a set on this device (decisions A6). */
+  readonly permits: (commId: string, device: string) => boolean;
 }
 
 /** The action is text here: an unknown one deserves an answer that says so. */
@@ -64,29 +84,52 @@ function groupProperties(data: unknown, target: RequestTarget): Outcome {
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not a list of device_id and defines');
   const answers = [];
   for (const { device_id, defines } of wanted.data) {
-    if (!target.devices.some(({ id }) => id === device_id)) {
+    const device = target.devices.find(({ id }) => id === device_id);
+    if (!device) {
       return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
     }
     const reading = target.reading(device_id);
     // Who sleeps says nothing; a property that the device does not have is null, never 0.
-    const datas = reading ? defines.map((code) => ({ property_code: code, value: reading[code] ?? null })) : [];
+    const datas = reading ? valuesOf(device, defines, reading, target) : [];
     answers.push({ device_id, datas });
   }
   return { code: REPLY_OK, data: answers };
 }
 
-/** Takes no writes yet: says precisely why not. */
+/**
+ * One code, powerFactor, is both what is measured and what is set. Asked among settings alone, as a settings page and a
+ * reading back do, it is the setting.
+ */
+function valuesOf(device: SiteDevice, codes: readonly string[], reading: Reading, target: RequestTarget) {
+  const settings = codes.map((code) => target.setting(device, code));
+  const settingsAlone = settings.every((value) => value !== null);
+  return codes.map((code, index) => {
+    const [set, measured] = [settings[index] ?? null, reading[code] ?? null];
+    return { property_code: code, value: settingsAlone ? set : (measured ?? set) };
+  });
+}
+
 function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Outcome {
   const wanted = propertySet.safeParse(data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, property_code and value');
   if (!record) return refuse(REFUSALS.noRecord, 'a set needs the comm_id of its record');
-  const device = target.devices.find(({ id }) => id === wanted.data.device_id);
-  if (!device) return refuse(REFUSALS.unknownDevice, `no device ${wanted.data.device_id} behind this gateway`);
-  const code = wanted.data.property_code;
+  const { device_id, property_code: code, value } = wanted.data;
+  const device = target.devices.find(({ id }) => id === device_id);
+  if (!device) return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
+  if (!target.permits(record, device_id)) return refuse(REFUSALS.noRecord, 'comm_id is no record for this device');
   if (target.asleep(device.id)) return refuse(REFUSALS.asleep, 'the device is asleep');
-  return propertyOf(device.type, code)
-    ? refuse(REFUSALS.notWritable, `${code} is read only`)
-    : refuse(REFUSALS.notWritable, `${code} is not a setting that this device takes`);
+  switch (target.write(device, { code, value })) {
+    case null:
+      return { code: REPLY_OK, data: { device_id, property_code: code, value: target.setting(device, code) } };
+    case 'not-a-setting':
+      return propertyOf(device.type, code)
+        ? refuse(REFUSALS.notWritable, `${code} is read only`)
+        : refuse(REFUSALS.notWritable, `${code} is not a setting that this device takes`);
+    case 'refused-value':
+      return refuse(REFUSALS.badValue, `${code} does not take this value`);
+    case 'locked':
+      return refuse(REFUSALS.locked, 'the settings of this device are locked');
+  }
 }
 
 function refuse(code: number, msg: string): Outcome {

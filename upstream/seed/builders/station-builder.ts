@@ -19,6 +19,8 @@ export interface StationSpec {
   readonly switchgear?: boolean;
   readonly battery?: boolean;
   readonly network?: GatewayPlan['network'];
+  /** How its gateway answers requests; at once where nothing is said. */
+  readonly answers?: GatewayPlan['answers'];
   /** An alarm code of the catalogue; it hangs on the first inverter. */
   readonly trouble?: { readonly code: string; readonly hoursAgo: number };
   /** How often something goes wrong, against the usual, and how much more often since the seed; never without it. */

@@ -69,6 +69,12 @@ const FIRMS = [
 /** By position in the list: what is wrong where, so that every tab of the station list has something to show. */
 const OFFLINE = new Set([6, 23, 41, 55]);
 const FLAPPING = new Set([9, 30, 48]);
+/** Whose gateways answer late, wrongly, or not at all: the screens must live with them. */
+const ANSWERS = new Map<number, NonNullable<StationSpec['answers']>>([
+  [13, { kind: 'slow', milliseconds: 2500 }],
+  [26, { kind: 'wrong' }],
+  [38, { kind: 'silent' }],
+]);
 const NO_BATTERY = new Set([4, 17, 33, 50]);
 const TROUBLES: ReadonlyMap<number, StationSpec['trouble']> = new Map([
   [2, { code: 'F24', hoursAgo: 3 }],
@@ -89,6 +95,7 @@ export function providerStations(): StationSpec[] {
     const firm = index % 12 < 5 ? FIRMS[Math.floor(index / 12) * 5 + (index % 12)] : undefined;
     const family = FAMILIES[Math.floor(index / 12) * 7 + (index % 12) - 5];
     const trouble = TROUBLES.get(index);
+    const answers = ANSWERS.get(index);
     return {
       name: firm ?? `${family ?? 'Corner'} residence, ${town.name}`,
       owner: OWNERS[index % OWNERS.length] ?? 'provider',
@@ -104,6 +111,7 @@ export function providerStations(): StationSpec[] {
       }),
       ...(NO_BATTERY.has(index) && { battery: false }),
       ...(trouble && { trouble }),
+      ...(answers && { answers }),
     };
   });
 }

@@ -1,4 +1,26 @@
+import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { issueCommId } from '@/upstream/broker/comm-id';
+import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
+import { readDeviceSetting, writeDeviceSetting } from '@/upstream/plants/gateway/device-settings';
+import { answerBy } from '@/upstream/plants/gateway/manners';
+import { isPermit } from '@/upstream/plants/gateway/permit';
 import { answer, type RequestTarget } from '@/upstream/plants/gateway/requests';
+import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
+
+const SECRET = 'the secret of this gateway';
+const NOW = Date.parse('2026-03-05T02:00:00Z');
+const permit = (device: string, now = NOW, secret = SECRET) =>
+  issueCommId(device, hashGatewayCredential(secret), new Date(now));
+
+let plant: PlantSettings;
+beforeEach(() => {
+  plant = new PlantSettings({});
+});
+const store = {
+  readSetting: (_id: string, code: string): PropertyValue | null => plant.read(code),
+  writeSetting: (_id: string, code: string, value: PropertyValue) => plant.write(code, value),
+};
 
 const target: RequestTarget = {
   devices: [
@@ -6,7 +28,11 @@ const target: RequestTarget = {
     { id: 'night', type: 'C002' },
   ],
   asleep: (id) => id === 'night',
-  reading: (id): Record<string, number | string> | null => (id === 'inv1' ? { P: 1200, mainVersion: 'V3' } : null),
+  reading: (id): Record<string, number | string> | null =>
+    id === 'inv1' ? { P: 1200, mainVersion: 'V3', powerFactor: 0.98 } : null,
+  setting: ({ id, type }, code) => readDeviceSetting(store, type, id, code),
+  write: ({ id, type }, setting) => writeDeviceSetting(store, type, id, setting),
+  permits: (commId, device) => isPermit(commId, device, SECRET, NOW),
 };
 const ask = (action: string, data: unknown, more: object = {}) =>
   answer(JSON.stringify({ request_id: 'r1', client_id: 'browser01', action, data, ...more }), target)?.reply;
@@ -36,11 +62,112 @@ test('D7.3 a group read answers numbers and text, and null for what the device d
   ]);
 });
 
-test('D7.3 a set is refused with a reason: without a record, for a foreign device, for what only reads', () => {
-  const set = { device_id: 'inv1', property_code: 'P', value: 1 };
-  expect(ask('set_property', set)).toMatchObject({ code: 403, msg: expect.stringContaining('comm_id') });
-  expect(ask('set_property', set, { comm_id: 'c1' })).toMatchObject({ code: 406, msg: 'P is read only' });
-  expect(ask('set_property', { ...set, device_id: 'other' }, { comm_id: 'c1' })).toMatchObject({ code: 404 });
+const set = (
+  property_code: string,
+  value: PropertyValue,
+  comm_id: string | undefined = permit('inv1'),
+  device_id = 'inv1',
+) => ask('set_property', { device_id, property_code, value }, { comm_id });
+const read = (codes: readonly string[]) => {
+  const [device] = ask('get_group_property', [{ device_id: 'inv1', defines: codes }])?.data as {
+    datas: { property_code: string; value: PropertyValue | null }[];
+  }[];
+  return Object.fromEntries(device?.datas.map(({ property_code, value }) => [property_code, value]) ?? []);
+};
+
+test('D7.3 A6 a set needs the record that was made for it: for this device, by who knows the secret, not long ago', () => {
+  const HOUR = 3_600_000;
+  const own = { device_id: 'inv1', property_code: 'solarSell', value: 0 };
+  expect(ask('set_property', own)).toMatchObject({ code: 403, msg: expect.stringContaining('comm_id') });
+  for (const wrong of [
+    'c1',
+    permit('night'),
+    permit('inv1', NOW, 'another secret'),
+    permit('inv1', NOW - 2 * HOUR),
+    permit('inv1', NOW + 2 * HOUR),
+    `${permit('inv1').slice(0, -1)}!`,
+    `${permit('inv1')}A`,
+  ]) {
+    expect([wrong, set('solarSell', 0, wrong)]).toMatchObject([wrong, { code: 403 }]);
+  }
+  expect(read(['solarSell'])).toEqual({ solarSell: 1 });
+  expect(set('solarSell', 0)).toMatchObject({
+    code: 1,
+    data: { device_id: 'inv1', property_code: 'solarSell', value: 0 },
+  });
+  expect(read(['solarSell'])).toEqual({ solarSell: 0 });
+});
+
+test('D7.3 D5.4 a set is refused with a reason: foreign device, what only reads, out of bounds, no option, a selector, asleep', () => {
+  expect(set('solarSell', 0, permit('other'), 'other')).toMatchObject({ code: 404 });
+  expect(set('P', 1)).toMatchObject({ code: 406, msg: 'P is read only' });
+  expect(set('nothing', 1)).toMatchObject({ code: 406 });
+  expect(set('battType', 3)).toMatchObject({ code: 406 });
+  expect(set('solarSell', 0, permit('night'), 'night')).toMatchObject({ code: 409 });
+  for (const [code, value] of [
+    ['battCapacity', 2001],
+    ['battCapacity', -1],
+    ['battCapacity', 'much'],
+    ['workMode', 9],
+    ['touTime1', '25:00'],
+  ] as const) {
+    expect([code, value, set(code, value)]).toMatchObject([code, value, { code: 422 }]);
+  }
+  expect(read(['battCapacity', 'workMode', 'touTime1'])).toEqual({ battCapacity: 200, workMode: 2, touTime1: '00:00' });
+});
+
+test('a locked device takes nothing but the unlocking', () => {
+  expect(set('lockOutChanges', 1)).toMatchObject({ code: 1 });
+  expect(set('solarSell', 0)).toMatchObject({ code: 423 });
+  expect(set('lockOutChanges', 0)).toMatchObject({ code: 1 });
+  expect(set('solarSell', 0)).toMatchObject({ code: 1 });
+});
+
+test('D7.3 a read of all 263 settings answers each one; what was never written is what the factory set', () => {
+  const codes = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map(({ code }) => code));
+  const values = read(codes);
+  expect(Object.values(values).filter((value) => value === null)).toEqual([]);
+  expect(values).toMatchObject({ battCapacity: 200, touDays: '1,2,3,4,5,6,7', modbusSn: 1, fwMode: 0 });
+  set('battCapacity', '300');
+  set('touDays', '6,7');
+  expect(read(['battCapacity', 'touDays', 'touMon', 'touSun'])).toEqual({
+    ...{ battCapacity: 300, touDays: '6,7', touMon: 0, touSun: 1 },
+  });
+});
+
+test('D4.4 D4.11 the battery type and the two signals are what the stored values come to', () => {
+  expect(read(['battType', 'genSignal', 'gridSignal'])).toEqual({ battType: 0, genSignal: 1, gridSignal: 0 });
+  set('battControlMode', 0);
+  set('battOperatesBy', 2);
+  set('genGridSignal', 2);
+  expect(read(['battType', 'genSignal', 'gridSignal'])).toEqual({ battType: 3, genSignal: 0, gridSignal: 1 });
+  expect(plant.control.battery.used).toBe(false);
+  set('battControlMode', 1);
+  set('battOperatesBy', 1);
+  expect(read(['battType'])).toEqual({ battType: 0 });
+  expect(plant.control.battery.used).toBe(true);
+});
+
+test('D7.3 the power factor is the setting among settings, and what is measured among readings', () => {
+  expect(set('powerFactor', 0.9)).toMatchObject({ code: 1 });
+  expect(read(['powerFactor', 'fixedQ'])).toMatchObject({ powerFactor: 0.9 });
+  expect(read(['powerFactor', 'P'])).toMatchObject({ powerFactor: 0.98 });
+});
+
+test('D7.3 a gateway answers at once, late, wrongly, or not at all, as its scenario says', () => {
+  const reply = ask('device_status', []);
+  if (!reply) throw new Error('no reply');
+  const text = JSON.stringify(reply);
+  expect(answerBy({ kind: 'prompt' }, reply)).toEqual({ text, after: 0 });
+  expect(answerBy({ kind: 'slow', milliseconds: 2500 }, reply)).toEqual({ text, after: 2500 });
+  expect(answerBy({ kind: 'silent' }, reply)).toBeNull();
+  const wrong = Array.from(
+    { length: 40 },
+    (_, at) => answerBy({ kind: 'wrong' }, { ...reply, request_id: `r${at}` })?.text,
+  );
+  wrong.forEach((one, at) => expect(one).not.toBe(JSON.stringify({ ...reply, request_id: `r${at}` })));
+  expect(wrong.some((one) => one?.includes('modbus exception'))).toBe(true);
+  expect(wrong.some((one) => one && !one.endsWith('}'))).toBe(true);
 });
 
 test('an unknown action gets an answer that says so; what cannot be read or named gets none', () => {

@@ -1,0 +1,66 @@
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
+import { partOf, settingNumber, settingProblem, type DeviceSetting } from '@/lib/domain/devices/setting';
+import { batteryTypeOf, signalsOf } from '@/lib/domain/devices/setting-mappings';
+import type { WriteOutcome } from '../settings/plant-settings';
+
+/** Where the settings of a device are kept, and what goes by them. */
+export interface SettingStore {
+  readSetting(id: string, code: string): PropertyValue | null;
+  writeSetting(id: string, code: string, value: PropertyValue): WriteOutcome | 'none';
+}
+
+/** Settings that are ticked together, such as the days of the week. */
+const TICKED = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.filter(({ parts }) => parts));
+
+/** A setting as a device answers it; null where it has none of that name. */
+export function readDeviceSetting(store: SettingStore, type: string, id: string, code: string): PropertyValue | null {
+  const setting = settingOf(type, code);
+  if (!setting)
+    return type === 'C002' && TICKED.some((group) => partOf(group, code)) ? store.readSetting(id, code) : null;
+  const stored = (name: string) => {
+    const value = readDeviceSetting(store, type, id, name);
+    return value === null ? null : settingNumber(value);
+  };
+  switch (code) {
+    // The device keeps the halves; the selector is what they come to.
+    case 'battType':
+      return batteryTypeOf(stored('battControlMode'), stored('battOperatesBy'));
+    case 'genSignal':
+      return signalsOf(stored('genGridSignal'))?.generator ?? null;
+    case 'gridSignal':
+      return signalsOf(stored('genGridSignal'))?.grid ?? null;
+    default:
+      return store.readSetting(id, code) ?? setting.initial;
+  }
+}
+
+/** Why a device did not take a value; null when it did, and goes by it from now on. */
+export type WriteProblem = 'not-a-setting' | 'refused-value' | 'locked';
+
+/** Writes a setting into a device, which checks it by itself, whoever checked it before. */
+export function writeDeviceSetting(
+  store: SettingStore,
+  type: string,
+  id: string,
+  { code, value }: { readonly code: string; readonly value: PropertyValue },
+): WriteProblem | null {
+  const setting = settingOf(type, code);
+  if (!setting || setting.selector) return 'not-a-setting';
+  if (settingProblem(setting, value) !== null) return 'refused-value';
+  const outcome = store.writeSetting(id, code, plain(setting, value));
+  if (outcome === 'none') return 'not-a-setting';
+  if (outcome === 'locked') return 'locked';
+  if (code === 'battControlMode' || code === 'battOperatesBy') {
+    const half = (name: string) => settingNumber(store.readSetting(id, name) ?? '');
+    const battery = batteryTypeOf(half('battControlMode'), half('battOperatesBy'));
+    if (battery !== null) store.writeSetting(id, 'battType', battery);
+  }
+  return null;
+}
+
+/** A number as a number, also where it came as text; times of day and lists of ticks as text. */
+function plain(setting: DeviceSetting, value: PropertyValue): PropertyValue {
+  if (setting.parts || typeof setting.bounds?.min === 'string') return String(value);
+  return settingNumber(value) ?? value;
+}
