@@ -1,0 +1,221 @@
+import { readCommId } from '@/lib/contract/gateway/comm-id';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  START,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+let station: TestStation;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  owner = await addAccount(upstream.db, { name: 'Olive Owner' });
+  token = await addSession(upstream, owner);
+  station = await addStation(upstream.db, owner);
+  await upstream.db.pool.query('delete from rate_limit');
+});
+
+const FUNS = JSON.stringify([{ fun_code: 'solarSell', fun_name: 'Solar Sell', old: '1', value: '0' }]);
+const add = (more: object = {}, as = token) =>
+  call(
+    upstream.api,
+    '/station/add_comm_log',
+    { device_id: station.inverter, module_title: 'System Mode', read_set: 'Set', funs: FUNS, ...more },
+    { token: as },
+  );
+const update = (comm_id: string, funs: string, as = token) =>
+  call(upstream.api, '/station/update_comm_log', { comm_id, funs }, { token: as });
+const list = (query = '', as = token) =>
+  call(upstream.api, `/station/get_comm_log_list?device_id=${station.inverter}${query}`, undefined, { token: as });
+
+test('D7.9 D7.10 D3.11 who, when, what and how it went: recorded before, completed after, listed', async () => {
+  const { code, data } = await add();
+  expect(code).toBe(1001);
+  expect(readCommId(data.comm_id)).toMatchObject({ issuedAt: START.getTime() });
+  const entry = {
+    comm_id: data.comm_id,
+    device_id: station.inverter,
+    module_title: 'System Mode',
+    read_set: 'Set',
+    funs: expect.any(String),
+    user: owner,
+    name: 'Olive Owner',
+    create_time: START.getTime(),
+    update_time: START.getTime(),
+  };
+  const [before] = (await list()).data;
+  expect(before).toEqual(entry);
+  expect(JSON.parse(before.funs)).toEqual(JSON.parse(FUNS));
+  upstream.clock.now = new Date(START.getTime() + 5000);
+  const outcome = JSON.stringify([{ fun_code: 'solarSell', old: '1', value: '0', result: 'applied' }]);
+  expect(await update(data.comm_id, outcome)).toMatchObject({ code: 1001, data: null });
+  const [after] = (await list()).data;
+  expect(after).toEqual({ ...entry, update_time: START.getTime() + 5000 });
+  expect(JSON.parse(after.funs)).toEqual(JSON.parse(outcome));
+  const { rows } = await upstream.db.pool.query('select funs, outcome from comm_log where id = $1', [data.comm_id]);
+  expect(rows).toEqual([{ funs: JSON.parse(FUNS), outcome: JSON.parse(outcome) }]);
+  const audit = await upstream.db.pool.query(`select action, detail from audit where object = $1 order by seq`, [
+    `device:${station.inverter}`,
+  ]);
+  expect(audit.rows.map(({ action, detail }) => [action, detail.comm_id])).toEqual([
+    ['open-write', data.comm_id],
+    ['close-write', data.comm_id],
+  ]);
+});
+
+test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads its log', async () => {
+  const own = (await add()).data.comm_id as string;
+  const seats = [
+    ['view', { shareType: 0 }, false],
+    ['edit', { shareType: 3 }, false],
+    ['manage', { shareType: 1, auth: true, control: true }, false],
+    ['setting', { shareType: 0, setting: true }, true],
+  ] as const;
+  for (const [seat, grant, open] of seats) {
+    const account = await addAccount(upstream.db);
+    await addGrant(upstream.db, station.key, account, grant);
+    const as = await addSession(upstream, account);
+    expect([seat, (await add({}, as)).code]).toEqual([seat, open ? 1001 : 1403]);
+    expect([seat, (await add({ read_set: 'Read' }, as)).code]).toEqual([seat, open ? 1001 : 1403]);
+    expect([seat, (await list('', as)).code]).toEqual([seat, open ? 1001 : 1403]);
+    // Another's entry is nobody else's to complete, and looks like none.
+    expect([seat, (await update(own, '[]', as)).code]).toEqual([seat, 1404]);
+  }
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  expect((await add({}, stranger)).code).toBe(1404);
+  expect((await list('', stranger)).code).toBe(1404);
+});
+
+test('A38 an entry cannot be rewritten later, taken away, or completed once the right is gone', async () => {
+  const helper = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
+  const as = await addSession(upstream, helper);
+  const mine = (await add({}, as)).data.comm_id as string;
+  await upstream.db.pool.query('update station_grant set setting = false where account_id = $1', [helper]);
+  expect((await update(mine, '[]', as)).code).toBe(1403);
+  const own = (await add()).data.comm_id as string;
+  upstream.clock.now = new Date(START.getTime() + 61 * 60_000);
+  expect(await update(own, '[]')).toMatchObject({
+    status: 409,
+    msg: 'This record is closed and can no longer be changed',
+  });
+});
+
+test('D3.11 the log is paged, the newest first', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    upstream.clock.now = new Date(START.getTime() + at * 1000);
+    ids.unshift((await add({ read_set: 'Read' })).data.comm_id);
+  }
+  const page = async (query: string) => (await list(query)).data.map(({ comm_id }: { comm_id: string }) => comm_id);
+  expect(await page('')).toEqual(ids);
+  expect(await page('&page=1&page_size=2')).toEqual(ids.slice(0, 2));
+  expect(await page('&page=3&page_size=2')).toEqual(ids.slice(4));
+  expect(await page('&page=4&page_size=2')).toEqual([]);
+  expect((await list('&page=0')).code).toBe(1400);
+  expect((await list('&page_size=5000')).code).toBe(1400);
+});
+
+test('A23 writes to one device and by one user have a budget; readings have not', async () => {
+  for (let at = 0; at < 6; at += 1) expect((await add()).code).toBe(1001);
+  expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });
+  expect((await add({ read_set: 'Read' })).code).toBe(1001);
+  upstream.clock.now = new Date(START.getTime() + 60_000);
+  expect((await add()).code).toBe(1001);
+});
+
+test.each([
+  ['no JSON', { funs: 'x' }, 'funs is not valid'],
+  ['a number', { funs: '5' }, 'funs is not valid'],
+  ['too much', { funs: JSON.stringify(['x'.repeat(65_536)]) }, 'The request is too large'],
+  ['another verb', { read_set: 'Erase' }, 'read_set is not valid'],
+  ['no title', { module_title: ' ' }, 'module_title is not valid'],
+  ['a made up id', { comm_id: 'c1' }, 'comm_id is not a known field'],
+  ['an odd device', { device_id: ':id' }, 'device_id is not valid'],
+])('D7.9 D8.4 %s is refused with its reason', async (_what, wrong, msg) => {
+  expect(await add(wrong)).toMatchObject({ code: 1400, msg });
+});
+
+test('D7.5 D7.7 D3.5 D3.7 the setting template tells groups, types, bounds, options and dependencies, in both languages', async () => {
+  const funs = async (lang: string) =>
+    (
+      await call(
+        upstream.api,
+        `/station/get_device_funs?gateway_uuid=${station.uuid}&tempid=21&modid=${station.moduleId}`,
+        undefined,
+        { token, lang },
+      )
+    ).data as { funs: Record<string, unknown>[]; groups: { group_id: string; group_name: string }[] };
+  const [en, zh] = [await funs('en'), await funs('zh')];
+  expect(en.groups.map(({ group_name }) => group_name)).toEqual([
+    ...['Battery Setting', 'System Mode', 'Grid Setting', 'SmartLoad', 'Basic Settings', 'Advanced Setting'],
+  ]);
+  expect(zh.groups[0]?.group_name).toBe('电池设置');
+  expect(en.funs).toHaveLength(263);
+  const one = (all: typeof en, code: string) => all.funs.find(({ fun_code }) => fun_code === code);
+  expect(one(en, 'battCapacity')).toEqual({
+    fun_id: '1004',
+    fun_code: 'battCapacity',
+    fun_name: 'Batt Capacity (0-2000Ah)',
+    group_id: 'battery-setting',
+    showorder: 4,
+    type: 'value',
+    type_detail: { min: 0, max: 2000, step: 1 },
+    unit: 'Ah',
+    temp_read_only: 3,
+    hidden: 0,
+    offset: 0,
+    attached: ['LB', 'BV', 'BB'],
+  });
+  expect(one(zh, 'battCapacity')?.['fun_name']).toBe('电池容量 (0-2000Ah)');
+  expect(one(en, 'touTime1')?.['type_detail']).toEqual({ min: '00:00', max: '23:59', step: '00:05' });
+  expect(one(en, 'gridFrequency')?.['type_detail']).toEqual([
+    { name: '50Hz', value: '0' },
+    { name: '60Hz', value: '1' },
+  ]);
+  expect(one(en, 'touDays')).toMatchObject({
+    type: 'checkbox',
+    fun_array: expect.arrayContaining([{ fun_code: 'touMon', fun_name: 'Mon', value: 1 }]),
+  });
+  expect(one(en, 'battControlMode')?.['hidden']).toBe(1);
+  expect(one(en, 'year')?.['offset']).toBe(2000);
+});
+
+test('D7.6 D7.8 D3.6 D9.2 every kind of device has its templates, and each of them has functions', async () => {
+  const at = async (path: string) => (await call(upstream.api, path, undefined, { token })).data;
+  for (const [type, ids] of [
+    ['C001', [11, -13, 21]],
+    ['C002', [11, 13, 21]],
+    ['C003', [-13, 21]],
+    ['C004', [11, -13, 21]],
+  ] as const) {
+    await upstream.db.pool.query('update device set type = $2, module_id = $3 where key = $1', [
+      station.inverterKey,
+      type,
+      `m${type}${station.key}`,
+    ]);
+    const { tempinfo } = await at(`/station/get_device_temp?mod_id=m${type}${station.key}`);
+    expect([type, tempinfo.map(({ temp_id }: { temp_id: number }) => temp_id)]).toEqual([type, ids]);
+    for (const id of ids) {
+      const { funs } = await at(
+        `/station/get_device_funs?gateway_uuid=${station.uuid}&tempid=${id}&modid=m${type}${station.key}`,
+      );
+      expect([type, id, funs.length > 0]).toEqual([type, id, true]);
+      if (type !== 'C002')
+        expect(new Set(funs.map((one: { temp_read_only: number }) => one.temp_read_only))).toEqual(new Set([2]));
+    }
+  }
+});
