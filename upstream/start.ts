@@ -6,6 +6,7 @@ import { startBroker } from './broker/broker';
 import type { Services, TenantSeat } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
+import { importUnits } from './inventory/import-units';
 import { runPlants, type PlantsMode } from './plants/run';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
@@ -80,6 +81,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       dataDir: options.dataDir,
       log,
     });
+    await importUnits(path.join(options.dataDir, 'units.json'), db, log);
     // A long history goes on in the background: it must have let go of the store before the store closes.
     closers.push(() => Promise.race([seeded.finished, delay(HISTORY_GRACE_MS, undefined, { ref: false })]));
     const broker = await startBroker({

@@ -80,7 +80,14 @@ export async function placeUnit(
   return inverters;
 }
 
-/** Puts a unit on the shelf: made by whoever delivers it (an operator, or the seed). */
+/** Which of these serial numbers are on the shelf or taken, in the form in which they are compared. */
+export async function knownUnits(db: Sql, serials: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ serial: string }>(sql`
+    select serial from unit where serial = any(${sql.param(serials.map(serialKey))}::text[])`);
+  return new Set(rows.map(({ serial }) => serial));
+}
+
+/** Puts a unit on the shelf: where it waits for whoever holds its claim code. */
 export async function shelveUnit(db: Sql, unit: Unit): Promise<void> {
   await db.execute(sql`
     insert into unit (serial, claim_hash, gateway_uuid, credential_hash, devices)
