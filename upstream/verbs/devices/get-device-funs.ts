@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeviceFuns as entry } from '@/lib/contract/upstream/device';
 import { settingOf } from '@/lib/data/inverter-settings';
 import { propertyOf } from '@/lib/data/properties';
-import { templateOf, type Template } from '@/lib/data/templates';
+import { TEMPLATE_IDS, templateOf, type Template } from '@/lib/data/templates';
 import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { Context } from '../../context';
 import type { GrantedModule } from '../access';
@@ -39,7 +39,8 @@ function toFunctions(template: Template, deviceType: string, language: Language)
   const codes = template.groups.flatMap((group) => group.codes.map((code) => ({ code, group: group.id })));
   return codes.map(({ code, group }, index) => {
     const place = { fun_code: code, group_id: group, showorder: index + 1 };
-    const setting = settingOf(deviceType, code);
+    // One code, powerFactor, is both what is set and what is measured: the template says which.
+    const setting = template.id === TEMPLATE_IDS.setting ? settingOf(deviceType, code) : undefined;
     if (setting) return { ...place, ...toSetting(setting, language) };
     const property = propertyOf(deviceType, code);
     if (!property) throw new Error(`template ${template.id} of ${deviceType} shows ${code}, which is nothing`);
