@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -190,6 +191,23 @@ export const virtualPoint = pgTable(
   },
   (t) => [primaryKey({ columns: [t.labelKey, t.propertyCode] })],
 );
+
+/**
+ * Labels and points of a station as JSON, as they travel: for a fleet they are half of the answer and hardly ever change.
+ * Triggers write it with every change of the two tables above, nobody else does; a station without labels has no row.
+ */
+export const stationLabelText = pgTable('station_label_text', {
+  stationKey: integer('station_key')
+    .primaryKey()
+    .references(() => station.key),
+  /** Types with codes and units of their points (D3.9). */
+  brief: text('brief').notNull(),
+  /** Virtual labels and virtual points (D3.10), joined by commas. */
+  labels: text('labels').notNull(),
+  points: text('points').notNull(),
+  /** Hash of the three. */
+  digest: bigint('digest', { mode: 'bigint' }).notNull(),
+});
 
 /** A write or read of settings and its outcome (D3.11); a set without one is refused (decisions A6). */
 export const commLog = pgTable(
