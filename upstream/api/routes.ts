@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getMessagingServers, getStationRelevance } from '@/lib/contract/upstream/relevance';
+import { getMessagingServers } from '@/lib/contract/upstream/relevance';
 import { doLogin, doLoginAlias, doLogout } from '@/lib/contract/upstream/user';
 import { getMqttServer } from '../verbs/stations/get-mqtt-server';
-import { getStationRelevance as relevance } from '../verbs/stations/get-station-relevance';
 import { doLogin as login } from '../verbs/user/do-login';
 import { doLogout as logout } from '../verbs/user/do-logout';
 import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
 import { anonymous, ownSession } from './guards';
 import { serve } from './serve';
+import { serveRelevance } from './serve-relevance';
 import type { Backend } from './session-gate';
 import { registerStationRoutes } from './station-routes';
 
@@ -17,13 +17,7 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, doLogin, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLoginAlias, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLogout, { action: 'sign-out', object: ownSession }, logout);
-  serve(
-    app,
-    backend,
-    getStationRelevance,
-    { action: 'list', object: ownSession, volatile: ['mqtt_server'] },
-    relevance,
-  );
+  serveRelevance(app, backend);
   serve(app, backend, getMessagingServers, { action: 'connect', object: ownSession }, getMqttServer);
   registerStationRoutes(app, backend);
   registerDeviceRoutes(app, backend);

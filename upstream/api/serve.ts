@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@/lib/contract/envelope';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
@@ -22,8 +21,6 @@ declare module 'fastify' {
 export interface Access<E extends Entry, Who extends Actor | null, Action extends string, Granted> {
   readonly action: Action;
   readonly object: Guard<ParsedInputOf<E>, Who, Action, Granted>;
-  /** Keys of the answer that change with every call; an ETag is computed over all others. */
-  readonly volatile?: readonly string[];
 }
 
 /** An answer that is not what the contract says: our mistake, never the caller's. */
@@ -49,7 +46,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       const data = await verb(context, input, granted);
       const problem = outputProblem(entry.output, data);
       if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
-      return answer(request, reply, data, entry.success, access.volatile);
+      return answer(reply, data, entry.success);
     },
   });
 }
@@ -80,33 +77,9 @@ function rawInput(entry: Entry, request: FastifyRequest): unknown {
   return request.body ?? {};
 }
 
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  data: unknown,
-  success: number,
-  changing: readonly string[] | undefined,
-): FastifyReply {
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'private, no-store');
-  if (changing === undefined || typeof data !== 'object' || data === null) {
-    return reply.send(successText(JSON.stringify(data ?? null), success));
-  }
-  // The lasting part becomes text once, for the tag and for the body.
-  const lasting = JSON.stringify(Object.fromEntries(Object.entries(data).filter(([key]) => !changing.includes(key))));
-  const tag = `"${createHash('sha1').update(lasting).digest('base64url')}"`;
-  reply.header('etag', tag);
-  if (tags(headerOf(request, 'if-none-match')).includes(tag))
-    return reply.code(304).removeHeader('content-type').send();
-  const rest = JSON.stringify(Object.fromEntries(Object.entries(data).filter(([key]) => changing.includes(key))));
-  const joined =
-    lasting === '{}' || rest === '{}'
-      ? lasting === '{}'
-        ? rest
-        : lasting
-      : `${lasting.slice(0, -1)},${rest.slice(1)}`;
-  return reply.send(successText(joined, success));
-}
-
-function tags(header: string | undefined): string[] {
-  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+function answer(reply: FastifyReply, data: unknown, success: number): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(successText(JSON.stringify(data ?? null), success));
 }

@@ -23,34 +23,11 @@ export interface ReachRow extends Record<string, unknown> {
   readonly source: string | null;
 }
 
-export interface StationRow extends ReachRow {
-  readonly name: string;
-  readonly type: string;
-  readonly images: string[];
-  readonly address: string;
-  readonly postal_code: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly time_zone: string;
-  readonly installed_capacity: number | null;
-  readonly rated_capacity: number | null;
-  readonly nmi: string;
-  readonly currency: string;
-  readonly creator_id: string;
-  readonly creator_name: string;
-  readonly service_custom: string | null;
-  readonly fault: boolean;
-  readonly abnormal: boolean;
-  readonly offline: boolean;
-  readonly favourite: boolean;
-  readonly linked_at: number | null;
-}
-
 /**
  * The stations of an account with every way it reaches them: created; granted; created by users of an organisation whose
  * authority it holds, or served by that organisation (P1.6: what was only shared with those users is not among them).
  */
-function reach(who: Asking): SQL {
+export function reach(who: Asking): SQL {
   return sql`
     with managed as (
       select m.enterprise_id as id from enterprise_member m
@@ -77,7 +54,8 @@ function reach(who: Asking): SQL {
     )`;
 }
 
-const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source`;
+/** The columns of `ReachRow` over `reach` as r, station as s and the account's grant as g. */
+export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source`;
 
 /** How an account stands to the named stations; those it cannot reach, and deleted ones, are not in the answer. */
 export async function readReach(db: Sql, who: Asking, stationIds: readonly string[]): Promise<ReachRow[]> {
@@ -130,23 +108,6 @@ export async function readDeviceReach(db: Sql, who: Asking, deviceId: string): P
       left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
      where d.id = ${deviceId} and d.deleted_at is null and s.tenant = ${who.tenant} and s.deleted_at is null`);
   return rows[0] ?? null;
-}
-
-/** Every station of an account, ordered by name. */
-export async function readStations(db: Sql, who: Asking): Promise<StationRow[]> {
-  const { rows } = await db.execute<StationRow>(sql`${reach(who)}
-    select ${RELATION}, s.name, s.type, s.images, s.address, s.postal_code, s.latitude, s.longitude, s.time_zone,
-           s.installed_capacity, s.rated_capacity, s.nmi, s.currency, s.creator_id, c.name as creator_name,
-           e.name as service_custom, s.fault, s.abnormal, s.offline, f.account_id is not null as favourite,
-           (extract(epoch from s.linked_at) * 1000)::float8 as linked_at
-      from reach r join station s on s.key = r.key
-      join account c on c.id = s.creator_id
-      left join enterprise e on e.id = s.enterprise_id
-      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
-      left join favourite f on f.station_key = s.key and f.account_id = ${who.accountId}
-     where s.tenant = ${who.tenant} and s.deleted_at is null
-     order by s.name, s.id`);
-  return rows;
 }
 
 export interface LabelRow extends Record<string, unknown> {

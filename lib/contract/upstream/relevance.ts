@@ -114,6 +114,9 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
+/** Response header, an extension: a digest of which stations the caller reaches, and by what right. */
+export const ACCESS_TAG = 'access-tag';
+
 export const relevanceWire = z.object({
   station: list(stationWire),
   device: list(deviceWire),
@@ -128,7 +131,11 @@ export const relevanceWire = z.object({
 });
 export type RelevanceWire = z.output<typeof relevanceWire>;
 
-/** Everything a user may see, in one call. Answers with an ETag where the upstream can (an extension). */
+/**
+ * Everything a user may see, in one call. Extensions: an ETag; under it `access-tag`, which changes with what the caller
+ * may reach and not with how that is; and `prefer: return=minimal`, which leaves out optional fields and lists that the
+ * rest of the answer tells already.
+ */
 export const getStationRelevance = entry({
   name: 'get_station_relevance',
   method: 'GET',

@@ -10,6 +10,13 @@ export interface ServiceOptions {
   readonly statementTimeoutMs?: number;
 }
 
+export interface AccountOptions {
+  /** All statements see the store as it was at the first one, and may not write. */
+  readonly snapshot?: boolean;
+  /** PostgreSQL's work_mem for the transaction: what a large sort may take before it goes to disk. */
+  readonly workMemory?: string;
+}
+
 export interface Scopes {
   /**
    * A transaction in which row-level security shows only what the account may see, whatever the query says: stations it
@@ -18,6 +25,7 @@ export interface Scopes {
   asAccount<T>(
     who: { readonly accountId: string; readonly tenant: string },
     work: (tx: Transaction) => Promise<T>,
+    options?: AccountOptions,
   ): Promise<T>;
   /** A transaction of the backend's own work (ingest, seed, broker), which sees everything. */
   asService<T>(work: (tx: Transaction) => Promise<T>, options?: ServiceOptions): Promise<T>;
@@ -25,12 +33,18 @@ export interface Scopes {
 
 export function scopesOf(orm: NodePgDatabase<Tables>): Scopes {
   return {
-    asAccount: (who, work) =>
-      orm.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('sunhelm.scope', 'account', true),
-          set_config('sunhelm.account', ${who.accountId}, true), set_config('sunhelm.tenant', ${who.tenant}, true)`);
-        return work(tx);
-      }),
+    asAccount: (who, work, options) =>
+      orm.transaction(
+        async (tx) => {
+          await tx.execute(sql`select set_config('sunhelm.scope', 'account', true),
+            set_config('sunhelm.account', ${who.accountId}, true), set_config('sunhelm.tenant', ${who.tenant}, true)`);
+          if (options?.workMemory !== undefined) {
+            await tx.execute(sql`select set_config('work_mem', ${options.workMemory}, true)`);
+          }
+          return work(tx);
+        },
+        options?.snapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined,
+      ),
     asService: (work, options) =>
       orm.transaction(async (tx) => {
         await tx.execute(sql`select set_config('sunhelm.scope', 'service', true)`);

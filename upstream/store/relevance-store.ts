@@ -1,0 +1,165 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+import { reach, RELATION, type Asking, type ReachRow } from './station-store';
+
+/*
+ * What an account may see, as JSON text that PostgreSQL writes: a fleet's 60,000 rows as objects cost Node.js more than
+ * everything else together. Each list has one record; text and digest are made of that record, which is why nothing that
+ * travels can change without its digest. Read digest and lists in one snapshot.
+ */
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface Wanted extends Asking {
+  /** Names by code, in the caller's language. */
+  readonly stationTypes: Readonly<Record<string, string>>;
+  readonly deviceTypes: Readonly<Record<string, string>>;
+  /** The messaging server that all gateways hang on. */
+  readonly serverId: string;
+  /** False leaves out what the rest tells already: second names of one thing, and the virtual labels and points. */
+  readonly whole: boolean;
+}
+
+/** Sums of the 64-bit hashes of all rows, each hashed with its own key. */
+export interface Digest extends Record<string, unknown> {
+  /** Which stations, and by which relations. */
+  readonly access: string;
+  readonly content: string;
+}
+
+export interface StationText extends ReachRow {
+  /** A JSON object without the hints and labels. */
+  readonly text: string;
+}
+
+/** A station whose lists are read, with what its relations allow (`auth` of its devices). */
+export interface Seat {
+  readonly key: number;
+  readonly id: string;
+  readonly auth: number;
+}
+
+interface ListText extends Record<string, unknown> {
+  readonly station_key: number;
+  /** JSON objects, joined by commas. */
+  readonly text: string;
+}
+
+export interface LabelText extends ListText {
+  /** Virtual labels and their points; only in the whole answer. */
+  readonly labels: string | null;
+  readonly points: string | null;
+}
+
+export interface Lists {
+  readonly devices: readonly ListText[];
+  readonly gateways: readonly ListText[];
+  readonly labels: readonly LabelText[];
+  readonly modules: readonly string[];
+}
+
+/** What tells two answers apart, without building either. */
+export async function readDigest(db: Sql, ask: Wanted): Promise<Digest> {
+  const { rows } = await db.execute<Digest>(sql`${reach(ask)},
+    st as materialized (
+      select s.key, s.id, hash_record_extended(row(${RELATION}), 0) as access, hash_record_extended(x, s.key) as content
+        ${stations(ask)}
+    ), ${gatewaysOf()}
+    select coalesce(sum(access), 0)::text as access,
+           concat_ws(' ', count(*), sum(content),
+             (select sum(hash_record_extended(x, d.key)) ${devices(ask)}),
+             (select concat_ws(' ', sum(w.key), sum(hash_record_extended(row(w.uuid, w.signal, w.station_key), w.key))) from gw w),
+             (select concat_ws(' ', sum(t.station_key), sum(hash_record_extended(row(t.digest), t.station_key)))
+                from station_label_text t join st on st.key = t.station_key)) as content
+      from st`);
+  const [digest] = rows;
+  if (!digest) throw new Error('an aggregate without a row');
+  return digest;
+}
+
+/** Every station of an account, ordered by name. */
+export async function readStationTexts(db: Sql, ask: Wanted): Promise<StationText[]> {
+  const { rows } = await db.execute<StationText>(sql`${reach(ask)}
+    select ${RELATION}, row_to_json(x)::text as text ${stations(ask)} order by s.name, s.id`);
+  return rows;
+}
+
+/** What hangs on the stations. A station without such things has no row. */
+export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Lists> {
+  const st = sql`with st as materialized (
+      select * from unnest(${sql.param(seats.map((seat) => seat.key))}::int[], ${sql.param(seats.map((seat) => seat.id))}::text[],
+        ${sql.param(seats.map((seat) => seat.auth))}::int[]) as t(key, id, auth)
+    ), ${gatewaysOf()}`;
+  const found = await db.execute<ListText>(sql`${st}
+    select d.station_key, string_agg(case when d.type = 'C001' then row_to_json(g) else row_to_json(y) end::text, ','
+             order by d.key) as text
+      ${devices(
+        ask,
+        sql`
+        cross join lateral (select x.*, st.auth) y
+        cross join lateral (select y.*, w.signal) g`,
+      )}
+     group by d.station_key`);
+  const gateways = await db.execute<ListText>(sql`${st}
+    select w.station_key, string_agg(row_to_json(x)::text, ',' order by w.key) as text
+      from gw w cross join lateral (select w.uuid as gateway_id, w.uuid, ${ask.serverId}::text as mqtt_server_id) x
+     group by w.station_key`);
+  const modules = await db.execute<{ module_id: string }>(sql`${st}
+    select distinct d.module_id from device d join st on st.key = d.station_key
+     where d.deleted_at is null order by 1`);
+  const labels = await db.execute<LabelText>(sql`${st}
+    select t.station_key, t.brief as text, ${ask.whole ? sql`t.labels, t.points` : sql`null as labels, null as points`}
+      from station_label_text t join st on st.key = t.station_key`);
+  return {
+    devices: found.rows,
+    gateways: gateways.rows,
+    labels: labels.rows,
+    modules: modules.rows.map((row) => row.module_id),
+  };
+}
+
+const nameOf = (names: Readonly<Record<string, string>>, code: SQL): SQL =>
+  sql`coalesce(${JSON.stringify(names)}::jsonb ->> ${code}, ${code})`;
+
+/** Stations of the reach with the record x. Hints follow from the relations, labels are a list of their own. */
+function stations(ask: Wanted): SQL {
+  const second = sql`${nameOf(ask.stationTypes, sql`s.type`)} as station_type_name,
+    coalesce(to_jsonb((extract(epoch from s.linked_at) * 1000)::bigint), '""') as link_time,`;
+  return sql`
+      from reach r join station s on s.key = r.key
+      left join station_grant g on g.station_key = s.key and g.account_id = ${ask.accountId}
+      join account c on c.id = s.creator_id
+      left join enterprise e on e.id = s.enterprise_id
+      left join favourite f on f.station_key = s.key and f.account_id = ${ask.accountId}
+      cross join lateral (select s.id, s.name as station_name, s.type as station_type, ${ask.whole ? second : sql``}
+        s.images as station_image, s.address, s.postal_code, s.latitude, s.longitude, s.installed_capacity,
+        s.rated_capacity, s.nmi as "NMI", s.currency, s.creator_id as create_user, c.name as create_name,
+        coalesce(e.name, '') as service_custom, (f.account_id is not null)::int as is_collect,
+        s.fault::int as fault_status, s.abnormal::int as abnormal_status, s.offline::int as offline_status,
+        s.time_zone) x
+     where s.tenant = ${ask.tenant} and s.deleted_at is null`;
+}
+
+/**
+ * Devices of the stations `st` with the record x: without `auth`, which follows from the relations, and `signal`, which
+ * only a gateway has. `last_time` is the whole minute: a device that speaks every few seconds is no news each time.
+ */
+function devices(ask: Wanted, more = sql``): SQL {
+  const second = sql`d.id, d.id as obj_id, d.type as obj_type, ${nameOf(ask.deviceTypes, sql`d.type`)} as type_name,
+    coalesce(w.uuid, '') as iot_gateway_uuid, ${ask.tenant}::text as prefix, d.picture as device_pic,`;
+  return sql`
+      from device d join st on st.key = d.station_key
+      left join gw w on w.key = d.gateway_key
+      cross join lateral (select d.id as device_id, ${ask.whole ? second : sql``}
+        d.name as obj_name, d.type as device_type, d.serial as device_code, d.iot_serial as iot_serial_no,
+        w.uuid as gateway_id, st.id as station_id, d.module_id as mod_id, d.creator_id as create_user, d.status,
+        floor(extract(epoch from d.last_seen) / 60)::bigint * 60000 as last_time) x${more}
+     where d.deleted_at is null`;
+}
+
+function gatewaysOf(): SQL {
+  return sql`gw as materialized (
+      select w.key, w.uuid, w.station_key, w.signal from gateway w join st on st.key = w.station_key
+       where w.deleted_at is null
+    )`;
+}
