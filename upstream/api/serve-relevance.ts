@@ -19,25 +19,29 @@ const CHUNK = 256 * 1024;
  * leaves in pieces, so that whoever else is served waits for a piece and not for the whole.
  */
 export function serveRelevance(app: FastifyInstance, backend: Backend): void {
-  app.route({
-    method: entry.method,
-    url: entry.path,
-    config: { access: 'list own-session', call: entry.name },
-    handler: async (request, reply) => {
-      const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token));
-      parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
-      const minimal = /(^|,)\s*return=minimal\s*(,|;|$)/.test(headerOf(request, 'prefer') ?? '');
-      const known = tags(headerOf(request, 'if-none-match'));
-      const found = await getStationRelevance(context, { known, minimal });
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('vary', 'prefer')
-        .header('etag', found.tag)
-        .header(ACCESS_TAG, found.accessTag);
-      if (minimal) reply.header('preference-applied', 'return=minimal');
-      return found.body ? send(reply, found.body) : reply.code(304).send();
-    },
-  });
+  // HEAD answers with the tags alone: whether anything has changed, and whether what the caller may reach has.
+  for (const method of [entry.method, 'HEAD'] as const) {
+    app.route({
+      method,
+      url: entry.path,
+      config: { access: 'list own-session', call: entry.name },
+      handler: async (request, reply) => {
+        const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token));
+        parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
+        const minimal = /(^|,)\s*return=minimal\s*(,|;|$)/.test(headerOf(request, 'prefer') ?? '');
+        const known = tags(headerOf(request, 'if-none-match'));
+        const found = await getStationRelevance(context, { known, minimal, onlyTags: method === 'HEAD' });
+        reply
+          .header('cache-control', 'private, no-store')
+          .header('vary', 'prefer')
+          .header('etag', found.tag)
+          .header(ACCESS_TAG, found.accessTag);
+        if (minimal) reply.header('preference-applied', 'return=minimal');
+        if (found.body) return send(reply, found.body);
+        return reply.code(known.includes(found.tag) ? 304 : 200).send();
+      },
+    });
+  }
 }
 
 function send(reply: FastifyReply, body: NonNullable<Relevance['body']>): FastifyReply {

@@ -16,6 +16,12 @@ export function countStatuses(devices: readonly Device[]): Record<DeviceStatusFi
   return counts;
 }
 
+/** Which list of devices it is about. */
+export interface DeviceListOf {
+  readonly type: string;
+  readonly typeName: string;
+}
+
 /**
  * The page of a device list that a query asks for (D2.3 to D2.5). `devices` are those of one type already. Search
  * looks at name and serial number. Sorting is stable, missing values stand last.
@@ -23,14 +29,33 @@ export function countStatuses(devices: readonly Device[]): Record<DeviceStatusFi
 export function sliceDevices(
   devices: readonly Device[],
   query: DeviceQuery,
-  about: { readonly type: string; readonly typeName: string },
+  about: DeviceListOf,
   compare: CompareText,
 ): DevicePage {
+  return cutDevices(orderDevices(devices, query, compare), query, about, countStatuses(devices));
+}
+
+/** All devices in the order of a query, whatever its filter and search. */
+export function orderDevices(
+  devices: readonly Device[],
+  query: Pick<DeviceQuery, 'sort' | 'descending'>,
+  compare: CompareText,
+): readonly Device[] {
+  return devices.toSorted(comparator(query.sort, query.descending, compare));
+}
+
+/** The page of a query out of devices that stand in its order already. */
+export function cutDevices(
+  ordered: readonly Device[],
+  query: DeviceQuery,
+  about: DeviceListOf,
+  counts: DevicePage['counts'],
+): DevicePage {
   const matches = matcher(query.search);
-  const rows = devices
-    .filter((device) => isUnderStatus(device.status, query.status) && matches([device.name, device.serial]))
-    .sort(comparator(query.sort, query.descending, compare));
-  return { ...cutPage(rows, query), ...about, counts: countStatuses(devices) };
+  const rows = ordered.filter(
+    (device) => isUnderStatus(device.status, query.status) && matches([device.name, device.serial]),
+  );
+  return { ...cutPage(rows, query), ...about, counts };
 }
 
 function comparator(sort: DeviceSort, descending: boolean, compare: CompareText): (a: Device, b: Device) => number {

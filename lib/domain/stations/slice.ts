@@ -15,23 +15,30 @@ export function sliceStations(
   compare: CompareText,
   counts = countTabs(stations),
 ): StationPage {
-  return { ...cutPage(orderStations(stations, query, compare), query), counts };
+  return cutStations(orderStations(stations, query, compare), query, counts);
 }
 
-/** All stations under a query's tab and search, in its order, not cut into pages. */
+/** All stations in the order of a query, whatever its tab and search. */
 export function orderStations(
   stations: readonly Station[],
-  query: Pick<StationQuery, 'tab' | 'search' | 'sort' | 'descending'>,
+  query: Pick<StationQuery, 'sort' | 'descending'>,
   compare: CompareText,
 ): readonly Station[] {
+  return stations.toSorted(comparator(query.sort, query.descending, compare));
+}
+
+/** The page of a query out of stations that stand in its order already. */
+export function cutStations(
+  ordered: readonly Station[],
+  query: StationQuery,
+  counts: StationPage['counts'],
+): StationPage {
   const matches = matcher(query.search);
-  return stations
-    .filter(
-      (station) =>
-        isUnderTab(station, query.tab) &&
-        matches([station.name, station.address, station.postalCode, station.ownerName]),
-    )
-    .sort(comparator(query.sort, query.descending, compare));
+  const rows = ordered.filter(
+    (station) =>
+      isUnderTab(station, query.tab) && matches([station.name, station.address, station.postalCode, station.ownerName]),
+  );
+  return { ...cutPage(rows, query), counts };
 }
 
 function comparator(sort: StationSort, descending: boolean, compare: CompareText): (a: Station, b: Station) => number {

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
-import { sliceDevices } from '@/lib/domain/devices/slice';
 import type { DeviceTemplate } from '@/lib/domain/devices/types';
 import type { DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -24,9 +23,7 @@ const KEPT_TEMPLATES = 2_000;
 export async function readDevicePage(caller: Caller, type: string, params: ListParams): Promise<Outcome<DevicePage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const devices = fleet.value.devicesByType.get(type) ?? [];
-  const about = { type, typeName: fleet.value.typeName(type) };
-  return ok(sliceDevices(devices, parseDeviceQuery(params), about, compareIn(caller.language)));
+  return ok(fleet.value.devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language)));
 }
 
 export async function readDevice(caller: Caller, type: string, id: string): Promise<Outcome<DeviceDetail>> {

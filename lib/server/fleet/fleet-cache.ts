@@ -2,31 +2,42 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { cache } from 'react';
 import { LRUCache } from 'lru-cache';
-import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { exchange } from '../http/upstream-client';
-import type { Known } from '../http/upstream-client';
 import { processWide } from '../http/process-wide';
+import { log } from '../log/log';
 import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
+import { askForFleet, checkFleet } from './fleet-answer';
+import type { Known } from './fleet-answer';
 
-/** How long an answer is taken as it is; after that it is asked for again, with its tag. */
+/** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
 const FRESH_MS = 10_000;
+/** How old content may be that is shown while newer is on its way, once the upstream has said that access is the same. */
+const STALE_MS = 60_000;
 const CACHE_BYTES = 256 * 1024 * 1024;
-/** Mapped objects take about three times their text. */
-const WEIGHT = 3;
+/** Mapped objects take about twice the bytes of their text. */
+const WEIGHT = 2;
 
 interface Kept {
   readonly fleet: Fleet;
   readonly known: Known;
+  /** When the upstream last said that the caller may see this, and when that it is all of it. */
   readonly checkedAt: number;
+  readonly currentAt: number;
   readonly size: number;
+}
+
+/** A question under way. */
+interface Flight {
+  readonly whole: Promise<Outcome<Fleet>>;
+  /** What may be shown without waiting for the whole, once that is known; null where nothing may. */
+  readonly early: Promise<{ readonly fleet: Fleet; readonly checkedAt: number } | null>;
 }
 interface Store {
   readonly kept: LRUCache<string, Kept>;
-  readonly flights: Map<string, Promise<Outcome<Fleet>>>;
+  readonly flights: Map<string, Flight>;
 }
 
 const store = (): Store =>
@@ -36,9 +47,11 @@ const store = (): Store =>
   }));
 
 /**
- * What the caller may see. One call to the upstream per token and language at a time, however many pages ask; the
- * answer is kept for ten seconds and then revalidated. The shell and the page in it are rendered one after the other:
- * they get one answer, so that an upstream that fails slowly is not waited for twice.
+ * What the caller may see. One question to the upstream per token and language at a time, however many pages ask; the
+ * answer is kept for ten seconds and then checked. Nothing is shown that the upstream did not confirm within these ten
+ * seconds to be the caller's to see; where only the content has changed, what is kept is shown while the rest comes in
+ * (ADR 40). The shell and the page in it are rendered one after the other: they get one answer, so that an upstream that
+ * fails slowly is not waited for twice.
  */
 export const fleetOf = cache(readFleet);
 
@@ -48,21 +61,13 @@ async function readFleet(caller: Caller, now: () => number = Date.now): Promise<
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
   const found = kept.get(key);
   if (found && now() - found.checkedAt < FRESH_MS) return ok(found.fleet);
-  const flying = flights.get(key);
-  if (flying) return flying;
-  const flight = load(caller, found ?? null).then((loaded) => {
-    // A change in the meantime took this flight off the list: what it brings is already old.
-    const current = flights.get(key) === flight;
-    if (current) flights.delete(key);
-    if (!loaded.ok) {
-      if (loaded.problem.kind === 'unauthorised') kept.delete(key);
-      return loaded;
-    }
-    if (current) kept.set(key, { ...loaded.value, checkedAt: now() });
-    return ok(loaded.value.fleet);
-  });
-  flights.set(key, flight);
-  return flight;
+  let flight = flights.get(key);
+  if (!flight) {
+    flight = take(key, caller, found ?? null, now);
+    flights.set(key, flight);
+  }
+  const early = await flight.early;
+  return early && now() - early.checkedAt < FRESH_MS ? ok(early.fleet) : flight.whole;
 }
 
 /** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
@@ -76,12 +81,52 @@ export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
   }
 }
 
-async function load(caller: Caller, found: Kept | null): Promise<Outcome<Omit<Kept, 'checkedAt'>>> {
-  const reply = await exchange(getStationRelevance, {}, caller, found?.known ?? null);
-  if (!reply.ok) return reply;
-  if (!reply.value.changed) return found ? ok(found) : fail({ kind: 'bad-answer' });
-  const { value, known, bytes } = reply.value;
-  return ok({ fleet: buildFleet(value, caller.tenant.currency), known, size: Math.max(1, bytes * WEIGHT) });
+function take(key: string, caller: Caller, found: Kept | null, now: () => number): Flight {
+  const { kept, flights } = store();
+  const askedAt = now();
+  const check = found ? checkFleet(caller, found.known) : Promise.resolve(ok('ask' as const));
+  const early = check.then((answer) => {
+    const showable = answer.ok && answer.value === 'same-access' && found && askedAt - found.currentAt < STALE_MS;
+    return showable ? { fleet: found.fleet, checkedAt: askedAt } : null;
+  });
+  const flight: Flight = {
+    early,
+    whole: check.then(async (answer) => {
+      const loaded = await (answer.ok ? load(caller, found, answer.value === 'unchanged', askedAt) : answer);
+      // A change in the meantime took this flight off the list: what it brings is already old.
+      const current = flights.get(key) === flight;
+      if (current) flights.delete(key);
+      if (loaded.ok) {
+        if (current) kept.set(key, loaded.value);
+        return ok(loaded.value.fleet);
+      }
+      if (current) {
+        kept.delete(key);
+        // What could not be read anew is not shown any more; should it prove unchanged, it need not be mapped again.
+        if (found && loaded.problem.kind !== 'unauthorised') kept.set(key, { ...found, checkedAt: 0, currentAt: 0 });
+      }
+      return loaded;
+    }),
+  };
+  return flight;
+}
+
+/** Never throws: a question that nobody could answer any more would stay on the list for good. */
+async function load(caller: Caller, found: Kept | null, unchanged: boolean, askedAt: number): Promise<Outcome<Kept>> {
+  const times = { checkedAt: askedAt, currentAt: askedAt };
+  if (found && unchanged) return ok({ ...found, ...times });
+  try {
+    const made = await askForFleet(caller, found?.known ?? null, async (answer) => {
+      if (answer === 'unchanged') return found ? { ...found, ...times } : null;
+      const fleet = await buildFleet(answer.wire, caller.tenant.currency);
+      return { fleet, known: answer.known, size: Math.max(1, answer.bytes * WEIGHT), ...times };
+    });
+    if (!made.ok) return made;
+    return made.value ? ok(made.value) : fail({ kind: 'bad-answer' });
+  } catch (error) {
+    log().error({ err: error }, 'a fleet could not be built');
+    return fail({ kind: 'unexpected' });
+  }
 }
 
 function keyOf(prefix: string, token: string, language: string): string {

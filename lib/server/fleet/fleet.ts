@@ -1,20 +1,17 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import type { MessagingServerWire, RelevanceWire } from '@/lib/contract/upstream/relevance';
+import type { DeviceWire, MessagingServerWire, RelevanceWire } from '@/lib/contract/upstream/relevance';
+import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import type { Device } from '@/lib/domain/devices/types';
 import type { DeviceTypeCount, FleetSummary, GatewayRef } from '@/lib/domain/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
-import { orderStations, sliceStations } from '@/lib/domain/stations/slice';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { countTabs } from '@/lib/domain/stations/tabs';
-import { cutPage } from '@/lib/domain/list-params';
 import type { Station } from '@/lib/domain/stations/types';
-import { gatewayUuidOf, isGateway, toDevice, toDeviceStatus } from '../devices/mapper';
+import type { Language } from '@/lib/domain/tenants/types';
+import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
+import { Pace } from '../http/pace';
 import { toStation } from '../stations/mapper';
-
-/** Orders of one data version that are kept: what a user clicks through. */
-const KEPT_ORDERS = 12;
-const KEPT_PAGES = 24;
+import { devicePages, stationPages } from './pages';
 
 /** Everything a user may see, in the shape of the screens; one object per data version. */
 export interface Fleet {
@@ -29,85 +26,104 @@ export interface Fleet {
   /** Label points per station (code to unit), or undefined where the upstream lists none. */
   readonly points: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly typeName: (code: string) => string;
-  /** A page of the station list; orders are kept for this data version. */
-  readonly page: (query: StationQuery, language: string, compare: CompareText) => StationPage;
+  /** Pages of the lists; orders are kept for this data version. */
+  readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
+  readonly devicePage: (type: string, query: DeviceQuery, language: Language, compare: CompareText) => DevicePage;
 }
 
-/** Builds the fleet from the upstream's one answer (P3.2 to P3.9, D3.1, D3.3). */
-export function buildFleet(wire: RelevanceWire, currency: string): Fleet {
+/** Builds the fleet from the upstream's one answer (P3.2 to P3.9, D3.1, D3.3), in short goes: it may be a large one. */
+export async function buildFleet(wire: RelevanceWire, currency: string): Promise<Fleet> {
+  const pace = new Pace();
   const names = (list: RelevanceWire['device_type']) => new Map(list.map((item) => [item.code_id, item.code_name]));
   const deviceNames = names(wire.device_type);
   const stationNames = names(wire.station_type);
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const devices = toDevices(wire, typeName);
-  const devicesByStation = groupBy(devices, (device) => device.stationId);
-  const statuses = stationStatuses(wire);
-  const stations = wire.station.map((station) =>
+  const devices = await toDevices(wire, typeName, pace);
+  const devicesByStation = await pace.group(devices, (device) => device.stationId);
+  const stations = await pace.map(wire.station, (station) =>
     toStation(station, {
       typeName: (code) => stationNames.get(code) ?? code,
-      devices: statuses.get(station.id) ?? [],
+      devices: () => (devicesByStation.get(station.id) ?? []).map((device) => device.status),
       currency,
     }),
   );
-  const devicesByType = groupBy(devices, (device) => device.type);
+  const devicesByType = await pace.group(devices, (device) => device.type);
   const counts = countTabs(stations);
+  await pace.rest();
+  const gateway = (item: RelevanceWire['gateway'][number]) => ({
+    id: item.gateway_id,
+    uuid: item.uuid,
+    serverId: item.mqtt_server_id,
+  });
   return {
     stations,
-    stationById: new Map(stations.map((station) => [station.id, station])),
-    deviceById: new Map(devices.map((device) => [device.id, device])),
+    stationById: await pace.index(stations, byId, itself),
+    deviceById: await pace.index(devices, byId, itself),
     devicesByStation,
     devicesByType,
-    gatewayByUuid: new Map(
-      wire.gateway.map((item) => [item.uuid, { id: item.gateway_id, uuid: item.uuid, serverId: item.mqtt_server_id }]),
-    ),
+    gatewayByUuid: await pace.index(wire.gateway, (item) => item.uuid, gateway),
     servers: wire.mqtt_server,
-    points: toPoints(wire),
+    points: await toPoints(wire, pace),
     typeName,
     summary: { counts, stationCount: stations.length, deviceTypes: countTypes(devicesByType, typeName) },
-    page: pager(stations, counts),
+    stationPage: stationPages(stations, counts),
+    devicePage: devicePages(devicesByType, typeName),
   };
 }
 
-function toDevices(wire: RelevanceWire, typeName: (code: string) => string): Device[] {
-  const all = new Map([...wire.access_device, ...wire.device].map((device) => [device.device_id, device]));
-  const stations = new Map(wire.station.map((station) => [station.id, station.station_name]));
-  const users = new Map(wire.station.map((station) => [station.create_user, station.create_name]));
-  const uuids = new Map(wire.gateway.map((gateway) => [gateway.gateway_id, gateway.uuid]));
-  const uuidOf = (id: string) => uuids.get(id) ?? '';
-  const gatewayNames = new Map(
-    [...all.values()]
-      .filter(isGateway)
-      .map((device) => [gatewayUuidOf(device, uuidOf), device.obj_name || device.device_code || device.device_id]),
+const byId = (item: { readonly id: string }): string => item.id;
+const itself = <T>(item: T): T => item;
+
+async function toDevices(wire: RelevanceWire, typeName: (code: string) => string, pace: Pace): Promise<Device[]> {
+  const id = (device: DeviceWire) => device.device_id;
+  // A device in both lists is one device.
+  const all = await pace.index([...wire.access_device, ...wire.device], id, itself);
+  const stations = await pace.index(wire.station, byId, (station) => station.station_name);
+  const users = await pace.index(
+    wire.station,
+    (station) => station.create_user ?? '',
+    (station) => station.create_name,
   );
-  return [...all.values()].map((device) =>
+  const uuids = await pace.index(
+    wire.gateway,
+    (gateway) => gateway.gateway_id,
+    (gateway) => gateway.uuid,
+  );
+  const uuidOf = (gateway: string) => uuids.get(gateway) ?? '';
+  const gatewayNames = new Map<string, string>();
+  for (const device of all.values()) {
+    if (isGateway(device)) {
+      gatewayNames.set(gatewayUuidOf(device, uuidOf), device.obj_name || device.device_code || device.device_id);
+    }
+    if (pace.isDue()) await pace.rest();
+  }
+  return pace.map([...all.values()], (device) =>
     toDevice(device, {
       typeName,
-      stationName: (id) => stations.get(id) ?? '',
+      stationName: (station) => stations.get(station) ?? '',
       gatewayUuid: uuidOf,
       gatewayName: (uuid) => gatewayNames.get(uuid) ?? '',
-      userName: (id) => users.get(id) || id,
+      userName: (user) => users.get(user) || user,
     }),
   );
 }
 
-function stationStatuses(wire: RelevanceWire) {
-  const found = groupBy([...wire.access_device, ...wire.device], (device) => device.station_id ?? null);
-  return new Map([...found].map(([id, devices]) => [id, devices.map((device) => toDeviceStatus(device.status))]));
-}
-
-function toPoints(wire: RelevanceWire): Map<string, Map<string, string>> {
-  return new Map(
-    wire.station
-      .filter((station) => station.label !== undefined)
-      .map((station) => [
-        station.id,
-        new Map(
-          (station.label ?? []).flatMap((label) =>
-            (label.points ?? []).map((point) => [point.property_code, point.unit ?? ''] as const),
-          ),
-        ),
-      ]),
-  );
+/** Codes and units of each station's labels. Ten thousand stations have a handful of such sets: equal ones are one. */
+async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const sets = new Map<string, ReadonlyMap<string, string>>();
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const { id, label } of wire.station) {
+    if (pace.isDue()) await pace.rest();
+    if (label === undefined) continue;
+    const points = label.flatMap((one) =>
+      (one.points ?? []).map((point) => [point.property_code, point.unit ?? ''] as const),
+    );
+    const name = JSON.stringify(points);
+    const set = sets.get(name) ?? new Map(points);
+    sets.set(name, set);
+    found.set(id, set);
+  }
+  return found;
 }
 
 function countTypes(
@@ -118,35 +134,4 @@ function countTypes(
     .filter(([id]) => id !== '')
     .map(([id, devices]) => ({ id, name: typeName(id), count: devices.length }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-function pager(stations: readonly Station[], counts: FleetSummary['counts']): Fleet['page'] {
-  const orders = new LRUCache<string, readonly Station[]>({ max: KEPT_ORDERS });
-  const pages = new LRUCache<string, StationPage>({ max: KEPT_PAGES });
-  return (query, language, compare) => {
-    // A search is typed once; what is paged through is tab and order.
-    if (query.search !== '') return sliceStations(stations, query, compare, counts);
-    const key = `${language} ${query.tab} ${query.sort} ${query.descending}`;
-    const rows = orders.get(key) ?? orderStations(stations, query, compare);
-    orders.set(key, rows);
-    // The same page is the same object, so that what is made of it can be kept with it.
-    const place = `${key} ${query.view} ${query.page}`;
-    const kept = pages.get(place);
-    if (kept) return kept;
-    const page = { ...cutPage(rows, query), counts };
-    pages.set(place, page);
-    return page;
-  };
-}
-
-function groupBy<T>(items: readonly T[], key: (item: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = key(item);
-    if (name === null) continue;
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
-  }
-  return groups;
 }

@@ -6,13 +6,18 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads a body as UTF-8 text, counting as it comes, after decompression: neither an endless body nor a packed one gets
- * further than `limit` bytes. Throws BodyTooLarge, or what the connection throws.
+ * Reads a body, counting as it comes, after decompression: neither an endless body nor a packed one gets further than
+ * `limit` bytes. `onBytes` is told the size so far and may hold the reading up. Throws BodyTooLarge, or what the connection
+ * throws.
  */
-export async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
-  if (body === null) return '';
+export async function readPieces(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+  onBytes: (size: number) => Promise<void> | void = () => undefined,
+): Promise<Uint8Array[]> {
+  if (body === null) return [];
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
@@ -20,11 +25,17 @@ export async function readText(body: ReadableStream<Uint8Array> | null, limit: n
       if (done) break;
       size += value.byteLength;
       if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`);
-      chunks.push(value);
+      pieces.push(value);
+      await onBytes(size);
     }
   } finally {
     // Ends the connection of a body that nobody reads to its end; a finished one does not mind.
     await reader.cancel().catch(() => undefined);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return pieces;
+}
+
+/** The same as UTF-8 text. */
+export async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
+  return Buffer.concat(await readPieces(body, limit)).toString('utf8');
 }

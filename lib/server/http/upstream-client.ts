@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
@@ -13,17 +13,12 @@ import { problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
-/** The one answer that grows with the fleet. */
-const FLEET_LIMIT = 64 * 1024 * 1024;
 
-/** What the caller has already: an answer with the same tag or the same bytes is not parsed again. */
-export interface Known {
-  readonly etag: string | null;
-  readonly digest: string;
+/** Headers beside those of every call; `HEAD` asks for the head of an answer alone. */
+export interface How {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'HEAD';
 }
-export type Reply<T> =
-  | { readonly changed: true; readonly value: T; readonly known: Known; readonly bytes: number }
-  | { readonly changed: false };
 
 /** Calls the upstream and gives the parsed `data`; whatever goes wrong is a Problem (P7.1, P8.1, P9.1). Never throws. */
 export async function callUpstream<E extends Entry>(
@@ -31,18 +26,25 @@ export async function callUpstream<E extends Entry>(
   input: InputOf<E>,
   caller: Caller,
 ): Promise<Outcome<OutputOf<E>>> {
-  const reply = await exchange(entry, input, caller);
-  if (!reply.ok) return reply;
-  return reply.value.changed ? ok(reply.value.value) : badAnswer(entry, '304 without a question', caller);
+  const answer = await requestUpstream(entry, input, caller, (response) => readText(response.body, BODY_LIMIT));
+  if (!answer.ok) return answer;
+  const data = readEnvelope(entry, answer.value.response, answer.value.body, caller);
+  if (!data.ok) return data;
+  const output = entry.output.safeParse(data.value);
+  return output.success ? ok(output.data as OutputOf<E>) : badAnswer(entry, paths(output.error), caller);
 }
 
-/** As `callUpstream`, for callers that keep the last answer. */
-export async function exchange<E extends Entry>(
+/**
+ * Sends a call and has its body read, within the time of a call. The status is the reader's to judge; what the reader
+ * throws is a body that was cut or is longer than it takes.
+ */
+export async function requestUpstream<E extends Entry, T>(
   entry: E,
   input: InputOf<E>,
   caller: Caller,
-  known: Known | null = null,
-): Promise<Outcome<Reply<OutputOf<E>>>> {
+  read: (response: Response, signal: AbortSignal) => Promise<T>,
+  { headers = {}, method }: How = {},
+): Promise<Outcome<{ readonly response: Response; readonly body: T }>> {
   const parsed = entry.input.safeParse(input);
   if (!parsed.success) {
     // Our own call is wrong, not the user's input: that was checked by the portal's entry.
@@ -51,12 +53,10 @@ export async function exchange<E extends Entry>(
   }
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   let response: Response | null = null;
-  let text: string;
   try {
-    const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, known?.etag ?? null);
-    response = await fetch(url, { ...init, signal });
-    if (response.status === 304 && known !== null) return ok({ changed: false });
-    text = await readText(response.body, entry.name === 'get_station_relevance' ? FLEET_LIMIT : BODY_LIMIT);
+    const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, headers);
+    response = await fetch(url, { ...init, ...(method && { method }), signal });
+    return ok({ response, body: await read(response, signal) });
   } catch (error) {
     if (signal.aborted) return connectionProblem(entry, 'timeout', error);
     if (error instanceof BodyTooLarge) return badAnswer(entry, error.message, caller);
@@ -65,18 +65,10 @@ export async function exchange<E extends Entry>(
       ? connectionProblem(entry, 'unreachable', error)
       : badAnswer(entry, 'the body was cut', caller);
   }
-  return readAnswer(entry, response, text, caller, known);
 }
 
-function readAnswer<E extends Entry>(
-  entry: E,
-  response: Response,
-  text: string,
-  caller: Caller,
-  known: Known | null,
-): Outcome<Reply<OutputOf<E>>> {
-  const digest = createHash('sha1').update(text).digest('base64url');
-  if (known !== null && response.ok && digest === known.digest) return ok({ changed: false });
+/** The `data` of an answer's envelope, or what the answer says instead. */
+export function readEnvelope(entry: Entry, response: Response, text: string, caller: Caller): Outcome<unknown> {
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success) {
     // A call that the documents do not show may be missing: that is an answer, not a mistake.
@@ -92,14 +84,7 @@ function readAnswer<E extends Entry>(
     const problem = problemOfAnswer(entry, response.status, { code, message: msg ?? '' }, retryAfter);
     return problem ? fail(problem) : badAnswer(entry, `status ${response.status} with success`, caller);
   }
-  const output = entry.output.safeParse(data);
-  if (!output.success) return badAnswer(entry, paths(output.error), caller);
-  return ok({
-    changed: true,
-    value: output.data as OutputOf<E>,
-    known: { etag: response.headers.get('etag'), digest },
-    bytes: text.length,
-  });
+  return ok(data);
 }
 
 function baseOf(entry: Entry, caller: Caller): string {
@@ -117,14 +102,15 @@ function parseJson(text: string): unknown {
 }
 
 /** Where an answer is wrong, without what stands there. */
-function paths(error: z.ZodError): string {
+export function paths(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.map(String).join('.') || 'data'}: ${issue.code}`)
     .join('; ');
 }
 
-function badAnswer(entry: Entry, what: string, caller: Caller): Outcome<never> {
+/** An answer that breaks the contract: logged with a number that the user is shown. */
+export function badAnswer(entry: Entry, what: string, caller: Caller): Outcome<never> {
   const id = randomUUID();
   log().error({ id, call: entry.name, tenant: caller.tenant.prefix, what }, 'the upstream answered wrongly');
   return fail({ kind: 'bad-answer', id });

@@ -9,11 +9,10 @@ export function toRequest(
   input: unknown,
   base: string,
   caller: Caller,
-  etag: string | null,
+  more: Readonly<Record<string, string>> = {},
 ): { url: URL; init: RequestInit } {
   const url = new URL(`${base.replace(/\/+$/, '')}${entry.path}`);
-  const headers = new Headers({ accept: 'application/json', ...callerHeaders(caller) });
-  if (etag !== null) headers.set('if-none-match', etag);
+  const headers = new Headers({ accept: 'application/json', ...callerHeaders(caller), ...more });
   const init: RequestInit = { method: entry.method, headers, redirect: 'manual', cache: 'no-store' };
   switch (entry.encoding) {
     case 'none':

@@ -35,7 +35,7 @@ const KEPT_FIGURES = 20_000;
 export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  return ok(fleet.value.page(parseStationQuery(params), caller.language, compareIn(caller.language)));
+  return ok(fleet.value.stationPage(parseStationQuery(params), caller.language, compareIn(caller.language)));
 }
 
 export async function readStation(caller: Caller, id: string): Promise<Outcome<StationDetail>> {

@@ -9,7 +9,8 @@ export function toStation(
   wire: StationWire,
   about: {
     readonly typeName: (code: string) => string;
-    readonly devices: readonly DeviceStatus[];
+    /** States of its devices, asked for where the upstream gives no flag. */
+    readonly devices: () => readonly DeviceStatus[];
     /** Of the tenant; for stations without one of their own. */
     readonly currency: string;
   },
@@ -41,9 +42,9 @@ export function toStation(
 }
 
 /** The upstream's flags; where it gives none at all, what its devices say (D4.1). */
-function toStatus(wire: StationWire, devices: readonly DeviceStatus[]): Station['status'] {
+function toStatus(wire: StationWire, devices: () => readonly DeviceStatus[]): Station['status'] {
   const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = wire;
-  if (fault === undefined && abnormal === undefined && offline === undefined) return stationStatusOf(devices);
+  if (fault === undefined && abnormal === undefined && offline === undefined) return stationStatusOf(devices());
   return { fault: fault === 1, abnormal: abnormal === 1, offline: offline === 1 };
 }
 

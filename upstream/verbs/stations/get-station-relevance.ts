@@ -27,7 +27,7 @@ export interface Relevance {
   readonly tag: string;
   /** The same of what the caller may reach and how, whatever it is called and however it is. */
   readonly accessTag: string;
-  /** Null where the caller has this very answer. */
+  /** Null where the caller has this very answer, or asked for the tags alone. */
   readonly body: {
     readonly lists: Readonly<Record<ListName, readonly string[]>>;
     readonly rest: Omit<Answer, ListName>;
@@ -39,6 +39,8 @@ export interface RelevanceAsk {
   readonly known: readonly string[];
   /** Without what the rest of the answer tells already (`Prefer: return=minimal`). */
   readonly minimal: boolean;
+  /** Nothing but the tags. */
+  readonly onlyTags: boolean;
 }
 
 interface Reached {
@@ -67,7 +69,7 @@ export async function getStationRelevance(context: Context, ask: RelevanceAsk): 
     async (tx) => {
       const digest = await readDigest(tx, wanted);
       const tags = { tag: tagOf(context, wanted, digest), accessTag: digestOf([actor.accountId, digest.access]) };
-      if (ask.known.includes(tags.tag)) return { ...tags, body: null };
+      if (ask.onlyTags || ask.known.includes(tags.tag)) return { ...tags, body: null };
       const reached = toReached(await readStationTexts(tx, wanted));
       const seats = reached.map(({ row, hints }) => ({ key: row.key, id: row.id, auth: hints.stationAuth }));
       const lists = await readLists(tx, wanted, seats);

@@ -9,6 +9,7 @@ import { portalSettings } from '../portal-settings';
 let server: Server;
 let settings: { dispose: () => void };
 let seen: IncomingMessage['headers'][] = [];
+let methods: (string | undefined)[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let token = 0;
 let now = 0;
@@ -17,6 +18,7 @@ const clock = () => now;
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request.headers);
+    methods.push(request.method);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
+  methods = [];
   now = 1_000_000;
   answer = reply(['One']);
 });
@@ -80,6 +83,116 @@ test('P7.2 after ten seconds the answer is asked for again with its tag, and an 
   answer = reply(['One', 'Two'], { etag: '"v2"' });
   now += 10_000;
   expect(await names(caller)).toEqual(['One', 'Two']);
+});
+
+test('P7.2 an upstream without tags is compared by the bytes: an equal answer is not mapped again', async () => {
+  const caller = aCaller();
+  const first = await fleetOf(caller, clock);
+  now += 10_000;
+  const second = await fleetOf(caller, clock);
+  expect(methods).toEqual(['GET', 'GET']);
+  expect(first.ok && second.ok && first.value === second.value).toBe(true);
+});
+
+describe('an upstream that tells access and content apart', () => {
+  const tagged = (name: string, tags: { etag: string; access: string }) =>
+    reply([name], { etag: tags.etag, 'access-tag': tags.access });
+
+  /** Answers heads at once and holds whole answers until `release`. */
+  function held(name: string, tags: { etag: string; access: string }) {
+    let release = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = (request, response) => {
+        if (request.method === 'HEAD') return tagged(name, tags)(request, response);
+        release = () => tagged(name, tags)(request, response);
+        resolve();
+      };
+    });
+    return { asked, release: () => release() };
+  }
+
+  async function kept(access = '"a"'): Promise<Caller> {
+    const caller = aCaller();
+    answer = tagged('Old', { etag: '"1"', access });
+    await names(caller);
+    now += 10_000;
+    seen = [];
+    methods = [];
+    return caller;
+  }
+
+  test('P7.2 what did not change costs a head', async () => {
+    const caller = await kept();
+    expect(await names(caller)).toEqual(['Old']);
+    now += 9_999;
+    await names(caller);
+    expect(methods).toEqual(['HEAD']);
+  });
+
+  test('P7.2 the same access with other content is shown as it was until the rest is there', async () => {
+    const caller = await kept();
+    const { asked, release } = held('New', { etag: '"2"', access: '"a"' });
+    expect(await names(caller)).toEqual(['Old']);
+    await asked;
+    now += 9_999;
+    expect(await names(caller)).toEqual(['Old']);
+    expect(methods).toEqual(['HEAD', 'GET']);
+    // Ten seconds after the check only the new answer will do.
+    now += 1;
+    const late = names(caller);
+    release();
+    expect(await late).toEqual(['New']);
+  });
+
+  test('P6.13 a share withdrawn shows with the next check: the whole answer is waited for', async () => {
+    const caller = await kept();
+    const { asked, release } = held('Less', { etag: '"2"', access: '"b"' });
+    const asking = names(caller);
+    await asked;
+    release();
+    expect(await asking).toEqual(['Less']);
+  });
+
+  test('P7.2 content of more than a minute is waited for', async () => {
+    const caller = await kept();
+    now += 50_000;
+    const { asked, release } = held('New', { etag: '"2"', access: '"a"' });
+    const asking = names(caller);
+    await asked;
+    release();
+    expect(await asking).toEqual(['New']);
+  });
+
+  test('A15 a session that ended is told at once, and what was kept for it is gone', async () => {
+    const caller = await kept();
+    answer = (_request, response) => void response.writeHead(401).end();
+    expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
+    answer = tagged('Again', { etag: '"1"', access: '"a"' });
+    expect(await names(caller)).toEqual(['Again']);
+  });
+
+  test('P8.2 an answer that did not come is told by the next question, not covered up for a minute', async () => {
+    const caller = await kept();
+    answer = (request, response) => {
+      if (request.method === 'HEAD') return tagged('New', { etag: '"2"', access: '"a"' })(request, response);
+      response.writeHead(500).end();
+    };
+    expect(await names(caller)).toEqual(['Old']);
+    now += 10_000;
+    expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+    answer = tagged('Old', { etag: '"1"', access: '"a"' });
+    expect(await names(caller)).toEqual(['Old']);
+  });
+
+  test('P4.11 a change of the user’s own drops the check as well', async () => {
+    const caller = await kept();
+    const { asked } = held('Never', { etag: '"2"', access: '"a"' });
+    expect(await names(caller)).toEqual(['Old']);
+    await asked;
+    dropFleet(caller);
+    answer = tagged('Changed', { etag: '"3"', access: '"a"' });
+    expect(await names(caller)).toEqual(['Changed']);
+  });
 });
 
 test('P7.2 nobody sees what another token, company or language got (A34)', async () => {

@@ -1,6 +1,7 @@
 import { relevanceWire } from '@/lib/contract/upstream/relevance';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { buildFleet } from '@/lib/server/fleet/fleet';
+import type { Fleet } from '@/lib/server/fleet/fleet';
 
 /** Just what the documents name, as numbers and text mixed, and nothing more. */
 const bare = {
@@ -26,7 +27,10 @@ const bare = {
   device_type: [{ code_id: 'C002', code_name: 'Inverter' }],
   station_type: [{ code_id: 'S1', code_name: 'Home' }],
 };
-const fleet = buildFleet(relevanceWire.parse(bare), 'AUD');
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await buildFleet(relevanceWire.parse(bare), 'AUD');
+});
 
 test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of its row', () => {
   expect(fleet.stationById.get('1')).toMatchObject({
@@ -83,10 +87,10 @@ test('P2.46 an order is made once per data version and serves every page of it',
     compared += 1;
     return a < b ? -1 : 1;
   };
-  const first = fleet.page({ ...DEFAULT_STATION_QUERY, sort: 'type' }, 'en', compare);
+  const first = fleet.stationPage({ ...DEFAULT_STATION_QUERY, sort: 'type' }, 'en', compare);
   const after = compared;
-  const again = fleet.page({ ...DEFAULT_STATION_QUERY, sort: 'type', page: 2 }, 'en', compare);
+  const again = fleet.stationPage({ ...DEFAULT_STATION_QUERY, sort: 'type', page: 2 }, 'en', compare);
   expect(compared).toBe(after);
   expect(again.rows).toEqual(first.rows);
-  expect(fleet.page({ ...DEFAULT_STATION_QUERY, search: 'two' }, 'en', compare).total).toBe(1);
+  expect(fleet.stationPage({ ...DEFAULT_STATION_QUERY, search: 'two' }, 'en', compare).total).toBe(1);
 });

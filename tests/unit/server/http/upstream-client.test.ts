@@ -2,12 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { collectStation } from '@/lib/contract/upstream/station';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { getDeviceFuns } from '@/lib/contract/upstream/device';
-import { callUpstream, exchange } from '@/lib/server/http/upstream-client';
+import { callUpstream } from '@/lib/server/http/upstream-client';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
@@ -208,19 +207,6 @@ test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body
   expect(await collect()).toEqual({ ok: false, problem: { kind: 'timeout' } });
   expect(timeout).toHaveBeenCalledWith(10_000);
   timeout.mockRestore();
-});
-
-test('an answer that did not change is not parsed again, by tag or by its bytes', async () => {
-  const relevance = { code: 1001, data: { station: [], device: [] } };
-  answer = json(relevance, 200, { etag: '"v1"' });
-  const first = await exchange(getStationRelevance, {}, caller);
-  const known = first.ok && first.value.changed ? first.value.known : null;
-  expect(known?.etag).toBe('"v1"');
-  answer = raw('', 304);
-  expect(await exchange(getStationRelevance, {}, caller, known)).toEqual({ ok: true, value: { changed: false } });
-  expect(seen[1]?.headers['if-none-match']).toBe('"v1"');
-  answer = json(relevance);
-  expect(await exchange(getStationRelevance, {}, caller, known)).toEqual({ ok: true, value: { changed: false } });
 });
 
 test('a call that the documents do not show may be missing', async () => {
