@@ -43,13 +43,13 @@ export type FleetAnswer = { readonly wire: RelevanceWire; readonly known: Known;
 
 /**
  * Asks for everything that the caller may see (P7.2), however much that is, without holding others up: the body is read to
- * its end first, within the time of a call, and then parsed in short goes. `use` makes of it what is kept; where the upstream
+ * its end first, within the time of a call, and then parsed in short goes. `keep` makes of it what is kept; where the upstream
  * has no tag, an equal body is told by its digest.
  */
 export async function askForFleet<T>(
   caller: Caller,
   known: Known | null,
-  use: (answer: FleetAnswer) => Promise<T>,
+  keep: (answer: FleetAnswer) => Promise<T>,
 ): Promise<Outcome<T>> {
   let leave = (): void => undefined;
   let large: Promise<void> | null = null;
@@ -70,9 +70,9 @@ export async function askForFleet<T>(
     );
     if (!answer.ok) return answer;
     const { response, body } = answer.value;
-    if (response.status === 304 && known !== null) return ok(await use('unchanged'));
+    if (response.status === 304 && known !== null) return ok(await keep('unchanged'));
     const read = await readAnswer(response, body, caller, known);
-    return read.ok ? ok(await use(read.value)) : read;
+    return read.ok ? ok(await keep(read.value)) : read;
   } finally {
     leave();
   }

@@ -73,6 +73,7 @@ const TABLES = [
   'device',
   'virtual_label',
   'virtual_point',
+  'station_label_text',
   'alarm',
   'comm_log',
 ];

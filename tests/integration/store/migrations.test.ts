@@ -155,6 +155,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'gateway',
     'station',
     'station_grant',
+    'station_label_text',
     'virtual_label',
     'virtual_point',
   ]);
