@@ -75,4 +75,7 @@ async function main(): Promise<void> {
   process.exit(failed === 0 ? 0 : 1);
 }
 
+// Whatever is to be undone at the end is undone at Ctrl-C too.
+process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
 void main();

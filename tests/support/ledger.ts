@@ -13,9 +13,10 @@ export interface LedgerOptions {
   readonly trustsBroker?: boolean;
 }
 
-/** Messages under way at once, and how often all of them are sent again. */
+/** Messages under way at once. */
 const WINDOW = 30;
-const AGAIN_EVERY = 8;
+/** After so long without an acknowledgement all of them are sent again; the broker reads 20 a second in the long run. */
+const AGAIN_MS = 3_000;
 const CODE = 'P';
 
 /**
@@ -25,7 +26,7 @@ const CODE = 'P';
 export class LedgerGateway {
   private next = 0;
   private sent = 0;
-  private ticks = 0;
+  private heardAt = 0;
   private client: MqttClient | null = null;
   acked = -1;
 
@@ -56,7 +57,7 @@ export class LedgerGateway {
       client.on('connect', () => {
         client.subscribe(topics.ack(uuid), { qos: 1 }, () => resolve());
         client.publish(topics.status(uuid), JSON.stringify({ online: true, ts: Date.now() }), { qos: 1, retain: true });
-        this.sent = this.acked + 1;
+        this.again();
         this.flush();
       });
     });
@@ -65,9 +66,8 @@ export class LedgerGateway {
 
   /** One more message; and now and then all that is not acknowledged again. */
   tick(): void {
-    this.ticks += 1;
     if (this.next - this.acked <= WINDOW) this.next += 1;
-    if (this.ticks % AGAIN_EVERY === 0) this.sent = this.acked + 1;
+    if (performance.now() - this.heardAt > AGAIN_MS) this.again();
     this.flush();
   }
 
@@ -95,6 +95,12 @@ export class LedgerGateway {
 
   private hear(upto: number): void {
     this.acked = Math.max(this.acked, upto);
+    this.heardAt = performance.now();
+  }
+
+  private again(): void {
+    this.sent = this.acked + 1;
+    this.heardAt = performance.now();
   }
 
   value(seq: number): number {
