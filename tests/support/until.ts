@@ -11,11 +11,13 @@ type Found<T> = Exclude<T, false | 0 | '' | null | undefined>;
 const BETWEEN = 10;
 let test = new AbortController();
 
-// Whatever a test still waits for ends with it, before its own hooks take away what is asked.
-afterEach(() => {
-  test.abort();
-  test = new AbortController();
-});
+// Whatever a test still waits for ends with it, before its own hooks take away what is asked. Scripts have no tests.
+if (typeof afterEach === 'function') {
+  afterEach(() => {
+    test.abort();
+    test = new AbortController();
+  });
+}
 
 /** Asks until there is something (anything but false, 0, '' and nothing) and returns it; at the limit it fails. */
 export async function until<T>(condition: () => T | Promise<T>, { limit, what }: Wait): Promise<Found<T>> {

@@ -209,12 +209,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('connectionError', debug);
   aedes.on('error' as 'clientError', (error: unknown) => log.error({ err: error }, 'broker: error'));
 
-  const sweepers = [
-    setInterval(() => void connections.sweepBrowsers(), limits.sweepMs),
-    setInterval(() => void connections.sweepGateways(), limits.gatewaySweepMs),
-  ];
-  const stopSweeping = () => sweepers.forEach(clearInterval);
-  sweepers.forEach((timer) => timer.unref());
+  const stopSweeping = connections.sweep(limits.sweepMs, limits.gatewaySweepMs);
 
   const accept = (link: MqttLink, place: { signedIn(): void }) => {
     links.add(link);

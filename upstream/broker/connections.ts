@@ -58,8 +58,18 @@ export class Connections {
     }
   }
 
+  /** Looks at everyone again and again, until the returned function is called. */
+  sweep(browsersMs: number, gatewaysMs: number): () => void {
+    const timers = [
+      setInterval(() => void this.sweepBrowsers(), browsersMs),
+      setInterval(() => void this.sweepGateways(), gatewaysMs),
+    ];
+    timers.forEach((timer) => timer.unref());
+    return () => timers.forEach(clearInterval);
+  }
+
   /** Looks at all browsers: what is over by the clock ends without asking the store, the rest is asked in one query. */
-  async sweepBrowsers(): Promise<void> {
+  private async sweepBrowsers(): Promise<void> {
     if (this.sweeping) return;
     this.sweeping = true;
     const { access, lifeMs, monotonic, now } = this.options;
@@ -74,7 +84,7 @@ export class Connections {
   }
 
   /** Looks at all gateways: one that was deleted or got another secret has to sign in again. */
-  async sweepGateways(): Promise<void> {
+  private async sweepGateways(): Promise<void> {
     if (this.checking || this.gateways.size === 0) return;
     this.checking = true;
     const { db, log } = this.options;

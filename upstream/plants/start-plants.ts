@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Gateway, PERIOD_S, type PlantsLog } from './gateway/gateway';
 import { readPlantsFile } from './plants-file';
 import { SettingsFile } from './settings/settings-file';
+import { readOutboxes, writeOutboxes } from './outbox-file';
 import { readState, writeState } from './state-file';
 
 const SAVE_EVERY_S = 60;
@@ -40,12 +41,18 @@ export async function startPlants({
   const gateways = plans.map(
     (plan) => new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock, settings),
   );
-  const save = () =>
+  const outboxFile = path.join(path.dirname(plantsFile), 'plants-outbox.jsonl');
+  // Of another seed are other gateways: what nobody is here for stays behind.
+  const kept = memories.size > 0 ? readOutboxes(outboxFile) : new Map<string, never>();
+  for (const gateway of gateways) gateway.restore(kept.get(gateway.plan.uuid) ?? []);
+  const save = () => {
     writeState(
       stateFile,
       seededAt,
       gateways.map((gateway) => gateway.memory()),
     );
+    writeOutboxes(outboxFile, new Map(gateways.map((gateway) => [gateway.plan.uuid, gateway.kept()])));
+  };
 
   let second = Math.floor(startedAt / 1000) - 1;
   let first = true;

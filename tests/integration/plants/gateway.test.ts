@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -158,4 +158,58 @@ test('a gateway that goes without a goodbye leaves its will, and never uses a nu
   const counter = (message: Telemetry) =>
     Number(message.samples[0]?.datas.find(({ property_code }) => property_code === 'load')?.value);
   expect(counter(again)).toBeGreaterThanOrEqual(counter(first));
+});
+
+test('what nobody acknowledged survives a restart: sent again, oldest first, under numbers that were never used; nothing else', async () => {
+  const running = await run();
+  const { seq } = await firstSent('the first message');
+  for (let more = 0; more < 3; more += 1) {
+    now += 10_000;
+    running.tick();
+    await firstSent(`message ${more + 1}`, (message) => message.samples[0]?.ts === now);
+  }
+  await say(topics.ack(draft.uuid), { upto: seq });
+  // It heard that when it answers what was asked behind it.
+  await say(topics.request(draft.uuid), { request_id: 'r', client_id: 'browser01', action: 'device_status', data: [] });
+  await until(() => messages.some(({ topic }) => topic === topics.response(draft.uuid, 'browser01')), {
+    limit: 5_000,
+    what: 'the answer',
+  });
+  await running.close();
+  const known = sent();
+  const highest = Math.max(...known.map((message) => message.seq));
+  now += 60_000;
+  await run();
+  await firstSent('a message of after the restart', (message) => message.samples[0]?.ts === now);
+  const after = sent().slice(known.length);
+  expect(after.map(({ samples }) => samples[0]?.ts)).toEqual([NOON + 10_000, NOON + 20_000, NOON + 30_000, now]);
+  for (const message of after.slice(0, 3)) {
+    const before = known.find(({ samples }) => samples[0]?.ts === message.samples[0]?.ts);
+    expect(message.samples).toEqual(before?.samples);
+  }
+  // Without a gap between them: the backend acknowledges up to where nothing is missing.
+  const first = after[0]?.seq ?? 0;
+  expect(first).toBeGreaterThan(highest);
+  expect(after.map((message) => message.seq)).toEqual([0, 1, 2, 3].map((step) => first + step));
+});
+
+test('a damaged line of what was kept costs that message, not the start', async () => {
+  const running = await run();
+  await firstSent('the first message');
+  now += 10_000;
+  running.tick();
+  await firstSent('the second message', (_, index) => index === 1);
+  await running.close();
+  const file = path.join(folder, 'plants-outbox.jsonl');
+  const [one = '', two = ''] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, `${one.slice(0, 50)}\n${two}\n`);
+  const known = sent().length;
+  now += 60_000;
+  await run();
+  await firstSent('a message of after the restart', (message) => message.samples[0]?.ts === now);
+  expect(
+    sent()
+      .slice(known)
+      .map(({ samples }) => samples[0]?.ts),
+  ).toEqual([NOON + 10_000, now]);
 });

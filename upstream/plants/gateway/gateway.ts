@@ -70,6 +70,16 @@ export class Gateway {
     return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: station.state, events: this.desk.memory() };
   }
 
+  /** Telemetry that must survive a restart too: nobody has it but this gateway. */
+  kept(): Telemetry['samples'][] {
+    return this.outbox.kept();
+  }
+
+  /** Takes back what it kept before a restart, under new numbers: the old ones may have been used for something else. */
+  restore(kept: readonly Telemetry['samples'][]): void {
+    for (const samples of kept) this.outbox.push(samples);
+  }
+
   /** One tick of the scheduler: moves the station on, measures, sends what is due. `now` in epoch ms. */
   tick(now: number): void {
     this.devices.station.catchUp(now, PERIOD_S);

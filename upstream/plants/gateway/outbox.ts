@@ -49,6 +49,11 @@ export class Outbox {
     }
   }
 
+  /** What nobody acknowledged yet, oldest first. */
+  kept(): Telemetry['samples'][] {
+    return this.waiting.map(({ message }) => message.samples);
+  }
+
   /** Everything up to and including `upto` is stored. */
   ack(upto: number): void {
     this.waiting = this.waiting.filter(({ message }) => message.seq > upto);
