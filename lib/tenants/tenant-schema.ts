@@ -83,6 +83,11 @@ export const tenantRecord = z.strictObject({
       zoom: z.number().min(1).max(20).default(4.4),
     })
     .default({ provider: 'builtin', key: null, centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 }),
+  securityContact: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'is not mailto:, https:// or tel: with an address')
+    .nullable()
+    .default(null),
   addressService: httpUrl.nullable().default(null),
   currency: z
     .string()

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
+import http from 'node:http';
 
 /*
  * Loaded into the portal's process before Next.js: what has to hold for every request, also for those that Next.js answers
@@ -27,6 +28,15 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
   if (server.requestTimeout !== REQUEST_MS)
     Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS });
 });
+
+// Next.js cannot build such a request and would answer 500; it would tell what proxies added, and nobody needs it.
+const { emit } = http.Server.prototype;
+http.Server.prototype.emit = function (event, ...given) {
+  const [request, response] = given;
+  if (event !== 'request' || request.method !== 'TRACE') return emit.call(this, event, ...given);
+  response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-type': 'text/plain' }).end('Method not allowed\n');
+  return true;
+};
 
 function isStateTree(header) {
   try {

@@ -40,6 +40,8 @@ export interface Tenant {
   readonly about: 'product' | 'electrical' | 'lamp';
   readonly legal: readonly LegalDocument[];
   readonly map: MapSettings;
+  /** Who hears of weaknesses, as it stands in security.txt; nobody by default. */
+  readonly securityContact?: string | null;
   readonly addressService: string | null;
   readonly currency: string;
   readonly upstreamUrl: string | null;

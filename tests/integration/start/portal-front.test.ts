@@ -24,7 +24,13 @@ const server = http.createServer((request, response) => {
 test('A14 A35 every request of the portal carries the address of its peer, every answer the headers that hold for all', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', server]);
   const [plain, overruled] = JSON.parse(stdout) as { saw: unknown; headers: Record<string, string> }[];
-  expect(plain?.saw).toEqual({ peer: '127.0.0.1', tree: null, answer: 'document', marked: true, limits: [10_000, 30_000] });
+  expect(plain?.saw).toEqual({
+    peer: '127.0.0.1',
+    tree: null,
+    answer: 'document',
+    marked: true,
+    limits: [10_000, 30_000],
+  });
   expect(plain?.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -34,4 +40,31 @@ test('A14 A35 every request of the portal carries the address of its peer, every
   // A state of the router that can be read passes, one that cannot is taken away.
   expect(overruled?.saw).toMatchObject({ tree: expect.stringContaining('children'), answer: 'payload' });
   expect(overruled?.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+const traced = `
+const http = require('node:http');
+const net = require('node:net');
+let reached = 0;
+const server = http.createServer((_request, response) => {
+  reached += 1;
+  response.end('through');
+}).listen(0, '127.0.0.1', async () => {
+  const ask = (method) => new Promise((resolve) => {
+    let all = '';
+    const socket = net.connect(server.address().port, '127.0.0.1', () => socket.write(method + ' / HTTP/1.1\\r\\nhost: x\\r\\ncookie: canary\\r\\nconnection: close\\r\\n\\r\\n'));
+    socket.on('data', (chunk) => (all += chunk)).on('end', () => resolve(all));
+  });
+  console.log(JSON.stringify({ trace: await ask('TRACE'), get: await ask('GET'), reached }));
+  server.close();
+});`;
+
+test('TRACE is answered 405 before Next.js sees it, and gives nothing back', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', traced]);
+  const said = JSON.parse(stdout) as { trace: string; get: string; reached: number };
+  expect(said.trace).toMatch(/^HTTP\/1\.1 405 /);
+  expect(said.trace).toMatch(/x-content-type-options: nosniff/);
+  expect(said.trace).not.toContain('canary');
+  expect(said.get).toMatch(/^HTTP\/1\.1 200 [^]*through/);
+  expect(said.reached).toBe(1);
 });
