@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { labelsOf } from '@/lib/domain/points/station-labels';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
-import type { DeviceDraft, StationDraft } from './builders/station-builder';
+import type { DeviceDraft } from './builders/device-draft';
+import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
 import { accountId, enterpriseId } from './write-accounts';
 

@@ -1,7 +1,7 @@
 import { chargeLimit, dischargeLimit, powerToReach, socAtVolts, type Battery } from './battery';
 import type { Level, UnitControl } from './control';
 import type { Situation } from './dispatch';
-import { generatorLimit, type Step } from './unit';
+import { generatorLimit, type Step } from './unit-step';
 
 /** What one step finds: powers of sun and loads, and what the battery gives and takes until the step ends. Watts. */
 export function situationOf(step: Step, backup: number, efficiency: number, outputLimit: number): Situation {

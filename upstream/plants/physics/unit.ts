@@ -1,41 +1,14 @@
 import { inverterEfficiency } from '@/lib/domain/solar/pv-output';
-import { chargeGained, openCircuitVolts, terminal, type Battery } from './battery';
+import { chargeGained, openCircuitVolts, terminal } from './battery';
 import type { ControlSlot, Level, UnitControl } from './control';
 import { dispatch, NOMINAL_EFFICIENCY, type DispatchSettings, type Flows, type Slot } from './dispatch';
 import { activeLimit, reactivePower } from './grid-support';
 import { voltsUnderLoad } from './grid';
 import { island } from './island';
-import { moveLatches, type Latches } from './latches';
+import { moveLatches } from './latches';
 import { situationOf } from './situation';
-import { arrayOutput, type ArrayOutput, type ArrayPlan, type Light } from './strings';
-
-/** One hybrid inverter with its two strings, its battery and what hangs on its third port. */
-export interface UnitPlan extends ArrayPlan {
-  readonly id: string;
-  readonly ratedWatts: number;
-  readonly battery: Battery | null;
-  /** A generator that gives this much, or a load that is switched when there is plenty. */
-  readonly auxiliary?: { readonly kind: 'generator' | 'smartLoad'; readonly watts: number } | undefined;
-  /** What the installer chose, by setting code; the factory's values stand for all others. */
-  readonly settings: Readonly<Record<string, string | number>>;
-}
-
-/** What surrounds a unit during one step. */
-export interface Surroundings extends Light {
-  /** Epoch ms of the beginning of the step. */
-  readonly instant: number;
-  readonly backup: number;
-  readonly home: number;
-  /** Hours since local midnight. */
-  readonly hour: number;
-  /** 0 Sunday. */
-  readonly weekday: number;
-  readonly seconds: number;
-  /** `sourceVolts` are those of the grid when nothing is exchanged with it. */
-  readonly grid: { readonly up: boolean; readonly sourceVolts: number; readonly hertz: number };
-  /** A fault holds the relay open: the load then hangs on the grid alone. */
-  readonly tripped: boolean;
-}
+import { generatorLimit, type Step, type Surroundings, type UnitMemory, type UnitPlan } from './unit-step';
+import { arrayOutput, type ArrayOutput } from './strings';
 
 /** Powers of one step in watts, and the state of panels and battery. */
 export interface UnitFlow extends Flows {
@@ -57,12 +30,6 @@ export interface UnitFlow extends Flows {
   readonly volts: number;
   readonly amperes: number;
   readonly socGained: number;
-}
-
-/** What a step changes about a unit. */
-export interface UnitMemory {
-  readonly soc: number;
-  readonly latches: Latches;
 }
 
 const PEAK_RATIO = 1.1;
@@ -92,21 +59,6 @@ export function stepUnit(plan: UnitPlan, control: UnitControl, memory: UnitMemor
 }
 
 const DARK: Omit<ArrayOutput, 'cell'> = { pv: [0, 0], irradiance: 0 };
-
-export interface Step {
-  readonly plan: UnitPlan;
-  readonly control: UnitControl;
-  readonly memory: UnitMemory;
-  readonly around: Surroundings;
-  readonly panels: ArrayOutput;
-  /** Null where there is none, or the settings say that there is none. */
-  readonly battery: Battery | null;
-  /** Volts of the resting battery. */
-  readonly open: number;
-  /** The time slot in force; null on days without. */
-  readonly slot: ControlSlot | null;
-  readonly settings: DispatchSettings;
-}
 
 interface Shared {
   readonly flows: Flows;
@@ -143,12 +95,6 @@ function shareOut(step: Step): Shared {
   const throughput = Math.abs(first.inverter) / NOMINAL_EFFICIENCY;
   const efficiency = Math.max(WORST_EFFICIENCY, inverterEfficiency(throughput, plan.ratedWatts));
   return run(efficiency, share(voltsUnderLoad(around.grid.sourceVolts, first.grid)));
-}
-
-/** What a running generator may give: its rating, or what peak shaving leaves of it. */
-export function generatorLimit(plan: UnitPlan, control: UnitControl): number {
-  if (plan.auxiliary?.kind !== 'generator') return 0;
-  return Math.min(plan.auxiliary.watts, control.generator.peakLimit ?? Infinity);
 }
 
 /** An inverter that does nothing passes the grid through, as long as there is one. */

@@ -1,6 +1,7 @@
 import { dischargeLimit, chargeLimit } from '../physics/battery';
 import { stringVolts } from '../physics/strings';
-import type { UnitFlow, UnitPlan } from '../physics/unit';
+import type { UnitFlow } from '../physics/unit';
+import type { UnitPlan } from '../physics/unit-step';
 import type { Trouble } from '../plants-file';
 import type { Moment } from '../station';
 import type { UnitState } from '../station-state';

@@ -1,6 +1,6 @@
 import { CIRCUITS, FEEDERS } from '@/upstream/plants/floating/circuits';
 import type { PlantPlan } from '@/upstream/plants/floating/flows';
-import type { DeviceDraft, DraftDevice } from './station-builder';
+import type { DeviceDraft, DraftDevice } from './device-draft';
 
 /** Together with the array that comes in at 20 kV these make the 5 MVA of the plant. */
 const FEEDER = { peakWatts: 205_000, ratedWatts: 180_000 };

@@ -2,7 +2,8 @@ import { alarmKind } from '@/lib/data/alarms';
 import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { SitePlan } from '@/upstream/plants/station';
-import type { UnitPlan } from '@/upstream/plants/physics/unit';
+import type { UnitPlan } from '@/upstream/plants/physics/unit-step';
+import type { DeviceDraft, DraftDevice } from './device-draft';
 import { floatingDevices, floatingPlant, plantPeak } from './floating-builder';
 import { publicId, serialNumber } from './identity';
 import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
@@ -29,15 +30,6 @@ export interface StationSpec {
   readonly longHours?: boolean;
   /** Set as the station's service organisation. */
   readonly serviced?: boolean;
-}
-
-export interface DeviceDraft {
-  readonly id: string;
-  readonly type: 'C001' | 'C002' | 'C003' | 'C004';
-  readonly moduleId: string;
-  readonly name: string;
-  readonly serial: string;
-  readonly iotSerial: string;
 }
 
 /** A station as the seed builds it: what the store gets and what the simulator runs. */
@@ -125,8 +117,6 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
     trouble: buildTrouble(scenario, key, spec, devices, now),
   };
 }
-
-export type DraftDevice = (type: DeviceDraft['type'], name: string) => DeviceDraft;
 
 function draft(scenario: string, key: string): DraftDevice {
   return (type, name) => ({

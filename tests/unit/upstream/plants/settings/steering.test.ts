@@ -1,7 +1,8 @@
 import { sunPosition } from '@/lib/domain/solar/sun-position';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { restLatches, type Latches } from '@/upstream/plants/physics/latches';
-import { stepUnit, type Surroundings, type UnitFlow, type UnitPlan } from '@/upstream/plants/physics/unit';
+import { stepUnit, type UnitFlow } from '@/upstream/plants/physics/unit';
+import type { Surroundings, UnitPlan } from '@/upstream/plants/physics/unit-step';
 import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
 
 const NOON = Date.parse('2024-12-21T02:00:00Z');
