@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const seed = (scenario: 'small' | 'empty' | 'one-station') =>
+const seed = (scenario: 'small' | 'empty' | 'one-station' | 'floating') =>
   seedScenario({ db, scenario, now, demoPassword: 'a demo password', dataDir, log });
 const number = async (text: string) =>
   Number((await db.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n);
@@ -54,6 +54,19 @@ test('the secrets of the gateways stand in the plants file, for its owner only, 
     [gateway?.uuid],
   );
   expect(rows[0]?.credential_hash).toBe(credentialHash(gateway?.credential ?? ''));
+});
+
+test('the floating plant has a device for each of its circuits, and figures from the first moment', async () => {
+  await seed('floating');
+  expect(await number('station')).toBe(1);
+  expect(await number(`device where type = 'C003'`)).toBe(50);
+  expect(await number(`device where type = 'C004'`)).toBe(7);
+  expect(await number('device d where not exists (select from latest l where l.device_key = d.key)')).toBe(0);
+  const { rows } = await db.pool.query<{ kilowatts: number }>(
+    `select l.value as kilowatts from latest l join device d on d.key = l.device_key join property p on p.id = l.property_id
+      where d.name like 'Container 1 HV H3%' and p.code = 'P'`,
+  );
+  expect(rows[0]?.kilowatts).toBeGreaterThan(100);
 });
 
 test('a seeded store is left alone, and two seeds at once make one', async () => {

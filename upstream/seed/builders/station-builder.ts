@@ -142,12 +142,20 @@ function buildDevices(scenario: string, key: string, spec: StationSpec, inverter
   ];
 }
 
+/** Some units have a generator for bad days, some heat their water with what is left over. */
+function thirdPort(chance: number): Required<Pick<UnitPlan, 'auxiliary' | 'settings'>> | null {
+  if (chance < 0.1) return { auxiliary: { kind: 'generator', watts: 6000 }, settings: { genCharge: 1 } };
+  if (chance >= 0.3) return null;
+  return { auxiliary: { kind: 'smartLoad', watts: 2400 }, settings: { smartLoadSetup: 1, smartLoadOnSoc: 98 } };
+}
+
 function buildUnit(id: string, seed: number, index: number, spec: StationSpec): UnitPlan {
   const draw = (n: number) => uniformAt(seed, 10 + index * 10 + n);
   const modules = 7 + Math.floor(draw(0) * 2);
   const split = draw(1) < 0.3;
   const peakWatts = modules * 420;
   const ampereHours = draw(3) < 0.6 ? 200 : 300;
+  const third = spec.battery === false ? null : thirdPort(draw(5));
   return {
     id,
     ratedWatts: 5000,
@@ -157,7 +165,9 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
       { peakWatts, azimuth: split ? 270 : 0, modules },
     ],
     battery: spec.battery === false ? null : { ampereHours, cells: 16, resistance: 0.016 },
+    ...(third && { auxiliary: third.auxiliary }),
     settings: {
+      ...third?.settings,
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario';
 
 export const floating: Scenario = {
   name: 'floating',
-  sentence: 'One floating plant of 5 MVA: two containers, power houses 1 and 5, 57 devices, without a past',
+  sentence: 'One floating plant of 5 MVA: two containers, power houses 1 and 5, 58 devices, without a past',
   accounts: [
     {
       key: 'owner',
