@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /* Runs every benchmark of docs/benchmarks.md, one after the other: `npm run bench [-- name]`. */
-const names = ['first-load', 'list-rate', 'live-link', 'fleet', 'memory', 'plants'];
+const names = ['first-load', 'list-rate', 'live-link', 'fleet', 'memory', 'plants', 'alarm-sweep'];
 const wanted = process.argv[2];
 for (const name of names.filter((one) => !wanted || one === wanted)) {
   console.log(`\n== ${name}`);

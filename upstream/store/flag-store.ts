@@ -22,18 +22,19 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
   await tx.query('select from station where key = any($1::int[]) order by key for no key update', [stationKeys]);
   await tx.query(
     `with seen as (
-       select s.key, coalesce(d.fault, false) or coalesce(a.fault, false) as fault,
-              coalesce(d.abnormal, false) or coalesce(a.abnormal, false) as abnormal, coalesce(not g.heard, false) as offline,
-              coalesce(g.heard, false) and (s.offline or s.linked_at is null) as linked
+       select s.key, coalesce(d.fault, false) as fault, coalesce(d.abnormal, false) as abnormal,
+              coalesce(not g.heard, false) as offline, coalesce(g.heard, false) and (s.offline or s.linked_at is null) as linked
          from station s
          left join lateral (
-           select bool_or(d.status = 'fault') as fault, bool_or(d.status = 'warning') as abnormal
-             from device d where d.station_key = s.key and d.deleted_at is null) d on true
-         left join lateral (
-           select bool_or(a.type = 'fault') as fault,
-                  bool_or(a.type = 'alarm' and a.level >= ${WARNING_FROM_LEVEL} and a.code <> $2) as abnormal
-             from alarm a join device o on o.key = a.device_key and o.deleted_at is null
-            where a.station_key = s.key and a.recovered_at is null) a on true
+           -- By device, so that each looks into the index of pending alarms and nobody reads all devices.
+           select bool_or(d.status = 'fault' or a.fault) as fault, bool_or(d.status = 'warning' or a.abnormal) as abnormal
+             from device d
+             cross join lateral (
+               select coalesce(bool_or(a.type = 'fault'), false) as fault,
+                      coalesce(bool_or(a.type = 'alarm' and a.level >= ${WARNING_FROM_LEVEL} and a.code <> $2), false) as abnormal
+                 from alarm a
+                where a.station_key = d.station_key and a.device_key = d.key and a.recovered_at is null) a
+            where d.station_key = s.key and d.deleted_at is null) d on true
          left join lateral (
            select bool_or(g.online and (g.silent_since is null or g.heard_at > g.silent_since)) as heard
              from gateway g where g.station_key = s.key and g.deleted_at is null) g on true
