@@ -208,11 +208,15 @@ class Writes {
 /** What pending alarms make of devices (D4.1); a device that is away stays offline. */
 export async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
   await tx.query(
-    `with seen as (
-       select d.key, (select case when bool_or(a.type = 'fault') then 'fault' when count(*) > 0 then 'warning' end
-                        from alarm a where a.station_key = d.station_key and a.device_key = d.key and a.recovered_at is null
-                         and (a.type = 'fault' or a.level >= ${WARNING_FROM_LEVEL}) and a.code <> all($2::text[])) as alarms
-         from device d where d.key = any($1::int[])
+    `with pending as (
+       select a.device_key, case when bool_or(a.type = 'fault') then 'fault' else 'warning' end as alarms
+         from alarm a
+        where a.station_key = any(array(select station_key from device where key = any($1::int[])))
+          and a.device_key = any($1::int[]) and a.recovered_at is null
+          and (a.type = 'fault' or a.level >= ${WARNING_FROM_LEVEL}) and a.code <> all($2::text[])
+        group by a.device_key
+     ), seen as (
+       select d.key, p.alarms from device d left join pending p on p.device_key = d.key where d.key = any($1::int[])
      )
      update device d set alarm_status = seen.alarms,
             status = case when d.status in ('offline', 'nodata') then d.status

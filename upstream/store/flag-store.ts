@@ -21,23 +21,23 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
   // A statement of its own: the next one then sees what another held this row for.
   await tx.query('select from station where key = any($1::int[]) order by key for no key update', [stationKeys]);
   await tx.query(
-    `with seen as (
-       select s.key, coalesce(d.fault, false) as fault, coalesce(d.abnormal, false) as abnormal,
-              coalesce(not g.heard, false) as offline, coalesce(g.heard, false) and (s.offline or s.linked_at is null) as linked
-         from station s
-         left join lateral (
-           -- By device, so that each looks into the index of pending alarms and nobody reads all devices.
-           select bool_or(d.status = 'fault' or a.fault) as fault, bool_or(d.status = 'warning' or a.abnormal) as abnormal
-             from device d
-             cross join lateral (
-               select coalesce(bool_or(a.type = 'fault'), false) as fault,
-                      coalesce(bool_or(a.type = 'alarm' and a.level >= ${WARNING_FROM_LEVEL} and a.code <> $2), false) as abnormal
-                 from alarm a
-                where a.station_key = d.station_key and a.device_key = d.key and a.recovered_at is null) a
-            where d.station_key = s.key and d.deleted_at is null) d on true
-         left join lateral (
-           select bool_or(g.online and (g.silent_since is null or g.heard_at > g.silent_since)) as heard
-             from gateway g where g.station_key = s.key and g.deleted_at is null) g on true
+    // Each table is read once, whatever the planner believes of it in the middle of an outage.
+    `with pending as (
+       select a.device_key, bool_or(a.type = 'fault') as fault,
+              bool_or(a.type = 'alarm' and a.level >= ${WARNING_FROM_LEVEL} and a.code <> $2) as abnormal
+         from alarm a where a.station_key = any($1::int[]) and a.recovered_at is null group by a.device_key
+     ), lights as (
+       select d.station_key, bool_or(d.status = 'fault' or coalesce(p.fault, false)) as fault,
+              bool_or(d.status = 'warning' or coalesce(p.abnormal, false)) as abnormal
+         from device d left join pending p on p.device_key = d.key
+        where d.station_key = any($1::int[]) and d.deleted_at is null group by d.station_key
+     ), links as (
+       select g.station_key, bool_or(g.online and (g.silent_since is null or g.heard_at > g.silent_since)) as heard
+         from gateway g where g.station_key = any($1::int[]) and g.deleted_at is null group by g.station_key
+     ), seen as (
+       select s.key, coalesce(l.fault, false) as fault, coalesce(l.abnormal, false) as abnormal,
+              coalesce(not k.heard, false) as offline, coalesce(k.heard, false) and (s.offline or s.linked_at is null) as linked
+         from station s left join lights l on l.station_key = s.key left join links k on k.station_key = s.key
         where s.key = any($1::int[])
      )
      update station s set fault = seen.fault, abnormal = seen.abnormal, offline = seen.offline,
