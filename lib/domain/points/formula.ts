@@ -1,4 +1,6 @@
-/** Longest formula that is read, and how deep brackets may nest (A29). */
+import jsep, { type CoreExpression } from 'jsep';
+
+/** Longest formula that is read, and how deep brackets and signs may nest (A29). */
 export const MAX_FORMULA_LENGTH = 2_000;
 export const MAX_FORMULA_DEPTH = 50;
 
@@ -8,14 +10,7 @@ export interface FormulaReference {
   readonly code: string;
 }
 
-export type FormulaNode =
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'reference'; readonly reference: FormulaReference }
-  | { readonly kind: 'negate'; readonly operand: FormulaNode }
-  | { readonly kind: 'binary'; readonly operator: Operator; readonly left: FormulaNode; readonly right: FormulaNode };
-
-type Operator = '+' | '-' | '*' | '/';
-type Token = Operator | '(' | ')' | number | FormulaReference;
+type ReadValue = (reference: FormulaReference) => number | null | undefined;
 
 /** The text of a formula is not a formula. `at` is the offset of the first wrong character. */
 export class FormulaError extends Error {
@@ -30,60 +25,36 @@ export class FormulaError extends Error {
 
 /** A formula read once, to be evaluated often. */
 export interface Formula {
-  readonly root: FormulaNode;
+  readonly root: CoreExpression;
   readonly references: readonly FormulaReference[];
 }
 
-const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
-const SPACE = /\s/;
+const PLACEHOLDER = /\[([^[\]]*)\]/g;
+/** What may stand outside of placeholders: no letter but the one of 1e3, no quote, no dot that begins a name. */
+const FOREIGN = /[^\d.eE+\-*/()\s]/;
+const SIGNS = new RegExp(`[-+](?:\\s*[-+]){${MAX_FORMULA_DEPTH}}`);
+const OPERATORS: readonly string[] = ['+', '-', '*', '/'];
 
 /**
  * Reads `[deviceid_propertycode]`, numbers, + - * / and brackets (D3.10). Within the square brackets everything after
- * the first underscore is the code, so `[x9_today-KRA]` is no subtraction. Throws `FormulaError`, nothing else.
+ * the first underscore is the code, so `[x9_today-KRA]` is no subtraction. A parser builds the tree, and nothing but
+ * these kinds of nodes is let through: there is no call, member or name in it that could run anything. Throws
+ * `FormulaError`, nothing else.
  */
 export function parseFormula(text: string): Formula {
   if (text.length > MAX_FORMULA_LENGTH) throw new FormulaError('formula too long', MAX_FORMULA_LENGTH);
-  const { tokens, offsets } = tokenize(text);
   const references: FormulaReference[] = [];
-  let next = 0;
-  const offset = (): number => offsets[next] ?? text.length;
-
-  // Unary signs and brackets go one level down each; chains of + and * do not, they are loops.
-  const factor = (depth: number): FormulaNode => {
-    if (depth > MAX_FORMULA_DEPTH) throw new FormulaError('formula too deep', offset());
-    const token = tokens[next];
-    if (token === undefined) throw new FormulaError('unexpected end', text.length);
-    if (token === '-' || token === '+') {
-      next += 1;
-      const operand = factor(depth + 1);
-      return token === '-' ? { kind: 'negate', operand } : operand;
-    }
-    if (token === '(') {
-      next += 1;
-      const inner = sum(depth + 1);
-      if (tokens[next] !== ')') throw new FormulaError('expected )', offset());
-      next += 1;
-      return inner;
-    }
-    if (typeof token === 'string') throw new FormulaError(`unexpected ${token}`, offset());
-    next += 1;
-    if (typeof token === 'number') return { kind: 'number', value: token };
-    references.push(token);
-    return { kind: 'reference', reference: token };
-  };
-  const chain = (operators: readonly string[], operand: (depth: number) => FormulaNode, depth: number): FormulaNode => {
-    let left = operand(depth);
-    for (let operator = tokens[next]; isOperator(operator) && operators.includes(operator); operator = tokens[next]) {
-      next += 1;
-      left = { kind: 'binary', operator, left, right: operand(depth) };
-    }
-    return left;
-  };
-  const product = (depth: number): FormulaNode => chain(['*', '/'], factor, depth);
-  const sum = (depth: number): FormulaNode => chain(['+', '-'], product, depth);
-
-  const root = sum(0);
-  if (next < tokens.length) throw new FormulaError('unexpected text', offset());
+  const blank = text.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
+  const foreign = blank.search(FOREIGN);
+  if (foreign >= 0) throw new FormulaError(`unexpected ${text.charAt(foreign)}`, foreign);
+  checkDepth(blank);
+  // A name of the same length, so that offsets stay what they are.
+  const named = text.replace(PLACEHOLDER, (whole, inside: string, at: number) => {
+    references.push(referenceOf(inside, at));
+    return `$${references.length - 1}`.padEnd(whole.length);
+  });
+  const root = parsed(named);
+  check(root, named);
   return { root, references };
 }
 
@@ -91,19 +62,16 @@ export function parseFormula(text: string): Formula {
  * The value of a formula, or null where there is none: a reading that is missing, a division by zero, a result that is
  * not a finite number. Missing is never 0.
  */
-export function evaluateFormula(
-  formula: Formula,
-  read: (reference: FormulaReference) => number | null | undefined,
-): number | null {
-  const value = evaluate(formula.root, read);
+export function evaluateFormula(formula: Formula, read: ReadValue): number | null {
+  const value = evaluate(formula.root, (name) => {
+    const reference = formula.references[Number(name.slice(1))];
+    return (reference && read(reference)) ?? null;
+  });
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
 /** Reads and evaluates in one go; a text that is not a formula has no value. */
-export function formulaValue(
-  text: string,
-  read: (reference: FormulaReference) => number | null | undefined,
-): number | null {
+export function formulaValue(text: string, read: ReadValue): number | null {
   try {
     return evaluateFormula(parseFormula(text), read);
   } catch (error) {
@@ -112,29 +80,57 @@ export function formulaValue(
   }
 }
 
-function evaluate(root: FormulaNode, read: (reference: FormulaReference) => number | null | undefined): number | null {
-  // A chain of thousand additions leans left; walking down the left side in a loop keeps the stack as flat as the text.
-  const pending: Extract<FormulaNode, { kind: 'binary' }>[] = [];
-  let node = root;
-  while (node.kind === 'binary') {
-    pending.push(node);
-    node = node.left;
+function parsed(text: string): CoreExpression {
+  try {
+    return jsep(text) as CoreExpression;
+  } catch (error) {
+    const { description, index } = error as { description?: string; index?: number };
+    throw new FormulaError(description ?? 'not a formula', index ?? 0);
   }
-  let value: number | null;
-  if (node.kind === 'number') value = node.value;
-  else if (node.kind === 'reference') value = read(node.reference) ?? null;
-  else {
-    const operand = evaluate(node.operand, read);
-    value = operand === null ? null : -operand;
-  }
-  for (let step = pending.pop(); step && value !== null; step = pending.pop()) {
-    const right = evaluate(step.right, read);
-    value = right === null ? null : apply(step.operator, value, right);
-  }
-  return value;
 }
 
-function apply(operator: Operator, left: number, right: number): number | null {
+/** Refuses every node but numbers, placeholders, signs and the four operations. */
+function check(node: CoreExpression, text: string): void {
+  switch (node.type) {
+    case 'Literal':
+      if (typeof node.value === 'number') return;
+      break;
+    case 'Identifier':
+      if (node.name.startsWith('$')) return;
+      break;
+    case 'UnaryExpression':
+      if (node.operator === '-' || node.operator === '+') return check(node.argument as CoreExpression, text);
+      break;
+    case 'BinaryExpression':
+      if (!OPERATORS.includes(node.operator))
+        throw new FormulaError(`unexpected ${node.operator}`, text.indexOf(node.operator));
+      check(node.left as CoreExpression, text);
+      return check(node.right as CoreExpression, text);
+  }
+  throw new FormulaError(text.trim() === '' ? 'unexpected end' : 'not a formula', 0);
+}
+
+function evaluate(node: CoreExpression, read: (name: string) => number | null): number | null {
+  switch (node.type) {
+    case 'Literal':
+      return Number(node.value);
+    case 'Identifier':
+      return read(node.name);
+    case 'UnaryExpression': {
+      const value = evaluate(node.argument as CoreExpression, read);
+      return value !== null && node.operator === '-' ? -value : value;
+    }
+    case 'BinaryExpression': {
+      const left = evaluate(node.left as CoreExpression, read);
+      const right = left === null ? null : evaluate(node.right as CoreExpression, read);
+      return left === null || right === null ? null : apply(node.operator, left, right);
+    }
+    default:
+      return null;
+  }
+}
+
+function apply(operator: string, left: number, right: number): number | null {
   switch (operator) {
     case '+':
       return left + right;
@@ -142,46 +138,24 @@ function apply(operator: Operator, left: number, right: number): number | null {
       return left - right;
     case '*':
       return left * right;
-    case '/':
+    default:
       return right === 0 ? null : left / right;
   }
 }
 
-function isOperator(token: Token | undefined): token is Operator {
-  return token === '+' || token === '-' || token === '*' || token === '/';
-}
-
-function tokenize(text: string): { tokens: Token[]; offsets: number[] } {
-  const tokens: Token[] = [];
-  const offsets: number[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const character = text.charAt(at);
-    if (SPACE.test(character)) {
-      at += 1;
-      continue;
-    }
-    offsets.push(at);
-    if (isOperator(character as Token) || character === '(' || character === ')') {
-      tokens.push(character as Operator | '(' | ')');
-      at += 1;
-    } else if (character === '[') {
-      const end = text.indexOf(']', at);
-      if (end < 0) throw new FormulaError('expected ]', text.length);
-      tokens.push(reference(text.slice(at + 1, end), at));
-      at = end + 1;
-    } else {
-      NUMBER.lastIndex = at;
-      const found = NUMBER.exec(text)?.[0];
-      if (found === undefined) throw new FormulaError(`unexpected ${character}`, at);
-      tokens.push(Number(found));
-      at += found.length;
-    }
+/** The parser goes down one level for each; a hostile text must not take it through the stack. */
+function checkDepth(text: string): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charAt(at) === '(') depth += 1;
+    else if (text.charAt(at) === ')') depth -= 1;
+    if (depth > MAX_FORMULA_DEPTH) throw new FormulaError('formula too deep', at);
   }
-  return { tokens, offsets };
+  const signs = text.search(SIGNS);
+  if (signs >= 0) throw new FormulaError('formula too deep', signs);
 }
 
-function reference(inside: string, at: number): FormulaReference {
+function referenceOf(inside: string, at: number): FormulaReference {
   const split = inside.indexOf('_');
   if (split < 1 || split === inside.length - 1) throw new FormulaError('expected [device_property]', at);
   return { deviceId: inside.slice(0, split), code: inside.slice(split + 1) };

@@ -59,6 +59,21 @@ test.each([
   '[a1_P][a1_P]',
   '1,2',
   '0x10',
+  '$0',
+  '[a1_P]+$0',
+  '[a1_P]e3',
+  '1e',
+  'e',
+  '1/*2*/3',
+  '[a1_P].P',
+  '[a1_P](1)',
+  '[[a1_P]]',
+  '[a1_P]?1:2',
+  '!1',
+  '~1',
+  '1%2',
+  'this',
+  '`1`',
 ])('A29 %p is no formula and says where', (text) => {
   expect(() => parseFormula(text)).toThrow(FormulaError);
   expect(formulaValue(text, read)).toBeNull();
