@@ -1,3 +1,5 @@
+import zoneAt from '@photostructure/tz-lookup';
+
 /** First and last postcode of a stretch, and the zone of its clocks. What is listed earlier wins. */
 const STRETCHES: readonly (readonly [from: number, until: number, zone: string])[] = [
   // Places that keep another time than their state.
@@ -18,9 +20,6 @@ const STRETCHES: readonly (readonly [from: number, until: number, zone: string])
   [9000, 9999, 'Australia/Brisbane'],
 ];
 
-/** Degrees around everything that has an Australian postcode. */
-const AUSTRALIA = { south: -56, north: -8, west: 96, east: 160 } as const;
-
 /** Where a station stands, as far as it was told. */
 export interface Whereabouts {
   readonly postalCode: string;
@@ -30,13 +29,12 @@ export interface Whereabouts {
 }
 
 /**
- * The IANA zone of an Australian postcode (decisions C1), or null: for any other text, and for a position that says that
- * it stands elsewhere.
+ * The IANA zone of a position, else of an Australian postcode (decisions C1); null where neither tells. On the high seas
+ * it is a nautical one, `Etc/GMT-9`.
  */
 export function timeZoneOf({ postalCode, latitude, longitude }: Whereabouts): string | null {
+  if (typeof latitude === 'number' && typeof longitude === 'number') return zoneAt(latitude, longitude);
   if (!/^\d{4}$/.test(postalCode)) return null;
-  if (typeof latitude === 'number' && (latitude < AUSTRALIA.south || latitude > AUSTRALIA.north)) return null;
-  if (typeof longitude === 'number' && (longitude < AUSTRALIA.west || longitude > AUSTRALIA.east)) return null;
   const code = Number(postalCode);
   return STRETCHES.find(([from, until]) => code >= from && code <= until)?.[2] ?? null;
 }

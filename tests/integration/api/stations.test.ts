@@ -112,8 +112,7 @@ test.each([
   ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
   ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
   ['A04', { create_user: 'me' }, 'en', 'create_user is not a known field'],
-  ['C1', { postal_code: '10115' }, 'en', 'The time zone cannot be told from the address, please choose it'],
-  ['C1', { latitude: 52.5, longitude: 13.4 }, 'en', 'The time zone cannot be told from the address, please choose it'],
+  ['C1', { postal_code: '10115', latitude: undefined }, 'en', 'The time zone cannot be told from the address, please choose it'],
   ['P5.21', { station_image: Array.from({ length: 11 }, (_, at) => `${at}.jpg`) }, 'en', 'station_image is not valid'],
   ['P9.8', { station_image: ['of-somebody-else.jpg'] }, 'en', 'One of the pictures was not uploaded by you'],
 ])('P7.3 %s %j is refused in %s: %s', async (_row, wrong, lang, msg) => {
@@ -130,6 +129,11 @@ test('C1 the zone that was chosen wins over the one of the address', async () =>
   const body = newStation(unit.serial, { postal_code: '10115', time_zone: 'Europe/Berlin' });
   expect((await post('/station/add_station', body)).code).toBe(1001);
   expect((await seen()).station[0].time_zone).toBe('Europe/Berlin');
+  const second = await shelve(upstream.db);
+  const inAuckland = newStation(second.serial, { latitude: -36.85, longitude: 174.76 });
+  expect((await post('/station/add_station', inAuckland)).code).toBe(1001);
+  const zones = (await seen()).station.map(({ time_zone }: { time_zone: string }) => time_zone);
+  expect(zones.sort()).toEqual(['Europe/Berlin', 'Pacific/Auckland']);
   expect(cutsOf('Europe/Berlin').zone).toBe('Europe/Berlin');
 });
 

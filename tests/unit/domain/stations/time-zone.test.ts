@@ -30,9 +30,18 @@ test('C1 a zone is one that the runtime knows', () => {
   }
 });
 
-test('C1 a postcode of four digits is none of ours where the position lies elsewhere', () => {
-  expect(timeZoneOf({ postalCode: '5000', latitude: -34.9, longitude: 138.6 })).toBe('Australia/Adelaide');
-  expect(timeZoneOf({ postalCode: '5000', latitude: 51.5, longitude: 0 })).toBeNull();
-  expect(timeZoneOf({ postalCode: '5000', latitude: -36.8, longitude: 174.7 })).toBeNull();
-  expect(timeZoneOf({ postalCode: '5000', latitude: null, longitude: null })).toBe('Australia/Adelaide');
+test.each([
+  [-34.93, 138.6, 'Australia/Adelaide'],
+  [-31.95, 141.45, 'Australia/Broken_Hill'],
+  [51.5, -0.12, 'Europe/London'],
+  [52.52, 13.4, 'Europe/Berlin'],
+  [-36.85, 174.76, 'Pacific/Auckland'],
+  [0, -30, 'Etc/GMT+2'],
+])('C1 the clocks of %d, %d are those of %s, whatever the postcode says', (latitude, longitude, zone) => {
+  expect(timeZoneOf({ postalCode: '2000', latitude, longitude })).toBe(zone);
+});
+
+test('C1 half a position is none', () => {
+  expect(timeZoneOf({ postalCode: '5000', latitude: null, longitude: 13.4 })).toBe('Australia/Adelaide');
+  expect(timeZoneOf({ postalCode: '10115', latitude: 52.5 })).toBeNull();
 });
