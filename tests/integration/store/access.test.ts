@@ -103,30 +103,30 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
   };
 
   test.each([
-    ['the creator sees what it created', 'owner', ['s1', 's3'], [2, 2, 1, 2, 2, 2, 2, 2, 2]],
+    ['the creator sees what it created', 'owner', ['s1', 's3'], [2, 2, 1, 2, 2, 2, 2, 2, 2, 2]],
     [
       'P1.6 P6.10 the authority sees stations that its users created or that name the organisation, not those shared with its users',
       'member',
       ['s2', 's3'],
-      [2, 0, 0, 2, 2, 2, 2, 2, 2],
+      [2, 0, 0, 2, 2, 2, 2, 2, 2, 2],
     ],
-    ['a grant shows one station', 'friend', ['s1'], [1, 2, 0, 1, 1, 1, 1, 1, 1]],
+    ['a grant shows one station', 'friend', ['s1'], [1, 2, 0, 1, 1, 1, 1, 1, 1, 1]],
     [
       'a user of the organisation sees its own and what it was granted',
       'client',
       ['s1', 's2'],
-      [2, 2, 0, 2, 2, 2, 2, 2, 2],
+      [2, 2, 0, 2, 2, 2, 2, 2, 2, 2],
     ],
-    ['P6.10 a plain member sees only what was bound to it', 'colleague', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['a stranger sees nothing', 'stranger', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['an unknown account sees nothing', 'nobody', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['an empty account sees nothing', '', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['P6.10 a plain member sees only what was bound to it', 'colleague', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['a stranger sees nothing', 'stranger', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['an unknown account sees nothing', 'nobody', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['an empty account sees nothing', '', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ])('%s, even by a query without joins', async (_what, accountId, stations, rows) => {
     expect(await seenBy(database(), accountId)).toEqual({ stations, rows });
   });
 
   test('another tenant sees nothing', async () => {
-    expect((await seenBy(database(), 'owner', 'electric')).rows).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    expect((await seenBy(database(), 'owner', 'electric')).rows).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('an account can neither change nor take what it does not see', async () => {
