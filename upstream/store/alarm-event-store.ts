@@ -1,6 +1,19 @@
 import type { AlarmEdge } from '@/lib/domain/alarms/edges';
-import type { Condition, Touched } from './alarm-store';
 import type { Queryable } from './latest-store';
+
+/** One condition of one device. */
+export interface Condition {
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  /** C001 to C004: the catalogue is asked by it. */
+  readonly deviceType: string;
+  readonly code: string;
+}
+
+/** A condition, and the earliest instant (epoch ms) at which something new was told of it. */
+export interface Touched extends Condition {
+  readonly at: number;
+}
 
 /** An edge with what its sender says of it. */
 export interface ConditionEdge extends AlarmEdge {

@@ -3,23 +3,16 @@ import type { Incident } from '@/lib/domain/alarms/edges';
 import { DERIVED_CODES, timingOf, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
 import { changesTo, recordsOf, settledEdges, windowStart } from '@/lib/domain/alarms/records';
 import { alarmKind } from '@/lib/data/alarms';
-import { insertEdges, loadEdges, removeEdges, type ConditionEdge } from './alarm-event-store';
+import {
+  insertEdges,
+  loadEdges,
+  removeEdges,
+  type Condition,
+  type ConditionEdge,
+  type Touched,
+} from './alarm-event-store';
 import { refreshStationFlags } from './flag-store';
 import type { Queryable } from './latest-store';
-
-/** One condition of one device. */
-export interface Condition {
-  readonly stationKey: number;
-  readonly deviceKey: number;
-  /** C001 to C004: the catalogue is asked by it. */
-  readonly deviceType: string;
-  readonly code: string;
-}
-
-/** A condition, and the earliest instant (epoch ms) at which something new was told of it. */
-export interface Touched extends Condition {
-  readonly at: number;
-}
 
 interface Kept {
   readonly id: string;

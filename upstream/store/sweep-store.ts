@@ -1,6 +1,6 @@
 import { SILENT_AFTER_MS, SILENT_GATEWAY, STALE_AFTER_MS, STALE_DEVICE } from '@/lib/domain/alarms/kinds';
 import type { Whereabouts } from '@/lib/domain/alarms/awake';
-import type { Condition } from './alarm-store';
+import type { Condition } from './alarm-event-store';
 import type { Queryable } from './latest-store';
 
 /*

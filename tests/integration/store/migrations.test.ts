@@ -153,9 +153,12 @@ test('every table that belongs to a station, or to an account of one, is under a
     'device',
     'favourite',
     'gateway',
+    'share_invitation',
     'station',
     'station_grant',
     'station_label_text',
+    'tariff',
+    'unit',
     'virtual_label',
     'virtual_point',
   ]);
