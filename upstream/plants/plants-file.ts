@@ -29,7 +29,8 @@ const unit = z.object({
     })
     .nullable(),
   auxiliary: z.object({ kind: z.enum(['generator', 'smartLoad']), watts: z.number().positive() }).optional(),
-  settings: z.record(z.string(), propertyValue),
+  /** What the installer set. Older files wrote it in another form: such a unit begins with the factory's settings. */
+  settings: z.record(z.string(), propertyValue).catch({}),
 });
 
 export const sitePlan = z.object({
