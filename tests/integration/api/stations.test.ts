@@ -112,7 +112,12 @@ test.each([
   ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
   ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
   ['A04', { create_user: 'me' }, 'en', 'create_user is not a known field'],
-  ['C1', { postal_code: '10115', latitude: undefined }, 'en', 'The time zone cannot be told from the address, please choose it'],
+  [
+    'C1',
+    { postal_code: '10115', latitude: undefined },
+    'en',
+    'The time zone cannot be told from the address, please choose it',
+  ],
   ['P5.21', { station_image: Array.from({ length: 11 }, (_, at) => `${at}.jpg`) }, 'en', 'station_image is not valid'],
   ['P9.8', { station_image: ['of-somebody-else.jpg'] }, 'en', 'One of the pictures was not uploaded by you'],
 ])('P7.3 %s %j is refused in %s: %s', async (_row, wrong, lang, msg) => {

@@ -110,7 +110,10 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ TRUSTED_PROXY: '127.0.0.1,proxy' }, /^TRUSTED_PROXY is "127\.0\.0\.1,proxy" and is not a list of addresses/],
   [{ TRUSTED_PROXY: '10.0.0.0/33' }, /^TRUSTED_PROXY is "10\.0\.0\.0\/33"/],
   [{ DEMO_PASSWORD: 'seven77' }, /^DEMO_PASSWORD must have 8 to 128 characters$/],
-  [{ SCENARIO: 'moon' }, /^SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, one-station, small$/],
+  [
+    { SCENARIO: 'moon' },
+    /^SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, floating, one-station, small$/,
+  ],
   [
     { SCENARIO: 'fleet', DEMO: 'off' },
     /^SCENARIO is "fleet" but the demo mode is off: set DEMO=on as well, or remove SCENARIO$/,
