@@ -89,7 +89,9 @@ test('a later start builds nothing, a changed source builds again', async () => 
 test('a wrong setting is one line, and nothing is built or started', async () => {
   const run = start({ SCENARIO: 'moon' });
   expect(await run.ended).toBe(1);
-  expect(run.output()).toBe('SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, one-station, small\n');
+  expect(run.output()).toBe(
+    'SCENARIO is "moon" and is unknown: use one of demo, empty, fleet, floating, one-station, small\n',
+  );
   expect(skeleton.builds()).toBe(0);
   expect(skeleton.starts()).toEqual([]);
 });
