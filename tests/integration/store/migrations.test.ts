@@ -78,6 +78,29 @@ test('R24 a runner that is cut off in the middle leaves whole migrations only, a
   }
 });
 
+test('R24 samples and rollups of a store before blocks are carried over', async () => {
+  await empty();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-migrations-'));
+  cpSync('upstream/store/migrations', folder, { recursive: true });
+  for (const file of readdirSync(folder))
+    if (/^\d{4}_\w+\.sql$/.test(file) && file >= '0005_series') rmSync(path.join(folder, file));
+  await migrate(database.databaseUrl, () => undefined, folder);
+  rmSync(folder, { recursive: true });
+  await client.query(`select sunhelm.ensure_sample_partitions('2026-11-01', '2026-11-30')`);
+  await client.query(`insert into sample (station_key, device_key, property_id, ts, value)
+    select 1, d, p, timestamptz '2026-11-15T23:30:00.250Z' + n * interval '7 min', n * 0.1 + d
+      from generate_series(1, 2) d, generate_series(1, 3) p, generate_series(0, 40) n`);
+  const before = await client.query('select * from sample order by 1, 2, 3, 4');
+  await client.query(`insert into sample_day (station_key, device_key, property_id, day, first, first_at, last, last_at, min, max, sum, count)
+    values (1, 1, 1, '2026-11-15', 1, '2026-11-15T23:30:00Z', 2, '2026-11-15T23:59:00Z', 1, 2, 3, 2)`);
+  await migrate(database.databaseUrl, () => undefined);
+  expect((await client.query('select * from sample order by 1, 2, 3, 4')).rows).toEqual(before.rows);
+  expect(before.rows).toHaveLength(246);
+  expect((await client.query('select first, last, sum, count, resets, covered from sample_day')).rows).toEqual([
+    { first: 1, last: 2, sum: 3, count: 2, resets: 0, covered: 2 },
+  ]);
+});
+
 test('a database of a newer program is refused and stays as it is', async () => {
   await client.query(`insert into sunhelm_migration (name, hash) values ('9999_later', 'x')`);
   const before = await shape();
@@ -100,17 +123,21 @@ test('partitions of samples are weeks from Monday in UTC, made once by however m
   const pool = new pg.Pool({ connectionString: database.databaseUrl });
   const made = await Promise.all([1, 2, 3].map(() => ensurePartitions(pool, from, to)));
   expect(made.reduce((sum, n) => sum + n, 0)).toBe(4);
-  await client.query(
-    `insert into sample values (1, 1, 1, '2026-11-22T23:59:59.999Z', 1), (1, 1, 1, '2026-11-23T00:00:00Z', 2)`,
+  const block = (start: string, value: number) =>
+    client.query(
+      `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, scale, small) values (1, 1, 1, $1, 1, 0, 0, $2)`,
+      [start, [value]],
+    );
+  await block('2026-11-22T23:00:00Z', 1);
+  await block('2026-11-23T00:00:00Z', 2);
+  const { rows } = await client.query(
+    'select tableoid::regclass::text as part, small from sample_block order by start',
   );
-  const { rows } = await client.query('select tableoid::regclass::text as part, value from sample order by ts');
   expect(rows).toEqual([
-    { part: 'sample_20261116', value: 1 },
-    { part: 'sample_20261123', value: 2 },
+    { part: 'sample_block_20261116', small: [1] },
+    { part: 'sample_block_20261123', small: [2] },
   ]);
-  await expect(client.query(`insert into sample values (1, 1, 1, '2026-12-14T00:00:00Z', 1)`)).rejects.toThrow(
-    /no partition/,
-  );
+  await expect(block('2026-12-14T00:00:00Z', 1)).rejects.toThrow(/no partition/);
   expect(await dropPartitionsBefore(pool, new Date('2026-11-23T00:00:00Z'))).toBe(1);
   expect((await client.query('select value from sample')).rows).toEqual([{ value: 2 }]);
   await expect(ensurePartitions(pool, to, from)).rejects.toThrow(/at most ten years, in order/);

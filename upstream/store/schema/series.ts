@@ -13,9 +13,10 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /*
- * Time series. Keys start with the station, so the tables can be distributed without a schema change.
- * `sample` is partitioned by week of `ts`; its partitions are made by the partition keeper, not by a migration.
- * Only numbers are sampled; the newest value of every property, text included, stands in `latest`.
+ * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change.
+ * What arrives stands in `sample_frame` until its hour is over, then it is packed into `sample_block`, `sample_hour` and
+ * `sample_day` in one transaction. The view `sample` shows every raw sample as a row. Only numbers are sampled; the newest
+ * value of every property, text included, stands in `latest`.
  */
 
 /** A property code and its small number. Filled on demand. */
@@ -24,42 +25,75 @@ export const property = pgTable('property', {
   code: text('code').notNull().unique(),
 });
 
-export const sample = pgTable(
-  'sample',
+/** What a device said at one instant: values by property, not packed yet. */
+export const sampleFrame = pgTable(
+  'sample_frame',
   {
+    ts: at('ts').notNull(),
     stationKey: integer('station_key').notNull(),
     deviceKey: integer('device_key').notNull(),
-    propertyId: smallint('property_id').notNull(),
-    ts: at('ts').notNull(),
-    value: doublePrecision('value').notNull(),
+    properties: smallint('properties').array().notNull(),
+    values: doublePrecision('values').array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.ts] })],
+  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.ts] })],
 );
 
-const rollup = {
-  stationKey: integer('station_key').notNull(),
-  deviceKey: integer('device_key').notNull(),
-  propertyId: smallint('property_id').notNull(),
+/**
+ * Samples of one property in one hour of UTC; `lib/domain/series/block.ts` says how to read them. Partitioned by week of
+ * `start`; the partitions are made by the keeper of the series, not by a migration.
+ */
+export const sampleBlock = pgTable(
+  'sample_block',
+  {
+    start: at('start').notNull(),
+    stationKey: integer('station_key').notNull(),
+    deviceKey: integer('device_key').notNull(),
+    count: integer('count').notNull(),
+    firstMs: integer('first_ms').notNull(),
+    stepMs: integer('step_ms'),
+    propertyId: smallint('property_id').notNull(),
+    scale: smallint('scale').notNull(),
+    at: integer('at').array(),
+    small: smallint('small').array(),
+    wide: integer('wide').array(),
+    real: doublePrecision('real').array(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] })],
+);
+
+/* Columns stand in the order in which they take the least room. */
+const figures = {
   /** Value and instant of the first and last sample inside, so that counters can be differenced. */
   first: doublePrecision('first').notNull(),
-  firstAt: at('first_at').notNull(),
   last: doublePrecision('last').notNull(),
-  lastAt: at('last_at').notNull(),
   min: doublePrecision('min').notNull(),
   max: doublePrecision('max').notNull(),
   sum: doublePrecision('sum').notNull(),
+  /** What a counter had shown before it began anew. */
+  resets: doublePrecision('resets').notNull(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+};
+const keys = {
+  stationKey: integer('station_key').notNull(),
+  deviceKey: integer('device_key').notNull(),
   count: integer('count').notNull(),
+  propertyId: smallint('property_id').notNull(),
+  /** Slots of five minutes with a sample in them. */
+  covered: smallint('covered').notNull(),
 };
 
 /** One row an hour, cut at the whole hour of the station's zone (so half past in UTC where the offset is half an hour). */
-export const sampleHour = pgTable('sample_hour', { ...rollup, hour: at('hour').notNull() }, (t) => [
+export const sampleHour = pgTable('sample_hour', { ...figures, hour: at('hour').notNull(), ...keys }, (t) => [
   primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.hour] }),
 ]);
 
 /** One row a day, cut in the station's zone; `day` is the local date. */
-export const sampleDay = pgTable('sample_day', { ...rollup, day: date('day', { mode: 'string' }).notNull() }, (t) => [
-  primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.day] }),
-]);
+export const sampleDay = pgTable(
+  'sample_day',
+  { ...figures, day: date('day', { mode: 'string' }).notNull(), ...keys },
+  (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.day] })],
+);
 
 /** The newest value of each property; `text` where it is not a number. */
 export const latest = pgTable(
