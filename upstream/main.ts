@@ -90,6 +90,7 @@ async function main(): Promise<void> {
     refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,
     plants: settings.demo ? 'process' : 'none',
+    retentionDays: settings.retentionDays,
     log,
   });
   upstream = started;

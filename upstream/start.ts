@@ -10,6 +10,7 @@ import { importUnits } from './inventory/import-units';
 import { runPlants, type PlantsMode } from './plants/run';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
+import { startKeeper } from './series/keeper';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
@@ -18,6 +19,7 @@ import { watchDiskRoom } from './watch/disk-room';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
+const RETENTION_DAYS = 90;
 
 export interface UpstreamOptions {
   /** Absolute. Database, secrets and the plants' own memory. */
@@ -41,6 +43,8 @@ export interface UpstreamOptions {
   readonly refuseDemoAccounts?: boolean;
   readonly demoPassword: string;
   readonly plants: PlantsMode;
+  /** Days after which raw samples are dropped; rollups stay. 90 without it. */
+  readonly retentionDays?: number;
   readonly log: Logger;
   readonly clock?: () => Date;
 }
@@ -98,9 +102,20 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => broker.close());
     const disk = await watchDiskRoom({ folder: db.folder, log });
     closers.push(() => Promise.resolve(disk.close()));
+    const retentionDays = options.retentionDays ?? RETENTION_DAYS;
     const credential = broker.serviceCredential;
-    const ingest = await startIngest({ db, mqttUrl: broker.mqttUrl, credential, log, now, hold: disk.full });
+    const ingest = await startIngest({
+      db,
+      mqttUrl: broker.mqttUrl,
+      credential,
+      log,
+      now,
+      hold: disk.full,
+      retentionDays,
+    });
     closers.push(() => ingest.close());
+    const keeper = startKeeper({ db, log, now, retentionDays });
+    closers.push(() => keeper.close());
     const auditWatch = watchAuditChain({ db, log, now });
     closers.push(() => auditWatch.close());
     const sweep = startAlarmSweep({ db, log, now, listening: () => ingest.listening() });

@@ -53,6 +53,8 @@ export interface Environment {
   readonly demo: boolean;
   readonly demoPassword: string | undefined;
   readonly scenario: Scenario;
+  /** Days after which raw samples are dropped; rollups stay. */
+  readonly retentionDays: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
@@ -144,6 +146,15 @@ const variables = z.object({
     .refine((text) => text.length >= 8 && text.length <= 128, 'must have 8 to 128 characters')
     .optional(),
   SCENARIO: oneOf(SCENARIOS).optional(),
+  RETENTION_DAYS: z
+    .string()
+    .transform((text, ctx) => {
+      const days = Number(text);
+      if (/^\d{1,5}$/.test(text) && days >= 1) return days;
+      ctx.addIssue({ code: 'custom', message: 'is not a number of days: use a whole number from 1, such as 90' });
+      return z.NEVER;
+    })
+    .default(90),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PLANTS_FILE: z.string().optional(),
   PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
@@ -219,6 +230,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     demo,
     demoPassword: values.DEMO_PASSWORD,
     scenario: values.SCENARIO ?? (demo ? 'demo' : 'empty'),
+    retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
     plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,

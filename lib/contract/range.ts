@@ -12,12 +12,19 @@ export const MAX_RANGE_MS = MAX_RANGE_DAYS * DAY_MS + 3_600_000;
 export function orderedRange(maxMs: number) {
   return (value: { start: number; end: number }, context: z.RefinementCtx): void => {
     if (value.end < value.start) {
-      context.addIssue({ code: 'custom', path: ['end'], message: 'end is before start' });
-    } else if (value.end - value.start > maxMs) {
       context.addIssue({
         code: 'custom',
         path: ['end'],
-        message: `the range is longer than ${Math.floor(maxMs / DAY_MS)} days`,
+        message: 'end is before start',
+        params: { problem: 'range.order' },
+      });
+    } else if (value.end - value.start > maxMs) {
+      const days = Math.floor(maxMs / DAY_MS);
+      context.addIssue({
+        code: 'custom',
+        path: ['end'],
+        message: `the range is longer than ${days} days`,
+        params: { problem: 'range.long', days },
       });
     }
   };

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
 /* Runs every benchmark of docs/benchmarks.md, one after the other: `npm run bench [-- name]`. */
-const names = ['first-load', 'list-rate', 'live-link', 'fleet', 'memory', 'plants', 'alarm-sweep'];
+const names = [
+  'first-load',
+  'list-rate',
+  'live-link',
+  'fleet',
+  'memory',
+  'plants',
+  'alarm-sweep',
+  'series-store',
+  'series-reads',
+];
 const wanted = process.argv[2];
 for (const name of names.filter((one) => !wanted || one === wanted)) {
   console.log(`\n== ${name}`);

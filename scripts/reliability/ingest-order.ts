@@ -3,6 +3,7 @@ import { arrivals, expectedRollups, storedRollups } from '../../tests/support/ar
 import { Field, silent, type Person } from '../../tests/support/field';
 import { Drops } from '../../upstream/ingest/drops';
 import { Writer } from '../../upstream/ingest/writer';
+import { packFrames } from '../../upstream/series/packer';
 import { thousands, type Outcome, type Scenario } from './scenario';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -48,10 +49,15 @@ async function check(
           seq,
           samples: part.map(({ ts, value }) => ({ ts, datas: [{ device_id, property_code: 'P', value }] })),
         });
+        // Some of it is packed before the rest arrives.
+        if (seq % 3 === 2) await packFrames(field.db.pool, NOW);
       }
-      const stored = JSON.stringify(await storedRollups(field.db.pool, device_id));
-      const expected = JSON.stringify(expectedRollups(samples, ZONE));
-      if (stored !== expected) throw new Error(`stored ${stored}, expected ${expected}`);
+      for (const packed of [false, true]) {
+        if (packed) await packFrames(field.db.pool, NOW);
+        const stored = JSON.stringify(await storedRollups(field.db.pool, device_id, ZONE));
+        const expected = JSON.stringify(expectedRollups(samples, ZONE));
+        if (stored !== expected) throw new Error(`stored ${stored}, expected ${expected}`);
+      }
     }),
     { numRuns, seed },
   );

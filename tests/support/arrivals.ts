@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { readDays, readHours } from '@/upstream/store/series-store';
+import type { Rollup } from '@/lib/domain/series/rollup';
+import { readRollupsOf } from '@/upstream/series/read-rollups';
+import { seriesKey } from './series-keys';
 
 export interface Measured {
   /** Epoch ms. */
@@ -75,16 +77,18 @@ export function expectedRollups(samples: readonly Measured[], zone: string): { h
   return { hours: cut(hourOf), days: cut(dayOf) };
 }
 
-/** What the store holds of the property P of a device, in the same shape. */
+/** What the store holds of the property P of a device of a zone, packed or not, in the same shape. */
 export async function storedRollups(
-  db: Pick<Pool, 'query'>,
+  pool: Pool,
   deviceId: string,
+  zone: string,
 ): Promise<{ hours: Expected[]; days: Expected[] }> {
-  const series = { deviceIds: [deviceId], codes: ['P'] };
-  const hours = await readHours(db as Pool, series, 0, Date.parse('2030-01-01'));
-  const days = await readDays(db as Pool, series, '2026-01-01', '2026-12-31');
-  const shape = (row: (typeof hours)[number] | (typeof days)[number]): Expected => ({
-    span: typeof row.span === 'number' ? new Date(row.span).toISOString() : row.span,
+  const series = [await seriesKey(pool, deviceId, 'P')];
+  const all = [Date.parse('2020-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')] as const;
+  const hours = await readRollupsOf(pool, 'hours', series, zone, ...all);
+  const days = await readRollupsOf(pool, 'days', series, zone, ...all);
+  const shape = (span: string, row: Rollup): Expected => ({
+    span,
     count: row.count,
     sum: row.sum,
     min: row.min,
@@ -92,6 +96,10 @@ export async function storedRollups(
     first: { ts: row.firstAt, value: row.first },
     last: { ts: row.lastAt, value: row.last },
   });
-  const byStart = (a: Expected, b: Expected) => a.first.ts - b.first.ts;
-  return { hours: hours.map(shape).sort(byStart), days: days.map(shape).sort(byStart) };
+  return {
+    hours: [...hours.values()].flatMap((spans) =>
+      [...spans].map(([at, row]) => shape(new Date(at).toISOString(), row)),
+    ),
+    days: [...days.values()].flatMap((spans) => [...spans].map(([day, row]) => shape(day, row))),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { packFrames } from '@/upstream/series/packer';
 import type { Field } from './field';
 import { LedgerGateway, rollupFindings } from './ledger';
 
@@ -61,10 +62,13 @@ export class Traffic {
   }
 
   /** Ends the traffic and looks at everything once more, rollups included. */
-  async finish(db: Pick<Pool, 'query'>, settled: () => Promise<void>): Promise<void> {
+  async finish(db: Pool, settled: () => Promise<void>): Promise<void> {
     this.stop();
     await Promise.all(this.gateways.map((gateway) => gateway.close()));
     await settled();
+    await this.check(db);
+    // All of it, the running hour too; then once more, packed.
+    await packFrames(db, Date.now() + 3_600_000);
     await this.check(db);
     for (const { site } of this.gateways) this.wrong.push(...(await rollupFindings(db, site, ZONE)));
   }

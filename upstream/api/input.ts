@@ -21,6 +21,11 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
   }
   const reason = issue.code === 'custom' ? REASONS.get(issue.message) : undefined;
   if (reason !== undefined) return new Refusal(CODES.invalid, reason);
+  if (issue.code === 'custom') {
+    const { problem, days } = (issue.params ?? {}) as { problem?: unknown; days?: unknown };
+    if (problem === 'range.order') return new Refusal(CODES.invalid, 'range.order');
+    if (problem === 'range.long') return new Refusal(CODES.invalid, 'range.long', { days: Number(days) });
+  }
   if (issue.path.length === 0) return new Refusal(CODES.invalid, 'invalid.request');
   const field = pathText(issue.path);
   return new Refusal(CODES.invalid, at(value, issue.path) === undefined ? 'invalid.missing' : 'invalid.field', {

@@ -7,6 +7,7 @@ import { doLogout as logout } from '../verbs/user/do-logout';
 import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
 import { anonymous, ownSession } from './guards';
+import { registerSeriesRoutes } from './series-routes';
 import { serve } from './serve';
 import { serveRelevance } from './serve-relevance';
 import type { Backend } from './session-gate';
@@ -22,4 +23,5 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   registerStationRoutes(app, backend);
   registerDeviceRoutes(app, backend);
   registerAlarmRoutes(app, backend);
+  registerSeriesRoutes(app, backend);
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS } from '@/lib/contract/envelope';
+import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Actor, Context } from '../context';
 import { successText } from './answers';
+import { FORM } from './form-body';
 import type { Guard } from './guards';
 import { parseInput } from './input';
+import { Refusal } from '../verbs/refusal';
 import { outputProblem } from './output';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
 
@@ -74,6 +76,8 @@ function rawInput(entry: Entry, request: FastifyRequest): unknown {
   const query = { ...(request.query as Record<string, unknown>) };
   if (entry.method === 'GET') return query;
   if (entry.encoding === 'query+json') return { query, body: request.body ?? {} };
+  const form = request.headers['content-type']?.startsWith(FORM) === true;
+  if (form !== (entry.encoding === 'form')) throw new Refusal(CODES.invalid, form ? 'invalid.type' : 'invalid.form');
   return request.body ?? {};
 }
 

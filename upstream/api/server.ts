@@ -20,6 +20,7 @@ import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
 import { prepareDummy } from '../verbs/user/hash-password';
 import { envelopeText, refusalOf, statusOf } from './answers';
+import { FORM, readForm } from './form-body';
 import { addHealth } from './health';
 import { MAX_BODY_BYTES, readJson } from './json-body';
 import { addMetrics } from './metrics';
@@ -109,6 +110,13 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, readJson(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readForm(String(body)));
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
     }

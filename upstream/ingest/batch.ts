@@ -1,9 +1,8 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
-import type { Cuts } from '@/lib/domain/series/cuts';
-import { mergeRollups, rollupOf } from '@/lib/domain/series/rollup';
-import type { DeviceSighting, NewestValue, SeriesRollup, SeriesSample } from '../store/series-store';
+import type { Frame } from '../store/frame-store';
+import type { DeviceSighting, NewestValue } from '../store/series-store';
 import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;
@@ -26,13 +25,13 @@ export interface Sorted {
 }
 
 /** Whether an instant is taken: at most 90 days old, at most ten minutes ahead (R16). */
-export function isInWindow(ts: number, now: number): boolean {
-  return ts >= now - MAX_AGE_MS && ts <= now + MAX_AHEAD_MS;
+export function isInWindow(ts: number, now: number, maxAge = MAX_AGE_MS): boolean {
+  return ts >= now - maxAge && ts <= now + MAX_AHEAD_MS;
 }
 
 /** Why an instant is not taken; null when it is (R16). */
-export function dropOfInstant(ts: number, now: number): Drop | null {
-  if (isInWindow(ts, now)) return null;
+export function dropOfInstant(ts: number, now: number, maxAge = MAX_AGE_MS): Drop | null {
+  if (isInWindow(ts, now, maxAge)) return null;
   return { reason: ts > now ? 'future' : 'ancient', example: timeText(ts) };
 }
 
@@ -41,11 +40,12 @@ export function sortMessage(
   message: Telemetry,
   devices: ReadonlyMap<string, { readonly key: number }>,
   now: number,
+  maxAge = MAX_AGE_MS,
 ): Sorted {
   const accepted: Accepted[] = [];
   const drops: Drop[] = [];
   for (const { ts, datas } of message.samples) {
-    const late = dropOfInstant(ts, now);
+    const late = dropOfInstant(ts, now, maxAge);
     for (const { device_id, property_code: code, value } of datas) {
       const deviceKey = devices.get(device_id)?.key;
       if (late) drops.push(late);
@@ -64,53 +64,55 @@ function timeText(ts: number): string {
   return Number.isNaN(at.getTime()) ? String(ts) : at.toISOString();
 }
 
-/** The numbers, each series and instant once, in a fixed order so that two writers cannot lock each other out. */
-export function numbersOf(accepted: readonly Accepted[], ids: ReadonlyMap<string, number>): SeriesSample[] {
-  const seen = new Map<string, SeriesSample>();
+/** The numbers of a message, one frame for each device and instant; the first value of a property counts. In a fixed order,
+ * so that two writers cannot lock each other out. */
+export function framesOf(accepted: readonly Accepted[], ids: ReadonlyMap<string, number>): Frame[] {
+  const devices = new Map<number, Map<number, Map<number, number>>>();
   for (const { deviceKey, code, ts, value } of accepted) {
     const propertyId = ids.get(code);
     if (typeof value !== 'number' || propertyId === undefined) continue;
-    const key = `${deviceKey} ${propertyId} ${ts}`;
-    if (!seen.has(key)) seen.set(key, { deviceKey, propertyId, ts, value: value + 0 });
+    let instants = devices.get(deviceKey);
+    if (!instants) devices.set(deviceKey, (instants = new Map<number, Map<number, number>>()));
+    let values = instants.get(ts);
+    if (!values) instants.set(ts, (values = new Map<number, number>()));
+    // + 0 turns -0 into 0.
+    if (!values.has(propertyId)) values.set(propertyId, value + 0);
   }
-  return [...seen.values()].sort(bySeries);
-}
-
-/** Rollups of new samples, each series and span once. */
-export function rollUp<Span extends number | string>(
-  samples: readonly SeriesSample[],
-  spanOf: (ts: number) => Span,
-): SeriesRollup<Span>[] {
-  const spans = new Map<string, SeriesRollup<Span>>();
-  for (const { deviceKey, propertyId, ts, value } of samples) {
-    const span = spanOf(ts);
-    const key = `${deviceKey} ${propertyId} ${span}`;
-    const one = rollupOf({ ts, value });
-    const kept = spans.get(key);
-    spans.set(key, { deviceKey, propertyId, span, ...(kept ? mergeRollups(kept, one) : one) });
-  }
-  return [...spans.values()].sort(bySeries);
-}
-
-export function hoursAndDays(samples: readonly SeriesSample[], cuts: Cuts) {
-  return { hours: rollUp(samples, cuts.hourOf), days: rollUp(samples, cuts.dayOf) };
+  return [...devices]
+    .flatMap(([deviceKey, instants]) =>
+      [...instants].map(([ts, values]) => ({
+        deviceKey,
+        ts,
+        properties: [...values.keys()],
+        values: [...values.values()],
+      })),
+    )
+    .sort((a, b) => a.deviceKey - b.deviceKey || a.ts - b.ts);
 }
 
 /** The newest value of each property of the message, text included. */
 export function newestOf(accepted: readonly Accepted[], ids: ReadonlyMap<string, number>): NewestValue[] {
-  const newest = new Map<string, NewestValue>();
-  for (const { deviceKey, code, ts, value } of accepted) {
-    const propertyId = ids.get(code);
+  const devices = new Map<number, Map<number, Accepted>>();
+  for (const one of accepted) {
+    const propertyId = ids.get(one.code);
     if (propertyId === undefined) continue;
-    const key = `${deviceKey} ${propertyId}`;
-    const known = newest.get(key);
-    if (known !== undefined && known.ts >= ts) continue;
-    // PostgreSQL's text cannot hold the character NUL.
-    const content =
-      typeof value === 'number' ? { value: value + 0, text: null } : { value: null, text: value.replaceAll('\0', '') };
-    newest.set(key, { deviceKey, propertyId, ts, ...content });
+    let newest = devices.get(one.deviceKey);
+    if (!newest) devices.set(one.deviceKey, (newest = new Map<number, Accepted>()));
+    if (one.ts > (newest.get(propertyId)?.ts ?? -Infinity)) newest.set(propertyId, one);
   }
-  return [...newest.values()].sort(bySeries);
+  return [...devices]
+    .flatMap(([deviceKey, newest]) =>
+      [...newest].map(([propertyId, { ts, value }]) => ({
+        deviceKey,
+        propertyId,
+        ts,
+        // PostgreSQL's text cannot hold the character NUL.
+        ...(typeof value === 'number'
+          ? { value: value + 0, text: null }
+          : { value: null, text: value.replaceAll('\0', '') }),
+      })),
+    )
+    .sort((a, b) => a.deviceKey - b.deviceKey || a.propertyId - b.propertyId);
 }
 
 /** When each device was heard of last, and what its newest run state says (D4.1, D9.3). */
@@ -126,8 +128,4 @@ export function sightingsOf(accepted: readonly Accepted[]): DeviceSighting[] {
   return [...seen]
     .sort(([a], [b]) => a - b)
     .map(([deviceKey, { at, run }]) => ({ deviceKey, at, status: run === null ? null : statusOfRunState(run) }));
-}
-
-function bySeries<T extends { deviceKey: number; propertyId: number; ts?: number }>(a: T, b: T): number {
-  return a.deviceKey - b.deviceKey || a.propertyId - b.propertyId || (a.ts ?? 0) - (b.ts ?? 0);
 }

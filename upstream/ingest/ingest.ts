@@ -25,6 +25,8 @@ export interface IngestOptions {
   readonly now?: () => Date;
   /** Why nothing may be stored at the moment, before the store itself says so; null when it may. */
   readonly hold?: () => string | null;
+  /** Samples older than raw ones are kept are not taken: whether they came before could not be told. */
+  readonly retentionDays?: number;
   /** How long gateways that are marked online may stay silent after a start before they count as offline; 90 s. */
   readonly presenceGraceMs?: number;
 }
@@ -61,7 +63,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
   const drops = new Drops(log, now);
   const stall: Stall = { why: null };
-  const writer = new Writer(db, now, counts, drops);
+  const writer = new Writer(db, now, counts, drops, options.retentionDays);
   const work = new OrderedWork(CONCURRENCY, WAITING);
   const heard = new Set<string>();
   const stopping = new AbortController();
@@ -234,6 +236,5 @@ function isTransient(error: unknown): boolean {
   // Without a SQLSTATE it is the connection: refused, reset, timed out.
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code))
     return !(error instanceof TypeError || error instanceof RangeError);
-  // 23514 on a partitioned table is a partition that was dropped meanwhile; it is made again.
-  return PASSING.has(code.slice(0, 2)) || code === '23514';
+  return PASSING.has(code.slice(0, 2));
 }

@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
-import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import { applyEdges } from '../store/alarm-store';
 import type { Database } from '../store/database/open';
-import { ensurePartitions } from '../store/database/partitions';
 import { refreshStationFlags } from '../store/flag-store';
+import { insertFrames } from '../store/frame-store';
 import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
 import * as series from '../store/series-store';
-import { dropOfInstant, hoursAndDays, newestOf, numbersOf, sightingsOf, sortMessage } from './batch';
+import { dropOfInstant, framesOf, MAX_AGE_MS, newestOf, sightingsOf, sortMessage } from './batch';
 import type { Drops } from './drops';
 import { Sequence } from './sequence';
 import { wakeSleepers } from './sleepers';
@@ -30,23 +29,24 @@ interface Known {
   readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
 }
 
-const WEEK_MS = 7 * 86_400_000;
-
 /** Writes what gateways say into the store, one transaction for each message. Errors of the database are the caller's. */
 export class Writer {
   /** A device that moves to another gateway or station is noticed after this time at the latest. */
   private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
   private readonly sequences = new Map<number, Sequence>();
-  private readonly cuts = new Map<string, Cuts>();
   private readonly properties = new PropertyIds();
-  private readonly weeks = new Set<number>();
+
+  private readonly maxAge: number;
 
   constructor(
     private readonly db: Database,
     private readonly now: () => Date,
     private readonly counts: IngestCounts,
     private readonly drops: Drops,
-  ) {}
+    retentionDays = Infinity,
+  ) {
+    this.maxAge = Math.min(MAX_AGE_MS, retentionDays * 86_400_000);
+  }
 
   /** Stores a telemetry message; answers what may be acknowledged after it, null when nothing more than before. */
   async telemetry(uuid: string, message: Telemetry): Promise<number | null> {
@@ -57,23 +57,20 @@ export class Writer {
     const sequence = await this.sequence(seat.key);
     const before = sequence.committed;
     const next = message.seq === before + 1;
-    const { accepted, drops } = sortMessage(message, devices, now.getTime());
+    const { accepted, drops } = sortMessage(message, devices, now.getTime(), this.maxAge);
     const ids = await this.properties.of(this.db.pool, new Set(accepted.map((one) => one.code)));
-    const numbers = numbersOf(accepted, ids);
+    const frames = framesOf(accepted, ids);
+    const numbers = frames.reduce((sum, frame) => sum + frame.values.length, 0);
     const quarantined = drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
-    await this.partitions(numbers);
     const toldAt = accepted.reduce<number | null>((newest, { ts }) => Math.max(newest ?? ts, ts), null);
     const fresh = await this.transaction(async (tx) => {
       await gateways.noteHeard(tx, seat.key, { at: now, toldAt, seq: next ? message.seq : null });
-      const added = await series.insertSamples(tx, seat.stationKey, numbers);
-      const { hours, days } = hoursAndDays(added, this.cutsFor(seat.timeZone));
-      await series.mergeHours(tx, seat.stationKey, hours);
-      await series.mergeDays(tx, seat.stationKey, days);
+      const added = await insertFrames(tx, seat.stationKey, frames);
       await series.saveLatest(tx, seat.stationKey, newestOf(accepted, ids));
       if (quarantined > 0) await series.countQuarantined(tx, seat.key, quarantined, now);
       const changed = await series.saveSightings(tx, sightingsOf(accepted));
       if (changed) await refreshStationFlags(tx, [seat.stationKey], now);
-      return added.length;
+      return added;
     });
     const upto = sequence.commit(message.seq, now.getTime());
     // Where the mark moved further than the transaction wrote, it is told once it is kept.
@@ -82,7 +79,7 @@ export class Writer {
     }
     this.counts.messages += 1;
     this.counts.samples += fresh;
-    this.counts.duplicates += numbers.length - fresh;
+    this.counts.duplicates += numbers - fresh;
     this.drops.add(uuid, drops);
     return upto;
   }
@@ -181,26 +178,8 @@ export class Writer {
     return made;
   }
 
-  private cutsFor(zone: string): Cuts {
-    const kept = this.cuts.get(zone) ?? cutsOf(zone);
-    this.cuts.set(zone, kept);
-    return kept;
-  }
-
-  private async partitions(samples: readonly series.SeriesSample[]): Promise<void> {
-    // Epoch weeks begin on Thursdays: an epoch week touches two partitions, which the range below covers.
-    const missing = [...new Set(samples.map((one) => Math.floor(one.ts / WEEK_MS)))].filter(
-      (week) => !this.weeks.has(week),
-    );
-    for (const week of missing) {
-      await ensurePartitions(this.db.pool, new Date(week * WEEK_MS), new Date((week + 1) * WEEK_MS - 1));
-      this.weeks.add(week);
-    }
-  }
-
   /** Forgets what may have changed in the store meanwhile; for use after an error. */
   forget(): void {
-    this.weeks.clear();
     this.known.clear();
   }
 

@@ -12,7 +12,7 @@ import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, type Recorded } from './history/fill-history';
 import { recordHistory } from './history/record';
-import { writeDays, writeHours } from './history/write-rollups';
+import { writeDays } from './history/write-rollups';
 import { freshState, planGateway, writePlantsFile } from './plan-gateways';
 import type { Scenario } from './scenario';
 import { demo } from './scenarios/demo';
@@ -137,7 +137,6 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   );
   await writeLatest(client, latestOf(drafts, plans, seededAt), keys, property);
   await writeDays(client, recorded, 'current');
-  await writeHours(client, recorded, 'current');
   // Before the commit: a store that has the stations must have the secrets of their gateways beside it.
   writePlantsFile(plantsPath(options.dataDir), { version: 1, scenario: scenario.name, seededAt, gateways: plans });
   return recorded;

@@ -35,3 +35,12 @@ export class PropertyIds {
     for (const row of rows) this.ids.set(row.code, row.id);
   }
 }
+
+/** The numbers of those of the codes that were ever sampled. */
+export async function idsOfCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: number; code: string }>(
+    'select id, code from property where code = any($1::text[])',
+    [codes],
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

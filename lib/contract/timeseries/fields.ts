@@ -14,6 +14,12 @@ export const propertyCode = code;
 
 /** D3.14. A value that is not there is null: a gap. */
 export const pointWire = z.object({ timestamp: wireInt, value: wireNumber });
+
+/** Extension: which share of a step holds samples, 0 to 1. Absent where a service does not say. */
+const complete = z.number().min(0).max(1).optional();
+/** One step of an aggregate. */
+export const stepWire = pointWire.extend({ complete });
+export type StepWire = z.output<typeof stepWire>;
 export type PointWire = z.output<typeof pointWire>;
 
 /** D7.22. `startTime` as the service writes it (epoch ms at ours); `last` is the reading at the end of the span. */
@@ -21,5 +27,6 @@ export const accumulativeRowWire = z.object({
   startTime: wireText,
   value: wireNumber,
   last: z.object({ value: wireNumber }).nullish(),
+  complete,
 });
 export type AccumulativeRowWire = z.output<typeof accumulativeRowWire>;

@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
 import { wireId } from '../wire';
-import { accessToken, pointWire, prefix, propertyCode, zoneStr } from './fields';
+import { accessToken, pointWire, prefix, propertyCode, stepWire, zoneStr } from './fields';
 
 const history = {
   service: 'timeseries',
@@ -80,7 +80,7 @@ export const getAggregateData = entry({
       deviceId: wireId,
       propertyCode: z.string().min(1),
       data: z
-        .array(pointWire)
+        .array(stepWire)
         .nullish()
         .transform((rows) => rows ?? []),
     }),

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { offsetsOf } from './zone-offset';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -11,6 +11,12 @@ export interface Cuts {
   hourOf(ts: number): number;
   /** The local date. */
   dayOf(ts: number): string;
+  /** Whether an instant is the first of a local date. */
+  beginsDay(ts: number): boolean;
+  /** First instant of the day. */
+  startOf(day: string): number;
+  /** The same for a local date given as the instant at which it begins in UTC. */
+  startAt(date: number): number;
   /** First instant of the day and of the next one: 23, 24 or 25 hours apart, 23.5 or 24.5 on Lord Howe. */
   spanOf(day: string): { readonly start: number; readonly end: number };
   /** Starts of all hours of the day, in order. */
@@ -19,8 +25,7 @@ export interface Cuts {
 
 /** Cuts for an IANA zone. Throws a RangeError that names a zone nobody knows. */
 export function cutsOf(zone: string): Cuts {
-  if (!Number.isFinite(tzOffset(zone, new Date(0)))) throw new RangeError(`Unknown time zone "${zone}".`);
-  const offsetAt = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
+  const offsetAt = offsetsOf(zone);
   let memo = { from: 0, until: 0, hour: 0, day: '' };
 
   function look(ts: number) {
@@ -38,14 +43,26 @@ export function cutsOf(zone: string): Cuts {
   const hourOf = (ts: number) => look(ts).hour;
   const dayOf = (ts: number) => look(ts).day;
 
+  function beginsDay(ts: number): boolean {
+    return Math.floor((ts + offsetAt(ts)) / DAY_MS) !== Math.floor((ts - 1 + offsetAt(ts - 1)) / DAY_MS);
+  }
+
   function startOf(day: string): number {
     const middle = Date.parse(`${day}T00:00:00Z`);
     if (!Number.isFinite(middle) || dateText(middle) !== day) throw new RangeError(`"${day}" is not a date.`);
+    return startAt(middle);
+  }
+
+  /** The same for a date as the instant at which it begins in UTC. */
+  function startAt(middle: number): number {
+    const near = middle - offsetAt(middle);
+    const guess = middle - offsetAt(near);
+    if (guess + offsetAt(guess) === middle && beginsDay(guess)) return guess;
     // No zone is further than 15 hours from UTC; a skipped date starts where the next one does.
     let [low, high] = [middle - 16 * HOUR_MS, middle + 16 * HOUR_MS];
     while (high - low > 1) {
       const half = Math.floor((low + high) / 2);
-      if (dateText(half + offsetAt(half)) >= day) high = half;
+      if (half + offsetAt(half) >= middle) high = half;
       else low = half;
     }
     return high;
@@ -53,7 +70,7 @@ export function cutsOf(zone: string): Cuts {
 
   function spanOf(day: string) {
     const start = startOf(day);
-    return { start, end: startOf(dateText(Date.parse(`${day}T00:00:00Z`) + DAY_MS)) };
+    return { start, end: startAt(Date.parse(`${day}T00:00:00Z`) + DAY_MS) };
   }
 
   function hoursOf(day: string): number[] {
@@ -67,7 +84,7 @@ export function cutsOf(zone: string): Cuts {
     return hours;
   }
 
-  return { zone, hourOf, dayOf, spanOf, hoursOf };
+  return { zone, hourOf, dayOf, beginsDay, startOf, startAt, spanOf, hoursOf };
 }
 
 function dateText(local: number): string {

@@ -4,17 +4,28 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What is kept of the samples of an hour or a day. Instants are epoch ms; counters are differenced from first and last. */
-export interface Rollup {
+/** The first and the last sample of a span, and what lies between as far as a counter is concerned. Instants are epoch ms. */
+export interface Reach {
   readonly first: number;
   readonly firstAt: number;
   readonly last: number;
   readonly lastAt: number;
+  /** What a counter had shown each time before it began anew inside the span, added up: 0 where it did not. */
+  readonly resets: number;
+  /** Slots of five minutes in which there is a sample: how complete the span is. */
+  readonly covered: number;
+}
+
+/** What is kept of the samples of a span. */
+export interface Rollup extends Reach {
   readonly min: number;
   readonly max: number;
   readonly sum: number;
   readonly count: number;
 }
+
+/** Every zone cuts its hours and days at whole slots. */
+export const SLOT_MS = 300_000;
 
 /**
  * Sums are kept on a grid of 1/65536. Multiples of it add without rounding up to 2^37 (1.4e11, a day of a 15 MW figure
@@ -29,6 +40,19 @@ export function onSumGrid(value: number): number {
   return (Number.isFinite(scaled) ? scaled : value) + 0;
 }
 
+/** A counter that falls by less than this share was corrected; by more, it began anew at 0. */
+export const RESET_BELOW = 0.9;
+
+/** What is lost at a reset between two readings of a counter that follow each other; 0 where there is none. */
+export function resetBetween(before: number, after: number): number {
+  return before > 0 && after < before * RESET_BELOW ? onSumGrid(before) : 0;
+}
+
+/** What a counter grew by within a span, from its first reading to its last. */
+export function growthOf({ first, last, resets }: Pick<Rollup, 'first' | 'last' | 'resets'>): number {
+  return last - first + resets;
+}
+
 /** The rollup of a single sample. */
 export function rollupOf({ ts, value }: Sample): Rollup {
   const plain = value + 0;
@@ -41,14 +65,67 @@ export function rollupOf({ ts, value }: Sample): Rollup {
     max: plain,
     sum: onSumGrid(value),
     count: 1,
+    resets: 0,
+    covered: 1,
   };
 }
 
+/** Joins a span and a later one that shares no instant with it. Exact and associative. */
+export function joinReaches(a: Reach, b: Reach): Reach {
+  if (b.firstAt <= a.lastAt) throw new RangeError('the second span does not begin after the first has ended');
+  const shared = Math.floor(a.lastAt / SLOT_MS) === Math.floor(b.firstAt / SLOT_MS) ? 1 : 0;
+  return {
+    first: a.first,
+    firstAt: a.firstAt,
+    last: b.last,
+    lastAt: b.lastAt,
+    resets: a.resets + resetBetween(a.last, b.first) + b.resets,
+    covered: a.covered + b.covered - shared,
+  };
+}
+
+/** The same for whole rollups. */
+export function joinRollups(a: Rollup, b: Rollup): Rollup {
+  return {
+    ...joinReaches(a, b),
+    min: Math.min(a.min, b.min),
+    max: Math.max(a.max, b.max),
+    sum: a.sum + b.sum,
+    count: a.count + b.count,
+  };
+}
+
+/** The rollup of samples in order of time, each instant once; null of none. */
+export function rollUp(samples: readonly Sample[]): Rollup | null {
+  const [head, ...rest] = samples;
+  if (!head) return null;
+  const all = { ...rollupOf(head) } as { -readonly [K in keyof Rollup]: Rollup[K] };
+  for (const { ts, value } of rest) {
+    const plain = value + 0;
+    all.resets += resetBetween(all.last, plain);
+    if (Math.floor(ts / SLOT_MS) !== Math.floor(all.lastAt / SLOT_MS)) all.covered += 1;
+    if (plain < all.min) all.min = plain;
+    if (plain > all.max) all.max = plain;
+    all.sum += onSumGrid(value);
+    all.count += 1;
+    all.last = plain;
+    all.lastAt = ts;
+  }
+  return all;
+}
+
+/** Joins rollups in order of time; null of none. */
+export function foldRollups(parts: readonly Rollup[]): Rollup | null {
+  return parts.length === 0 ? null : parts.reduce(joinRollups);
+}
+
 /**
- * Joins two rollups of different samples of the same span. Commutative and associative, so samples may arrive in any
- * order and in any portions. Each sample may go in once: who calls leaves out what is stored already.
+ * Joins rollups of different samples whose spans may overlap, for when the samples themselves are not to be had any
+ * more. Exact but for two figures: resets inside the overlap are not seen, and slots of both count once.
  */
 export function mergeRollups(a: Rollup, b: Rollup): Rollup {
+  if (b.firstAt > a.lastAt) return joinRollups(a, b);
+  if (a.firstAt > b.lastAt) return joinRollups(b, a);
   const [early, late] = [b.firstAt < a.firstAt ? b : a, b.lastAt > a.lastAt ? b : a];
   return {
     first: early.first,
@@ -59,5 +136,7 @@ export function mergeRollups(a: Rollup, b: Rollup): Rollup {
     max: Math.max(a.max, b.max),
     sum: a.sum + b.sum,
     count: a.count + b.count,
+    resets: Math.max(a.resets, b.resets),
+    covered: Math.max(a.covered, b.covered),
   };
 }

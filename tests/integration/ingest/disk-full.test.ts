@@ -3,6 +3,7 @@ import { buildApi } from '@/upstream/api/server';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
+import { packFrames } from '@/upstream/series/packer';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
 
@@ -44,10 +45,10 @@ async function fillDisk(): Promise<void> {
   await field.db.pool.query(`
     create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger disk_full before insert on sample_hour for each statement execute function disk_full()`);
+    create trigger disk_full before insert on sample_frame for each statement execute function disk_full()`);
 }
 const freeDisk = () =>
-  field.db.pool.query('drop trigger disk_full on sample_hour; drop function disk_full').then(() => undefined);
+  field.db.pool.query('drop trigger disk_full on sample_frame; drop function disk_full').then(() => undefined);
 
 test('R09 a full disk: nothing is acknowledged, the API says so and goes on reading; room again: everything is stored, once', async () => {
   const gateway = await field.gateway(broker, site);
@@ -75,6 +76,7 @@ test('R09 a full disk: nothing is acknowledged, the API says so and goes on read
   await until(() => acks.at(-1) === 3, { limit: 15_000, what: 'the acknowledgement of all' });
   expect(await stored()).toEqual([0, 1, 2, 3]);
   expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+  await packFrames(field.db.pool, Date.now() + 3_600_000);
   const { rows } = await field.db.pool.query('select sum(count)::int as n from sample_hour');
   expect(rows).toEqual([{ n: 4 }]);
   await gateway.endAsync();

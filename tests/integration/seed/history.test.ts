@@ -56,7 +56,7 @@ const seed = (db: Database, dataDir: string, now: Date) =>
 
 /** Number and content of everything that is a past, as one line a table. */
 async function contentOf(db: Database): Promise<unknown[]> {
-  const tables = { sample: 'ts', sample_hour: 'hour', sample_day: 'day' };
+  const tables = { sample_block: 'start', sample_hour: 'hour', sample_day: 'day' };
   const found: unknown[] = [];
   for (const [table, span] of Object.entries(tables)) {
     const { rows } = await db.pool.query<{ n: number; md5: string }>(
@@ -97,8 +97,8 @@ test('a seed killed in the middle of its past goes on at the next start, and not
   const blocker = await db.pool.connect();
   await blocker.query('begin');
   await blocker.query(
-    `insert into sample_day (station_key, device_key, property_id, day, first, first_at, last, last_at, min, max, sum, count)
-     select station_key, device_key, property_id, day - 20, first, first_at, last, last_at, min, max, sum, count
+    `insert into sample_day (station_key, device_key, property_id, day, first, first_at, last, last_at, min, max, sum, count, resets, covered)
+     select station_key, device_key, property_id, day - 20, first, first_at, last, last_at, min, max, sum, count, resets, covered
        from sample_day where station_key = (select key from station order by key offset 4 limit 1)`,
   );
   await until(() => some(`select from pg_locks where locktype = 'transactionid' and not granted`), {

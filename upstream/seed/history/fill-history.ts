@@ -1,12 +1,16 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { mergeRollups } from '@/lib/domain/series/rollup';
+import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
 import type { Database } from '@/upstream/store/database/open';
+import { lockStation, seriesText } from '@/upstream/store/frame-store';
+import { HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
 import type { StationDraft } from '../builders/station-builder';
 import type { Scenario } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { keysOf, lastSeen } from '../write-stations';
 import { recordHistory, type StationHistory } from './record';
-import { writeDays, writeHours, writeRaw, type Target } from './write-rollups';
+import { lastHours, rawBlocks, writeDays, writeHours, type Target } from './write-rollups';
 
 export interface Recorded {
   readonly draft: StationDraft;
@@ -47,9 +51,34 @@ export async function fillHistory({ db, log, scenario, recorded, pending }: Fill
 }
 
 async function writeStation(client: PoolClient, entry: Recorded): Promise<void> {
+  const { history, target } = entry;
   await writeDays(client, [entry], 'past');
-  await writeHours(client, [entry], 'past');
-  await writeRaw(client, [entry]);
+  await writeHours(client, [entry]);
+  // What was packed since lies behind: from here on the packer waits, and what it wrote is joined.
+  await lockStation(client, target.station);
+  for (const [index, deviceKey] of target.units.entries()) {
+    const device = { stationKey: target.station, deviceKey };
+    const hours = lastHours(history, index, target);
+    const series = hours.map(({ propertyId }) => ({ ...device, propertyId }));
+    const span = hours[0]?.span ?? 0;
+    const there = await readRollups(client, HOURS, series, span, span);
+    const joined = hours.map((hour) => {
+      const live = there.get(seriesText(deviceKey, hour.propertyId))?.get(span);
+      return live ? { ...hour, rollup: mergeRollups(hour.rollup, live) } : hour;
+    });
+    await saveRollups(client, HOURS, device, joined);
+    const blocks = rawBlocks(history, index, target);
+    const last = blocks.reduce((most, { start }) => Math.max(most, start), 0);
+    const packed = await readBlocks(client, series, last, last + 1);
+    await saveBlocks(
+      client,
+      device,
+      blocks.map((block) => {
+        const live = packed.get(seriesText(deviceKey, block.propertyId))?.get(block.start) ?? [];
+        return { ...block, samples: [...block.samples, ...live] };
+      }),
+    );
+  }
 }
 
 /** Stations whose history was not written, each as a function: recording one takes a moment and some memory. */
@@ -88,7 +117,9 @@ async function inTransaction<T>(db: Database, work: (client: PoolClient) => Prom
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0; set local synchronous_commit = off');
+    await client.query(
+      'set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off',
+    );
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -7,6 +7,9 @@ import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 
 const RAW_STEP_S = 300;
+/** As gateways send; only for the last hours, since it would be a hundred times the data of the days before. */
+const LIVE_STEP_S = 10;
+const LIVE_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const START_SOC = 55;
 
@@ -47,7 +50,7 @@ export interface StationHistory {
 
 /**
  * Runs a station from the first day of the history to `until`: in hours at first, in five-minute steps for the days of
- * raw samples. The same description and instant give the same history.
+ * raw samples, in steps of ten seconds for the last two hours. The same description and instant give the same history.
  */
 export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: number, until: number): StationHistory {
   const zone = new LocalDays(draft.timeZone);
@@ -88,8 +91,9 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
         hours.push(hour);
       }
       if (!fine) station.step(day, hour, (hourEnd - hour) / 1000, 'coarse');
-      for (let at = hour; fine && at < hourEnd; at += RAW_STEP_S * 1000) {
-        station.step(day, at, Math.min(RAW_STEP_S, (hourEnd - at) / 1000), 'fine');
+      const step = hour >= until - LIVE_MS ? LIVE_STEP_S : RAW_STEP_S;
+      for (let at = hour; fine && at < hourEnd; at += step * 1000) {
+        station.step(day, at, Math.min(step, (hourEnd - at) / 1000), 'fine');
         raw.push(state.at);
         units.forEach((unit, i) => unit.raw.push(sample(station, i, state.at >= day.end)));
       }

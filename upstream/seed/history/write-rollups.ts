@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { onSumGrid, mergeRollups, rollupOf, type Rollup } from '@/lib/domain/series/rollup';
+import { blockOf } from '@/lib/domain/series/absorb';
+import { onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 import { ENERGIES } from '@/upstream/plants/physics/counters';
 import { CopyWriter } from './copy-writer';
 import { RAW_CODES, type StationHistory } from './record';
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Samples that a gateway would have sent in an hour of five-minute steps. */
 const SAMPLES_PER_HOUR = 12;
 const KEYS = ['station_key', 'device_key', 'property_id'] as const;
-const FIGURES = ['first', 'first_at', 'last', 'last_at', 'min', 'max', 'sum', 'count'] as const;
+const FIGURES = ['first', 'first_at', 'last', 'last_at', 'min', 'max', 'sum', 'count', 'resets', 'covered'] as const;
 
 /** Where the rows of a station go: its keys in the store, units in order. */
 export interface Target {
@@ -56,21 +57,18 @@ export async function writeDays(
   return copy.rows;
 }
 
-/** Hour rollups: only the last hour (`current`), which live samples will join, or all before it (`past`). */
+/** Hour rollups but the last, which live samples join: `lastHours` has that one. */
 export async function writeHours(
   client: PoolClient,
   entries: readonly { history: StationHistory; target: Target }[],
-  which: 'current' | 'past',
 ): Promise<number> {
   const copy = new CopyWriter(client, 'sample_hour', [...KEYS, 'hour', ...FIGURES]);
   for (const { history, target } of entries) {
     const last = history.hours.length - 2;
-    const first = which === 'current' ? last : 0;
-    const end = which === 'current' ? last + 1 : last;
     for (const [index, unit] of history.units.entries()) {
       const device = target.units[index] ?? 0;
       for (const [column, code] of ENERGIES.entries()) {
-        for (let i = Math.max(0, first); i < end; i += 1) {
+        for (let i = 0; i < last; i += 1) {
           const hour = history.hours[i] ?? 0;
           copy.row().int(target.station).int(device).smallint(target.property(code)).instant(hour);
           counterFigures(
@@ -86,7 +84,7 @@ export async function writeHours(
       const current = history.hours[last] ?? 0;
       for (const [code, spans] of instantSpans(history, index, (ts) => hourOf(history, ts))) {
         for (const [hour, rollup] of spans) {
-          if (hour >= current !== (which === 'current')) continue;
+          if (hour >= current) continue;
           copy.row().int(target.station).int(device).smallint(target.property(code)).instant(hour);
           figures(copy, rollup);
           if (copy.full) await copy.drain();
@@ -98,53 +96,70 @@ export async function writeHours(
   return copy.rows;
 }
 
-/** Raw samples of the last days. */
-export async function writeRaw(
-  client: PoolClient,
-  entries: readonly { history: StationHistory; target: Target }[],
-): Promise<number> {
-  const copy = new CopyWriter(client, 'sample', [...KEYS, 'ts', 'value']);
-  for (const { history, target } of entries) {
-    for (const [index, unit] of history.units.entries()) {
-      const device = target.units[index] ?? 0;
-      for (const [column, code] of RAW_CODES.entries()) {
-        const property = target.property(code);
-        for (const [i, ts] of history.raw.entries()) {
-          copy
-            .row()
-            .int(target.station)
-            .int(device)
-            .smallint(property)
-            .instant(ts)
-            .double(unit.raw[i]?.[column] ?? 0);
-          if (copy.full) await copy.drain();
-        }
-      }
+/** The last hour of a unit, which the end of the history cuts. */
+export function lastHours(history: StationHistory, index: number, target: Target) {
+  const last = history.hours.length - 2;
+  const span = history.hours[last] ?? 0;
+  const unit = history.units[index];
+  const counters = ENERGIES.map((code, column) => ({
+    propertyId: target.property(code),
+    span,
+    rollup: counterRollup(
+      unit?.hours[last]?.[column] ?? 0,
+      unit?.hours[last + 1]?.[column] ?? 0,
+      span,
+      history.hours[last + 1] ?? span,
+    ),
+  }));
+  const instants = [...instantSpans(history, index, (ts) => hourOf(history, ts))].flatMap(([code, spans]) => {
+    const rollup = spans.get(span);
+    return rollup ? [{ propertyId: target.property(code), span, rollup }] : [];
+  });
+  return [...counters, ...instants];
+}
+
+/** Raw samples of a unit in blocks, in order of time. */
+export function rawBlocks(history: StationHistory, index: number, target: Target) {
+  return RAW_CODES.flatMap((code, column) => {
+    const starts = new Map<number, Sample[]>();
+    for (const [i, ts] of history.raw.entries()) {
+      const start = blockOf(ts);
+      const list = starts.get(start) ?? [];
+      list.push({ ts, value: history.units[index]?.raw[i]?.[column] ?? 0 });
+      starts.set(start, list);
     }
-  }
-  await copy.finish();
-  return copy.rows;
+    return [...starts].map(([start, samples]) => ({ propertyId: target.property(code), start, samples }));
+  });
 }
 
 /**
  * A counter over a span: what it showed at the first instant and just before the end, so that spans join without a gap
  * and hours sum to their day.
  */
-function counterFigures(copy: CopyWriter, from: number, to: number, start: number, end: number): void {
+function counterRollup(from: number, to: number, start: number, end: number): Rollup {
   const count = Math.max(1, Math.round(((end - start) / HOUR_MS) * SAMPLES_PER_HOUR));
-  copy
-    .double(from)
-    .instant(start)
-    .double(to)
-    .instant(end - 1000)
-    .double(from)
-    .double(to);
-  copy.double(onSumGrid((count * (from + to)) / 2)).int(count);
+  return {
+    first: from,
+    firstAt: start,
+    last: to,
+    lastAt: end - 1000,
+    min: from,
+    max: to,
+    sum: onSumGrid((count * (from + to)) / 2),
+    count,
+    resets: 0,
+    covered: Math.ceil(end / SLOT_MS) - Math.floor(start / SLOT_MS),
+  };
+}
+
+function counterFigures(copy: CopyWriter, from: number, to: number, start: number, end: number): void {
+  figures(copy, counterRollup(from, to, start, end));
 }
 
 function figures(copy: CopyWriter, rollup: Rollup): void {
-  const { first, firstAt, last, lastAt, min, max, sum, count } = rollup;
+  const { first, firstAt, last, lastAt, min, max, sum, count, resets, covered } = rollup;
   copy.double(first).instant(firstAt).double(last).instant(lastAt).double(min).double(max).double(sum).int(count);
+  copy.double(resets).smallint(covered);
 }
 
 /** Rollups of the sampled powers, which have no counters to go by. */
@@ -156,12 +171,17 @@ function instantSpans(
   const spans = new Map<string, Map<number, Rollup>>();
   for (const [column, code] of RAW_CODES.entries()) {
     if (code === 'KRA' || code === 'today-KRA') continue;
-    const of = new Map<number, Rollup>();
+    const samples = new Map<number, Sample[]>();
     for (const [i, ts] of history.raw.entries()) {
-      const rollup = rollupOf({ ts, value: history.units[unit]?.raw[i]?.[column] ?? 0 });
       const span = spanOf(ts);
-      const before = of.get(span);
-      of.set(span, before ? mergeRollups(before, rollup) : rollup);
+      const list = samples.get(span) ?? [];
+      list.push({ ts, value: history.units[unit]?.raw[i]?.[column] ?? 0 });
+      samples.set(span, list);
+    }
+    const of = new Map<number, Rollup>();
+    for (const [span, list] of samples) {
+      const rollup = rollUp(list);
+      if (rollup) of.set(span, rollup);
     }
     spans.set(code, of);
   }

@@ -48,7 +48,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   password_encryption: 'scram-sha-256',
   max_connections: '80',
   shared_buffers: '192MB',
-  max_wal_size: '2GB',
+  // The log of changes takes room on the disk: enough to keep checkpoints rare, not as much as the data.
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+  wal_compression: 'on',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',

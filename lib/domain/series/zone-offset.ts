@@ -1,0 +1,36 @@
+import { tzOffset } from '@date-fns/tz';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MOST_DAYS = 20_000;
+
+/** Milliseconds that a zone is ahead of UTC at an instant (epoch ms). */
+export type OffsetAt = (ts: number) => number;
+
+const zones = new Map<string, OffsetAt>();
+
+/**
+ * The offsets of an IANA zone. Asking the runtime takes a hundred times as long as looking a day up, so days of UTC on which
+ * the clock does not change are remembered. Throws a RangeError that names a zone nobody knows.
+ */
+export function offsetsOf(zone: string): OffsetAt {
+  const known = zones.get(zone);
+  if (known) return known;
+  const ask = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
+  if (!Number.isFinite(ask(0))) throw new RangeError(`Unknown time zone "${zone}".`);
+  /** Null where the clock changes within the day: no zone changes it there and back. */
+  const days = new Map<number, number | null>();
+  const offsetAt = (ts: number): number => {
+    const day = Math.floor(ts / DAY_MS);
+    let offset = days.get(day);
+    if (offset === undefined) {
+      const [first, last] = [ask(day * DAY_MS), ask((day + 1) * DAY_MS - 1)];
+      offset = first === last ? first : null;
+      if (days.size >= MOST_DAYS) days.clear();
+      days.set(day, offset);
+    }
+    return offset ?? ask(ts);
+  };
+  zones.set(zone, offsetAt);
+  return offsetAt;
+}

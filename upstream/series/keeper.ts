@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
+import type { Database } from '../store/database/open';
+import { packFrames } from './packer';
+
+export interface KeeperOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  /** Days after which raw samples are dropped; rollups stay. */
+  readonly retentionDays: number;
+}
+
+export interface Keeper {
+  /** Packs what is due and drops what is over, now. Runs one after another. */
+  tend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A message may be on its way when the hour ends. */
+const GRACE_MS = 120_000;
+const SWEEP_MS = 6 * HOUR_MS;
+
+/** Keeps the time series in shape: packs hours that are over, makes partitions ahead, drops those past the retention. */
+export function startKeeper({ db, log, retentionDays, now = () => new Date() }: KeeperOptions): Keeper {
+  const stopping = new AbortController();
+  let sweptAt = -Infinity;
+
+  async function once(): Promise<void> {
+    const at = now().getTime();
+    const packed = await packFrames(db.pool, Math.floor((at - GRACE_MS) / HOUR_MS) * HOUR_MS, stopping.signal);
+    if (packed > 0) log.debug({ samples: packed }, 'series: packed');
+    if (at - sweptAt < SWEEP_MS || stopping.signal.aborted) return;
+    await ensurePartitions(db.pool, new Date(at), new Date(at + 14 * DAY_MS));
+    const dropped = await dropPartitionsBefore(db.pool, new Date(at - retentionDays * DAY_MS));
+    if (dropped > 0) log.info(`series: raw samples of ${dropped} weeks are past the retention and were dropped`);
+    sweptAt = at;
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  const tend = (): Promise<void> => {
+    last = last.catch(() => undefined).then(once);
+    return last;
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    tend()
+      // Nothing is lost: what was not packed is packed the next time.
+      .catch((error: unknown) => log.warn({ err: error }, 'series: could not be packed for now'))
+      .finally(() => (busy = false));
+  }, EVERY_MS);
+  timer.unref();
+
+  return {
+    tend,
+    close: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await last.catch(() => undefined);
+    },
+  };
+}

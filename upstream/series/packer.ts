@@ -1,0 +1,171 @@
+import type { Pool } from 'pg';
+import { absorb, blockOf, isLate, type Absorbed } from '@/lib/domain/series/absorb';
+import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import type { Rollup, Sample } from '@/lib/domain/series/rollup';
+import { readBlocks, saveBlocks } from '../store/block-store';
+import { ensurePartitions } from '../store/database/partitions';
+import { devicesWithFrames, lockStation, seriesText, takeFrames, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { DAYS, HOURS, readRollups, saveRollups } from '../store/rollup-store';
+import { stationZones } from '../store/series-store';
+
+const HOUR_MS = 3_600_000;
+/** Frames of a device that one transaction takes: four hours of 10-s samples. */
+const MOST_FRAMES = 1_440;
+const STATIONS_AT_ONCE = 3;
+
+/** What must be known of each series before its new samples are absorbed. */
+export interface Arrived {
+  readonly series: SeriesKey;
+  /** In order of time. */
+  readonly samples: readonly Sample[];
+}
+
+/**
+ * What blocks, hours and days of some series become with samples that are not packed yet. Series are of one zone. The
+ * connection must see one state of the store: a transaction of its own.
+ */
+export async function absorbArrived(
+  db: Queryable,
+  arrived: readonly Arrived[],
+  cuts: Cuts,
+): Promise<{ readonly series: SeriesKey; readonly becomes: Absorbed }[]> {
+  const some = arrived.filter(({ samples }) => samples.length > 0);
+  if (some.length === 0) return [];
+  const series = some.map((one) => one.series);
+  const from = Math.min(...some.map(({ samples }) => samples[0]?.ts ?? Infinity));
+  const to = Math.max(...some.map(({ samples }) => samples.at(-1)?.ts ?? -Infinity));
+  const days = await readRollups(db, DAYS, series, cuts.dayOf(from), cuts.dayOf(to));
+  const of = <T>(map: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>
+    map.get(seriesText(deviceKey, propertyId));
+  const late = some.some(({ series: key, samples }) =>
+    isLate(of(days, key) ?? new Map<string, Rollup>(), samples, cuts),
+  );
+  // Late samples may change what lies between others: then everything of their days is looked at.
+  const first = late ? cuts.spanOf(cuts.dayOf(from)).start : cuts.hourOf(from);
+  const last = late ? cuts.spanOf(cuts.dayOf(to)).end : to;
+  const hours = await readRollups(db, HOURS, series, first, last);
+  const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(from)), blockOf(to) + 2 * HOUR_MS);
+  return some.map(({ series: key, samples }) => ({
+    series: key,
+    becomes: absorb(
+      {
+        blocks: of(blocks, key) ?? new Map<number, readonly Sample[]>(),
+        hours: of(hours, key) ?? new Map<number, Rollup>(),
+        days: of(days, key) ?? new Map<string, Rollup>(),
+      },
+      samples,
+      cuts,
+    ),
+  }));
+}
+
+/**
+ * Packs the frames before an instant (epoch ms; the start of the hour that is not over yet) into blocks, hours and days,
+ * a device at a time, each in one transaction. Returns how many samples were taken. Two at once do no harm: a frame is
+ * taken by one of them.
+ */
+export async function packFrames(pool: Pool, before: number, stop?: AbortSignal): Promise<number> {
+  const devices = await devicesWithFrames(pool, before);
+  const zones = await stationZones(pool, [...new Set(devices.map((device) => device.stationKey))]);
+  const stations = new Map<number, typeof devices>();
+  for (const device of devices) stations.set(device.stationKey, [...(stations.get(device.stationKey) ?? []), device]);
+  const queue = [...stations];
+  let taken = 0;
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const cuts = cutsOf(zones.get(next[0]) ?? 'UTC');
+      for (const device of next[1]) {
+        for (let more = true; more;) {
+          if (stop?.aborted) return;
+          const { samples, frames } = await packDevice(pool, device, cuts, before);
+          taken += samples;
+          more = frames >= MOST_FRAMES;
+        }
+      }
+    }
+  };
+  // The database works for one station while we compute for another.
+  await Promise.all(Array.from({ length: STATIONS_AT_ONCE }, work));
+  return taken;
+}
+
+async function packDevice(
+  pool: Pool,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  cuts: Cuts,
+  before: number,
+): Promise<{ samples: number; frames: number }> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    await lockStation(client, device.stationKey);
+    const frames = await takeFrames(client, device, before, MOST_FRAMES);
+    const arrived = seriesOf(frames, device);
+    const changed = await absorbArrived(client, arrived, cuts);
+    const starts = changed.flatMap(({ becomes }) => [...becomes.blocks.keys()]);
+    if (starts.length > 0) {
+      // Outside of this transaction: a partition that is there at once holds nobody up.
+      await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));
+    }
+    await saveBlocks(
+      client,
+      device,
+      changed.flatMap(({ series, becomes }) =>
+        [...becomes.blocks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
+      ),
+    );
+    const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup>) =>
+      changed.flatMap(({ series, becomes }) =>
+        [...of(becomes)].map(([span, rollup]) => ({ propertyId: series.propertyId, span, rollup })),
+      );
+    await saveRollups(
+      client,
+      HOURS,
+      device,
+      spans((becomes) => becomes.hours),
+    );
+    await saveRollups(
+      client,
+      DAYS,
+      device,
+      spans((becomes) => becomes.days),
+    );
+    await client.query('commit');
+    return { samples: arrived.reduce((sum, { samples }) => sum + samples.length, 0), frames: frames.length };
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function seriesOf(
+  frames: readonly {
+    readonly ts: number;
+    readonly properties: readonly number[];
+    readonly values: readonly number[];
+  }[],
+  device: { readonly stationKey: number; readonly deviceKey: number },
+): Arrived[] {
+  const series = new Map<number, Sample[]>();
+  for (const { ts, properties, values } of [...frames].sort((a, b) => a.ts - b.ts)) {
+    for (const [i, id] of properties.entries()) {
+      const value = values[i];
+      if (value === undefined) continue;
+      const list = series.get(id);
+      if (list) list.push({ ts, value });
+      else series.set(id, [{ ts, value }]);
+    }
+  }
+  return [...series]
+    .sort(([a], [b]) => a - b)
+    .map(([propertyId, samples]) => ({ series: { ...device, propertyId }, samples }));
+}
+
+/** Without the arguments of a call: there may be more blocks than those. */
+function minimum(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Infinity);
+}

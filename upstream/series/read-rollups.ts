@@ -1,0 +1,93 @@
+import type { PoolClient, Pool } from 'pg';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Rollup } from '@/lib/domain/series/rollup';
+import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
+import { absorbArrived } from './packer';
+
+/**
+ * Hours that begin, and days that lie, in a span (epoch ms, `to` excluded), what is not packed yet included. Series are of
+ * stations of one zone.
+ */
+export function readRollupsOf(
+  pool: Pool,
+  kind: 'hours',
+  series: readonly SeriesKey[],
+  zone: string,
+  from: number,
+  to: number,
+): Promise<Rollups<number>>;
+export function readRollupsOf(
+  pool: Pool,
+  kind: 'days',
+  series: readonly SeriesKey[],
+  zone: string,
+  from: number,
+  to: number,
+): Promise<Rollups<string>>;
+export async function readRollupsOf(
+  pool: Pool,
+  kind: 'hours' | 'days',
+  series: readonly SeriesKey[],
+  zone: string,
+  from: number,
+  to: number,
+): Promise<Rollups<number> | Rollups<string>> {
+  const cuts = cutsOf(zone);
+  return inOneView(pool, async (client) => {
+    // Whole days around the span: a day is known only with all its hours.
+    const wide = [cuts.spanOf(cuts.dayOf(from)).start, cuts.spanOf(cuts.dayOf(to)).end] as const;
+    const waiting = await readFrames(client, series, ...wide);
+    const changed = await absorbArrived(
+      client,
+      series.map((key) => ({ series: key, samples: waiting.get(seriesText(key.deviceKey, key.propertyId)) ?? [] })),
+      cuts,
+    );
+    if (kind === 'hours') {
+      const rows = await readRollups(client, HOURS, series, from, to - 1);
+      overlay(
+        rows,
+        changed.map(({ series: key, becomes }) => [key, becomes.hours]),
+        (hour) => hour >= from && hour < to,
+      );
+      return rows;
+    }
+    const [first, last] = [cuts.dayOf(from), cuts.dayOf(to - 1)];
+    const rows = await readRollups(client, DAYS, series, first, last);
+    overlay(
+      rows,
+      changed.map(({ series: key, becomes }) => [key, becomes.days]),
+      (day) => day >= first && day <= last,
+    );
+    return rows;
+  });
+}
+
+function overlay<Span extends number | string>(
+  rows: Rollups<Span>,
+  changed: readonly (readonly [SeriesKey, ReadonlyMap<Span, Rollup>])[],
+  inside: (span: Span) => boolean,
+): void {
+  for (const [{ deviceKey, propertyId }, spans] of changed) {
+    const key = seriesText(deviceKey, propertyId);
+    const all = new Map([...(rows.get(key) ?? []), ...[...spans].filter(([span]) => inside(span))]);
+    if (all.size > 0) rows.set(key, new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
+  }
+}
+
+/** Several reads of one state of the store. */
+async function inOneView<T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await read(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,222 @@
+import type { Pool } from 'pg';
+import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import { foldRollups, joinReaches, rollUp, type Reach, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import type { Steps } from '@/lib/domain/series/step-figures';
+import { stepAt, type Edges } from '@/lib/domain/series/steps';
+import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
+import { readStepParts } from '../store/step-store';
+import { readRollupsOf } from './read-rollups';
+import { readSamples, readSamplesOfHours } from './read-samples';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const LONGEST_DAY_MS = 26 * HOUR_MS;
+
+/** What steps hold, by number of the step, by `seriesText`. */
+type Reaches = Map<string, Map<number, Reach>>;
+
+export interface StepsQuery {
+  /** Of stations of one zone. */
+  readonly series: readonly SeriesKey[];
+  /** The zone in which their hours and days are cut. */
+  readonly zone: string;
+  readonly edges: Edges;
+}
+
+/** What the steps of a query are made from: days where all begin with one, hours where none is shorter, else samples. */
+export function sourceOf({ zone, edges }: Pick<StepsQuery, 'zone' | 'edges'>): 'days' | 'hours' | 'samples' {
+  const cuts = cutsOf(zone);
+  if (edges.every(cuts.beginsDay)) return 'days';
+  const fine = edges.some((edge, i) => i > 0 && edge - (edges[i - 1] ?? 0) < HOUR_MS);
+  return fine && !edges.every((edge) => cuts.hourOf(edge) === edge) ? 'samples' : 'hours';
+}
+
+/** The steps of some series, by `seriesText`. */
+export function readSteps(pool: Pool, query: StepsQuery): Promise<Map<string, Steps>> {
+  const source = sourceOf(query);
+  if (source === 'samples') return fromSamples(pool, query);
+  const cuts = cutsOf(query.zone);
+  return source === 'days' ? fromDays(pool, query, cuts) : fromHours(pool, query, cuts);
+}
+
+async function fromDays(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
+  const [from, to] = ends(edges);
+  const days = edges.map(cuts.dayOf);
+  const parts = await readStepParts(pool, DAYS, series, {
+    edges: days,
+    from,
+    to,
+    single: within(edges, LONGEST_DAY_MS),
+  });
+  if (takeIn(parts.steps, parts.waiting, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  const found = await readRollupsOf(pool, 'days', series, zone, from, to);
+  return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, parts.waiting, from);
+}
+
+async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
+  const [from, to] = ends(edges);
+  const split = edges.filter((edge) => cuts.hourOf(edge) !== edge);
+  if (split.length > 0) return fromSplitHours(pool, { series, zone, edges }, cuts, split);
+  const parts = await readStepParts(pool, HOURS, series, { edges, from, to, single: within(edges, HOUR_MS) });
+  if (takeIn(parts.steps, parts.waiting, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  const found = await readRollupsOf(pool, 'hours', series, zone, from, to);
+  return stepsOf(
+    series,
+    byStep(found, edges, (hour) => hour),
+    parts.before,
+    parts.waiting,
+    from,
+  );
+}
+
+/**
+ * Steps of another zone that begin in the middle of stored hours: those hours are cut by their samples. Where the samples
+ * are gone, the hour counts to the step in which it ends.
+ */
+async function fromSplitHours(
+  pool: Pool,
+  { series, zone, edges }: StepsQuery,
+  cuts: Cuts,
+  split: readonly number[],
+): Promise<Map<string, Steps>> {
+  const [from, to] = ends(edges);
+  const cutHours = [...new Set(split.map(cuts.hourOf))];
+  const hours = await readRollupsOf(pool, 'hours', series, zone, Math.min(from, ...cutHours), to);
+  const samples = await readSamplesOfHours(pool, series, cutHours);
+  const waiting = await readFrames(pool, series, from - DAY_MS, to);
+  const found: Reaches = new Map();
+  for (const key of series.map((one) => seriesText(one.deviceKey, one.propertyId))) {
+    const parts: { step: number; rollup: Rollup }[] = [];
+    for (const [hour, rollup] of hours.get(key) ?? []) {
+      const inside = cutHours.includes(hour)
+        ? distinct([...(samples.get(key) ?? []), ...(waiting.get(key) ?? [])]).filter(
+            ({ ts }) => cuts.hourOf(ts) === hour,
+          )
+        : [];
+      if (inside.length === rollup.count) {
+        for (const [step, group] of grouped(inside, edges)) {
+          const part = rollUp(group);
+          if (part) parts.push({ step, rollup: part });
+        }
+      } else {
+        const step = stepAt(edges, rollup.lastAt);
+        if (step >= 0) parts.push({ step, rollup });
+      }
+    }
+    found.set(key, folded(parts));
+  }
+  const before = await readLastBefore(pool, HOURS, series, cuts.hourOf(from));
+  const earlier = new Map([...samples].map(([key, list]) => [key, list.filter(({ ts }) => ts < from)]));
+  for (const [key, list] of waiting) earlier.set(key, distinct([...(earlier.get(key) ?? []), ...list]));
+  return stepsOf(series, found, before, earlier, from);
+}
+
+async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<Map<string, Steps>> {
+  const [from, to] = ends(edges);
+  const samples = await readSamples(pool, series, from - HOUR_MS, to);
+  const found: Reaches = new Map();
+  for (const [key, list] of samples) {
+    const steps = new Map<number, Reach>();
+    for (const [step, group] of grouped(list, edges)) {
+      const rollup = rollUp(group);
+      if (rollup) steps.set(step, rollup);
+    }
+    found.set(key, steps);
+  }
+  const silent = series.filter(
+    (one) => (samples.get(seriesText(one.deviceKey, one.propertyId))?.[0]?.ts ?? Infinity) >= from,
+  );
+  const before =
+    silent.length > 0 ? await readLastBefore(pool, HOURS, silent, from - HOUR_MS) : new Map<string, Sample>();
+  return stepsOf(series, found, before, samples, from);
+}
+
+/** Joins samples that are not packed yet onto the steps; false where they do not simply come after what is there. */
+function takeIn(steps: Reaches, waiting: ReadonlyMap<string, Sample[]>, edges: Edges): boolean {
+  for (const [key, samples] of waiting) {
+    const list = steps.get(key) ?? new Map<number, Reach>();
+    for (const [step, group] of grouped(samples, edges)) {
+      const fresh = rollUp(group);
+      if (!fresh) continue;
+      const kept = list.get(step);
+      if (kept && fresh.firstAt <= kept.lastAt) return false;
+      list.set(step, kept ? joinReaches(kept, fresh) : fresh);
+    }
+    steps.set(key, list);
+  }
+  return true;
+}
+
+/** `earlier` are samples that may be newer than `before` and lie before the first step. */
+function stepsOf(
+  series: readonly SeriesKey[],
+  steps: Reaches,
+  before: ReadonlyMap<string, Sample>,
+  earlier: ReadonlyMap<string, readonly Sample[]>,
+  from: number,
+): Map<string, Steps> {
+  return new Map(
+    series.map(({ deviceKey, propertyId }) => {
+      const key = seriesText(deviceKey, propertyId);
+      const packed = before.get(key);
+      const sample = earlier.get(key)?.findLast(({ ts }) => ts < from);
+      const newest = sample && sample.ts > (packed?.ts ?? -Infinity) ? sample : packed;
+      return [key, { reaches: steps.get(key) ?? new Map<number, Reach>(), before: newest?.value ?? null }];
+    }),
+  );
+}
+
+function byStep<Span extends number | string>(
+  rollups: Rollups<Span>,
+  edges: Edges,
+  startOf: (span: Span) => number,
+): Reaches {
+  return new Map(
+    [...rollups].map(([key, spans]) => [
+      key,
+      folded(
+        [...spans].flatMap(([span, rollup]) => {
+          const step = stepAt(edges, startOf(span));
+          return step < 0 ? [] : [{ step, rollup }];
+        }),
+      ),
+    ]),
+  );
+}
+
+function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Reach> {
+  const steps = new Map<number, Rollup[]>();
+  for (const { step, rollup } of parts) steps.set(step, [...(steps.get(step) ?? []), rollup]);
+  return new Map(
+    [...steps].flatMap(([step, list]) => {
+      const all = foldRollups(list);
+      return all ? [[step, all] as const] : [];
+    }),
+  );
+}
+
+function grouped(samples: readonly Sample[], edges: Edges): Map<number, Sample[]> {
+  const groups = new Map<number, Sample[]>();
+  for (const sample of samples) {
+    const step = stepAt(edges, sample.ts);
+    if (step < 0) continue;
+    const group = groups.get(step);
+    if (group) group.push(sample);
+    else groups.set(step, [sample]);
+  }
+  return groups;
+}
+
+function distinct(samples: readonly Sample[]): Sample[] {
+  return [...new Map(samples.map((sample) => [sample.ts, sample])).values()].sort((a, b) => a.ts - b.ts);
+}
+
+function ends(edges: Edges): [number, number] {
+  return [edges[0] ?? 0, edges.at(-1) ?? 0];
+}
+
+/** Whether no step is longer. */
+function within(edges: Edges, longest: number): boolean {
+  return edges.every((edge, i) => i === 0 || edge - (edges[i - 1] ?? 0) <= longest);
+}

@@ -1,0 +1,145 @@
+import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { numbersOf, seriesText, type SeriesKey } from './frame-store';
+import type { Queryable } from './latest-store';
+
+interface Row {
+  readonly d: number;
+  readonly p: number;
+  readonly start: number;
+  readonly count: number;
+  readonly first: number;
+  readonly step: number | null;
+  readonly scale: number;
+  readonly at: string | null;
+  readonly small: string | null;
+  readonly wide: string | null;
+  readonly real: string | null;
+}
+
+/** Samples by start of their block, in order of time, by `seriesText`. */
+export type Blocks = Map<string, Map<number, readonly Sample[]>>;
+
+// Arrays travel as text, which `numbersOf` reads.
+const COLUMNS = `b.device_key as d, b.property_id as p, (extract(epoch from b.start) * 1000)::float8 as start, b.count,
+  b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
+  b."real"::text as "real"`;
+
+/** Blocks that begin in a span (epoch ms, `to` excluded) of some series. */
+export async function readBlocks(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  from: number,
+  to: number,
+): Promise<Blocks> {
+  const { rows } = await db.query<Row>({
+    name: 'blocks of series',
+    text: `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+      where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)
+      order by b.device_key, b.property_id, b.start`,
+    values: [...keysOf(series), from, to],
+  });
+  return collect(rows);
+}
+
+/** Blocks with exactly these starts. */
+export async function readBlocksAt(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  starts: readonly number[],
+): Promise<Blocks> {
+  if (starts.length === 0 || series.length === 0) return new Map();
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+      where b.start = any(array(select to_timestamp(t / 1000) from unnest($4::float8[]) as t))
+        and b.start >= to_timestamp($5::float8 / 1000) and b.start <= to_timestamp($6::float8 / 1000)`,
+    [...keysOf(series), starts, Math.min(...starts), Math.max(...starts)],
+  );
+  return collect(rows);
+}
+
+/** How many packed samples begin in a span, for a refusal before they are read. */
+export async function countBlocked(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  from: number,
+  to: number,
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select coalesce(sum(b.count), 0)::float8 as n from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+      where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)`,
+    [...keysOf(series), from, to],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Writes blocks of one device as they shall be from now on. */
+export async function saveBlocks(
+  db: Queryable,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly Sample[] }[],
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const packed = blocks.map(({ start, samples }) => packBlock(start, samples));
+  const list = (of: (block: Block) => readonly number[] | null) =>
+    packed.map((block) => {
+      const values = of(block);
+      return values && `{${values.join(',')}}`;
+    });
+  await db.query(
+    `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, at, small, wide, "real")
+     select $1, $2, x.p, to_timestamp(x.t / 1000), x.n, x.f, x.st, x.sc, x.at::int[], x.sm::smallint[], x.wi::int[], x.re::float8[]
+       from unnest($3::smallint[], $4::float8[], $5::int[], $6::int[], $7::int[], $8::smallint[], $9::text[], $10::text[],
+                   $11::text[], $12::text[]) as x(p, t, n, f, st, sc, at, sm, wi, re)
+     on conflict (station_key, device_key, property_id, start) do update set
+       count = excluded.count, first_ms = excluded.first_ms, step_ms = excluded.step_ms, scale = excluded.scale,
+       at = excluded.at, small = excluded.small, wide = excluded.wide, "real" = excluded."real"`,
+    [
+      device.stationKey,
+      device.deviceKey,
+      blocks.map((one) => one.propertyId),
+      blocks.map((one) => one.start),
+      packed.map((one) => one.count),
+      packed.map((one) => one.offset),
+      packed.map((one) => one.step),
+      packed.map((one) => one.scale),
+      list((one) => one.at),
+      list((one) => one.small),
+      list((one) => one.wide),
+      list((one) => one.real),
+    ],
+  );
+}
+
+function keysOf(series: readonly SeriesKey[]): number[][] {
+  return [series.map((one) => one.stationKey), series.map((one) => one.deviceKey), series.map((one) => one.propertyId)];
+}
+
+function collect(rows: readonly Row[]): Blocks {
+  const found: Blocks = new Map();
+  for (const row of rows) {
+    const key = seriesText(row.d, row.p);
+    const block = {
+      count: row.count,
+      offset: row.first,
+      step: row.step,
+      scale: row.scale,
+      at: numbers(row.at),
+      small: numbers(row.small),
+      wide: numbers(row.wide),
+      real: numbers(row.real),
+    };
+    const samples = unpackBlock(row.start, block);
+    const list = found.get(key);
+    if (list) list.set(row.start, samples);
+    else found.set(key, new Map([[row.start, samples]]));
+  }
+  return found;
+}
+
+function numbers(text: string | null): number[] | null {
+  return text === null ? null : numbersOf(text);
+}

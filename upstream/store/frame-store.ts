@@ -1,0 +1,160 @@
+import type { Sample } from '@/lib/domain/series/rollup';
+import type { Queryable } from './latest-store';
+
+/** What one device said at one instant (epoch ms): values by small property number, each property once. */
+export interface Frame {
+  readonly deviceKey: number;
+  readonly ts: number;
+  readonly properties: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** One property of one device. */
+export interface SeriesKey {
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly propertyId: number;
+}
+
+/** Names a series within a map. */
+export const seriesText = (deviceKey: number, propertyId: number) => `${deviceKey} ${propertyId}`;
+
+/** Names the kind of lock; the other half is the station. */
+const PACKING = 7_240_119;
+
+const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/**
+ * Stores what is not stored yet and returns how many values that were. The first value of a property and instant stays,
+ * whatever comes later. Each device and instant at most once in a call.
+ */
+export async function insertFrames(db: Queryable, stationKey: number, frames: readonly Frame[]): Promise<number> {
+  if (frames.length === 0) return 0;
+  const { rows } = await db.query<{ d: number; t: number }>(
+    `insert into sample_frame (ts, station_key, device_key, properties, "values")
+     select to_timestamp(x.t / 1000), $1, x.d, x.p::smallint[], x.v::float8[]
+       from unnest($2::int[], $3::float8[], $4::text[], $5::text[]) as x(d, t, p, v)
+     on conflict do nothing
+     returning device_key as d, ${MS('ts')} as t`,
+    [
+      stationKey,
+      frames.map((frame) => frame.deviceKey),
+      frames.map((frame) => frame.ts),
+      frames.map((frame) => `{${frame.properties.join(',')}}`),
+      frames.map((frame) => `{${frame.values.join(',')}}`),
+    ],
+  );
+  const all = frames.reduce((sum, frame) => sum + frame.values.length, 0);
+  if (rows.length === frames.length) return all;
+  const added = new Set(rows.map((row) => seriesText(row.d, row.t)));
+  const again = frames.filter((frame) => !added.has(seriesText(frame.deviceKey, frame.ts)));
+  const said = again.reduce((sum, frame) => sum + frame.values.length, 0);
+  return all - said + (await completeFrames(db, stationKey, again));
+}
+
+/** Adds the properties that frames of the same instants do not have yet; returns how many. */
+async function completeFrames(db: Queryable, stationKey: number, frames: readonly Frame[]): Promise<number> {
+  let added = 0;
+  for (const frame of frames) {
+    const key = [stationKey, frame.deviceKey, frame.ts];
+    const where = 'station_key = $1 and device_key = $2 and ts = to_timestamp($3::float8 / 1000)';
+    const { rows } = await db.query<{ properties: number[] }>(
+      `select properties from sample_frame where ${where} for update`,
+      key,
+    );
+    const known = rows[0]?.properties;
+    // Packed in this very moment: it goes in anew, and the packer takes what is new of it.
+    if (!known) {
+      added += await insertFrames(db, stationKey, [frame]);
+      continue;
+    }
+    const fresh = frame.properties.flatMap((id, i) => (known.includes(id) ? [] : [i]));
+    if (fresh.length === 0) continue;
+    await db.query(
+      `update sample_frame set properties = properties || $4::smallint[], "values" = "values" || $5::float8[] where ${where}`,
+      [...key, fresh.map((i) => frame.properties[i]), fresh.map((i) => frame.values[i])],
+    );
+    added += fresh.length;
+  }
+  return added;
+}
+
+/**
+ * `{1,2}` of PostgreSQL as numbers. Samples are finite, so JSON can say every one of them, ten times as fast as the driver's
+ * own reader of arrays.
+ */
+export function numbersOf(text: string): number[] {
+  return JSON.parse(`[${text.slice(1, -1)}]`) as number[];
+}
+
+/** Until the end of the transaction nobody else packs this station, nor writes the end of its history. */
+export async function lockStation(db: Queryable, stationKey: number): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [PACKING, stationKey]);
+}
+
+/** Devices with frames before an instant, each once. */
+export async function devicesWithFrames(
+  db: Queryable,
+  before: number,
+): Promise<{ readonly stationKey: number; readonly deviceKey: number }[]> {
+  const { rows } = await db.query<{ stationKey: number; deviceKey: number }>(
+    `select distinct station_key as "stationKey", device_key as "deviceKey" from sample_frame
+      where ts < to_timestamp($1::float8 / 1000) order by 1, 2`,
+    [before],
+  );
+  return rows;
+}
+
+/** Takes a device's frames before an instant out of the table: at most `most`, the oldest. */
+export async function takeFrames(
+  db: Queryable,
+  { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number },
+  before: number,
+  most: number,
+): Promise<Omit<Frame, 'deviceKey'>[]> {
+  const { rows } = await db.query<{ ts: number; properties: string; values: string }>(
+    `delete from sample_frame where station_key = $1 and device_key = $2 and ts < to_timestamp($3::float8 / 1000)
+        and ts <= coalesce((select max(ts) from (select ts from sample_frame
+              where station_key = $1 and device_key = $2 order by ts limit $4) oldest), 'infinity')
+     returning ${MS('ts')} as ts, properties::text as properties, "values"::text as "values"`,
+    [stationKey, deviceKey, before, most],
+  );
+  return rows.map(({ ts, properties, values }) => ({
+    ts,
+    properties: numbersOf(properties),
+    values: numbersOf(values),
+  }));
+}
+
+/** Samples of some series that are not packed yet, in a span (epoch ms, `to` excluded), in order, by `seriesText`. */
+export async function readFrames(
+  db: Queryable,
+  series: readonly SeriesKey[],
+  from: number,
+  to: number,
+): Promise<Map<string, Sample[]>> {
+  const { rows } = await db.query<{ d: number; p: number; ts: number; value: number }>({
+    name: 'frames of series',
+    text: `select s.d, s.p, ${MS('f.ts')} as ts, f."values"[array_position(f.properties, s.p)] as value
+       from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join sample_frame f on f.station_key = s.st and f.device_key = s.d
+      where f.ts >= to_timestamp($4::float8 / 1000) and f.ts < to_timestamp($5::float8 / 1000)
+        and array_position(f.properties, s.p) is not null
+      order by f.ts`,
+    values: [
+      series.map((one) => one.stationKey),
+      series.map((one) => one.deviceKey),
+      series.map((one) => one.propertyId),
+      from,
+      to,
+    ],
+  });
+  const found = new Map<string, Sample[]>();
+  for (const { d, p, ts, value } of rows) {
+    const key = seriesText(d, p);
+    const list = found.get(key);
+    if (list) list.push({ ts, value });
+    else found.set(key, [{ ts, value }]);
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+import type { Rollup, Sample } from '@/lib/domain/series/rollup';
+import { seriesText, type SeriesKey } from './frame-store';
+import type { Queryable } from './latest-store';
+
+/** Where rollups of one kind stand; spans are starts of hours in epoch ms, or local dates. */
+export interface RollupTable<Span extends number | string> {
+  readonly table: string;
+  readonly column: string;
+  /** How a span travels, and how it is read and made in SQL. */
+  readonly type: string;
+  readonly read: string;
+  readonly make: (parameter: string) => string;
+  /** Never seen: ties the kind of span to the table. */
+  readonly span?: Span;
+}
+
+export const HOURS: RollupTable<number> = {
+  table: 'sample_hour',
+  column: 'hour',
+  type: 'float8',
+  read: '(extract(epoch from r.hour) * 1000)::float8',
+  make: (value) => `to_timestamp(${value} / 1000)`,
+};
+export const DAYS: RollupTable<string> = {
+  table: 'sample_day',
+  column: 'day',
+  type: 'date',
+  read: 'r.day::text',
+  make: (value) => value,
+};
+
+/** Series as three arrays, the first parameters of every statement. */
+export const SERIES = 'unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)';
+export const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const READ = `r.first, (extract(epoch from r.first_at) * 1000)::float8 as "firstAt", r.last,
+  (extract(epoch from r.last_at) * 1000)::float8 as "lastAt", r.min, r.max, r.sum, r.count, r.resets, r.covered`;
+const FIGURES = ['first', 'last', 'min', 'max', 'sum', 'resets', 'first_at', 'last_at', 'count', 'covered'] as const;
+
+/** Rollups by span in order, by `seriesText`. */
+export type Rollups<Span> = Map<string, Map<Span, Rollup>>;
+
+/** Rollups of some series with spans in a range, both ends included. What is not there is a gap. */
+export async function readRollups<Span extends number | string>(
+  db: Queryable,
+  target: RollupTable<Span>,
+  series: readonly SeriesKey[],
+  from: Span,
+  to: Span,
+): Promise<Rollups<Span>> {
+  const { rows } = await db.query<Rollup & { d: number; p: number; span: Span }>(
+    `select r.device_key as d, r.property_id as p, ${target.read} as span, ${READ}
+       from ${SERIES}
+       join ${target.table} r on r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
+      where r.${target.column} between ${target.make(`$4::${target.type}`)} and ${target.make(`$5::${target.type}`)}
+      order by r.device_key, r.property_id, r.${target.column}`,
+    [...keysOf(series), from, to],
+  );
+  const found: Rollups<Span> = new Map();
+  for (const { d, p, span, ...rollup } of rows) {
+    const key = seriesText(d, p);
+    const list = found.get(key);
+    if (list) list.set(span, rollup);
+    else found.set(key, new Map([[span, rollup]]));
+  }
+  return found;
+}
+
+/** The newest reading of each series before a span. */
+export async function readLastBefore<Span extends number | string>(
+  db: Queryable,
+  target: RollupTable<Span>,
+  series: readonly SeriesKey[],
+  before: Span,
+): Promise<Map<string, Sample>> {
+  const { rows } = await db.query<{ d: number; p: number; ts: number; value: number }>(
+    `select s.d, s.p, ${MS('r.last_at')} as ts, r.last as value
+       from ${SERIES} cross join lateral (${newestBefore(target, '$4')}) r`,
+    [...keysOf(series), before],
+  );
+  return new Map(rows.map(({ d, p, ts, value }) => [seriesText(d, p), { ts, value }]));
+}
+
+/** Writes rollups of one device as they shall be from now on. Each series and span at most once in a call. */
+export async function saveRollups<Span extends number | string>(
+  db: Queryable,
+  target: RollupTable<Span>,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  rollups: readonly { readonly propertyId: number; readonly span: Span; readonly rollup: Rollup }[],
+): Promise<void> {
+  if (rollups.length === 0) return;
+  const all = <K extends keyof Rollup>(name: K) => rollups.map((one) => one.rollup[name]);
+  await db.query(
+    `insert into ${target.table} (station_key, device_key, property_id, ${target.column}, ${FIGURES.join(', ')})
+     select $1, $2, x.p, ${target.make('x.span')}, x.f, x.l, x.mi, x.ma, x.s, x.re, to_timestamp(x.fa / 1000),
+            to_timestamp(x.la / 1000), x.c, x.co
+       from unnest($3::smallint[], $4::${target.type}[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[],
+                   $10::float8[], $11::float8[], $12::float8[], $13::int[], $14::smallint[])
+            as x(p, span, f, l, mi, ma, s, re, fa, la, c, co)
+     on conflict (station_key, device_key, property_id, ${target.column}) do update set
+       ${FIGURES.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [
+      device.stationKey,
+      device.deviceKey,
+      rollups.map((one) => one.propertyId),
+      rollups.map((one) => one.span),
+      all('first'),
+      all('last'),
+      all('min'),
+      all('max'),
+      all('sum'),
+      all('resets'),
+      all('firstAt'),
+      all('lastAt'),
+      all('count'),
+      all('covered'),
+    ],
+  );
+}
+
+/** Parameters $1 to $3 behind `SERIES`. */
+export function keysOf(series: readonly SeriesKey[]): number[][] {
+  return [series.map((one) => one.stationKey), series.map((one) => one.deviceKey), series.map((one) => one.propertyId)];
+}
+
+/** The first local date of which some of the series has a rollup; null where none has. */
+export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): Promise<string | null> {
+  const { rows } = await db.query<{ day: string | null }>(
+    `select min(r.day)::text as day from ${SERIES}
+      cross join lateral (select day from sample_day t where t.station_key = s.st and t.device_key = s.d
+        and t.property_id = s.p order by t.day limit 1) r`,
+    keysOf(series),
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** The newest rollup of a series `s` before a span. */
+export function newestBefore<Span extends number | string>(target: RollupTable<Span>, before: string): string {
+  return `select last, last_at from ${target.table} t where t.station_key = s.st and t.device_key = s.d
+    and t.property_id = s.p and t.${target.column} < ${target.make(`${before}::${target.type}`)}
+    order by t.${target.column} desc limit 1`;
+}

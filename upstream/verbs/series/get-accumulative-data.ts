@@ -1,0 +1,70 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import {
+  readGroupData,
+  type getAccumulativeDataByZone as one,
+  type getGroupAccumulativeDataByZone as group,
+} from '@/lib/contract/timeseries/accumulative';
+import type { RangeType } from '@/lib/contract/timeseries/fields';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { grown, type StepFigure } from '@/lib/domain/series/step-figures';
+import { periodOf, stepEdges, type Edges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import { firstDayOf } from '../../store/rollup-store';
+import type { ZonedDevice } from '../access';
+import { checkPrefix, figuresOf, findSeries, MOST_STEPS, type AskedSeries } from './internal';
+
+/** What a counter grew by, step by step (D7.22): a day by hours, a week and a month by days, a year by months, ever by years. */
+export async function getAccumulativeDataByZone(
+  context: Context,
+  input: ParsedInputOf<typeof one>,
+  devices: readonly ZonedDevice[],
+): Promise<AnswerOf<typeof one>> {
+  checkPrefix(context, input.prefix);
+  const asked = await findSeries(context, devices, [input]);
+  const [figures = []] = await accumulate(context, asked, input);
+  return figures.map(toRow);
+}
+
+/** The same for several devices and properties (D7.23). */
+export async function getGroupAccumulativeDataByZone(
+  context: Context,
+  input: ParsedInputOf<typeof group>,
+  devices: readonly ZonedDevice[],
+): Promise<AnswerOf<typeof group>> {
+  const items = readGroupData(input.data);
+  for (const { prefix } of items) checkPrefix(context, prefix);
+  const wanted = items.flatMap(({ deviceId, defines }) => defines.map((propertyCode) => ({ deviceId, propertyCode })));
+  const asked = await findSeries(context, devices, wanted);
+  const figures = await accumulate(context, asked, input);
+  return wanted.map((series, index) => ({ ...series, data: (figures[index] ?? []).map(toRow) }));
+}
+
+async function accumulate(
+  context: Context,
+  asked: readonly AskedSeries[],
+  { type, time, zoneStr }: { readonly type: RangeType; readonly time: number; readonly zoneStr: string },
+): Promise<StepFigure[][]> {
+  const edges = type === 'overyear' ? await allYears(context, asked, zoneStr) : periodEdges(zoneStr, type, time);
+  const now = context.now.getTime();
+  return figuresOf(context, asked, edges, (_series, steps) => grown(edges, steps, now));
+}
+
+function periodEdges(zone: string, type: Exclude<RangeType, 'overyear'>, time: number): Edges {
+  const { from, to, step } = periodOf(zone, type, time);
+  return stepEdges(zone, step, from, to, MOST_STEPS) ?? [];
+}
+
+/** From the year of the first day that is kept to the running one. */
+async function allYears(context: Context, asked: readonly AskedSeries[], zone: string): Promise<Edges> {
+  const now = context.now.getTime();
+  const keys = asked.flatMap(({ key }) => (key ? [key] : []));
+  const first = await firstDayOf(context.db.pool, keys);
+  const from = first === null ? now : Math.min(now, cutsOf(zone).spanOf(first).start);
+  return stepEdges(zone, { count: 1, unit: 'y' }, from, now + 1, MOST_STEPS) ?? [];
+}
+
+type Row = { startTime: number; value: number | null; last: { value: number } | null; complete: number };
+
+function toRow({ start, value, last, complete }: StepFigure): Row {
+  return { startTime: start, value, last: last === null ? null : { value: last }, complete };
+}

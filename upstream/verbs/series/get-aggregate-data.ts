@@ -1,0 +1,40 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getAggregateData as entry } from '@/lib/contract/timeseries/history';
+import { grown, sampled } from '@/lib/domain/series/step-figures';
+import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import type { ZonedDevice } from '../access';
+import { notFound, Refusal } from '../refusal';
+import { checkPrefix, figuresOf, findSeries, MOST_STEPS } from './internal';
+
+const LEAST_MS = 10_000;
+
+/**
+ * Several series in steps of the asked length (D7.24), cut in `zoneStr`, or in the zone of the first device's station.
+ * A step without a reading is null.
+ */
+export async function getAggregateData(
+  context: Context,
+  { query, body }: ParsedInputOf<typeof entry>,
+  devices: readonly ZonedDevice[],
+): Promise<AnswerOf<typeof entry>> {
+  checkPrefix(context, query.prefix);
+  const interval = parseInterval(query.tg);
+  if (!interval) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'query.tg' });
+  if (shortestMs(interval) < LEAST_MS) throw new Refusal(CODES.invalid, 'interval.short', { least: '10s' });
+  const asked = await findSeries(context, devices, body);
+  const zone = query.zoneStr ?? asked[0]?.zone;
+  if (zone === undefined) throw notFound();
+  const edges = stepEdges(zone, interval, query.start, Math.max(query.end, query.start + 1), MOST_STEPS);
+  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: query.tg });
+  const now = context.now.getTime();
+  const figures = await figuresOf(context, asked, edges, (_series, steps, index) =>
+    body[index]?.fn === 'diff' ? grown(edges, steps, now) : sampled(edges, steps, now),
+  );
+  return asked.map(({ deviceId, propertyCode }, index) => ({
+    deviceId,
+    propertyCode,
+    data: (figures[index] ?? []).map(({ start, value, complete }) => ({ timestamp: start, value, complete })),
+  }));
+}

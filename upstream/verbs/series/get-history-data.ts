@@ -1,0 +1,24 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getHistoryData as entry } from '@/lib/contract/timeseries/history';
+import type { Context } from '../../context';
+import { readSamples } from '../../series/read-samples';
+import type { ZonedDevice } from '../access';
+import { checkPrefix, checkReadings, findSeries } from './internal';
+
+/** Readings that one answer holds: eleven days at 10 s. */
+const MOST = 100_000;
+
+/** Every raw reading of one property from `start` to `end`, both included (D7.21). Gaps are simply not there. */
+export async function getHistoryData(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  devices: readonly ZonedDevice[],
+): Promise<AnswerOf<typeof entry>> {
+  checkPrefix(context, input.prefix);
+  const [series] = await findSeries(context, devices, [input]);
+  if (!series?.key) return [];
+  const span = { from: input.start, to: input.end + 1 };
+  await checkReadings(context, [series.key], span, MOST);
+  const found = await readSamples(context.db.pool, [series.key], span.from, span.to);
+  return [...found.values()].flat().map(({ ts, value }) => ({ timestamp: ts, value }));
+}

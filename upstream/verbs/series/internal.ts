@@ -1,0 +1,93 @@
+import { CODES } from '@/lib/contract/envelope';
+import { propertyOf } from '@/lib/data/properties';
+import type { StepFigure, Steps } from '@/lib/domain/series/step-figures';
+import type { Edges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import { readSteps, sourceOf } from '../../series/read-steps';
+import { countBlocked } from '../../store/block-store';
+import { seriesText, type SeriesKey } from '../../store/frame-store';
+import { idsOfCodes } from '../../store/property-store';
+import type { ZonedDevice } from '../access';
+import { notFound, Refusal } from '../refusal';
+
+/** More points than any screen shows are a mistake of who asks, or an attack. */
+export const MOST_STEPS = 10_000;
+/** Raw readings that one call may touch: fifty series of a day at 10 s, and then some. */
+export const MOST_READINGS = 500_000;
+
+/** One series that a caller asked for; `key` is null where nothing of it was ever stored. */
+export interface AskedSeries {
+  readonly deviceId: string;
+  readonly propertyCode: string;
+  readonly zone: string;
+  readonly key: SeriesKey | null;
+}
+
+/** `prefix` stands in the form as well as in the header: both name the tenant. */
+export function checkPrefix(context: Context, prefix: string): void {
+  if (prefix !== context.tenant) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'prefix' });
+}
+
+/** The series of properties of granted devices, in the order asked for. Refuses a property that no such device has. */
+export async function findSeries(
+  context: Context,
+  devices: readonly ZonedDevice[],
+  asked: readonly { readonly deviceId: string; readonly propertyCode: string }[],
+): Promise<AskedSeries[]> {
+  const byId = new Map(devices.map((device) => [device.id, device]));
+  const ids = await idsOfCodes(
+    context.db.pool,
+    asked.map((one) => one.propertyCode),
+  );
+  return asked.map(({ deviceId, propertyCode }) => {
+    const device = byId.get(deviceId);
+    if (!device) throw notFound();
+    const propertyId = ids.get(propertyCode);
+    if (propertyId === undefined && !propertyOf(device.type, propertyCode)) {
+      throw new Refusal(CODES.notFound, 'property.unknown', { device: deviceId, property: propertyCode });
+    }
+    const key = propertyId === undefined ? null : { stationKey: device.station.key, deviceKey: device.key, propertyId };
+    return { deviceId, propertyCode, zone: device.timeZone, key };
+  });
+}
+
+/** Refuses a span that holds more raw readings than one call may touch. */
+export async function checkReadings(
+  context: Context,
+  series: readonly SeriesKey[],
+  span: { readonly from: number; readonly to: number },
+  most: number,
+): Promise<void> {
+  const count = await countBlocked(context.db.pool, series, span.from, span.to);
+  if (count > most) throw new Refusal(CODES.invalid, 'range.readings', { most });
+}
+
+/** Figures of every asked series, step by step; without a reading all of them are gaps. */
+export async function figuresOf(
+  context: Context,
+  asked: readonly AskedSeries[],
+  edges: Edges,
+  figure: (series: AskedSeries, steps: Steps, index: number) => StepFigure[],
+): Promise<StepFigure[][]> {
+  const zones = new Map<string, SeriesKey[]>();
+  const known = new Set<string>();
+  for (const { zone, key } of asked) {
+    if (!key) continue;
+    const text = seriesText(key.deviceKey, key.propertyId);
+    if (!known.has(text)) zones.set(zone, [...(zones.get(zone) ?? []), key]);
+    known.add(text);
+  }
+  const found = new Map<string, Steps>();
+  for (const [zone, series] of zones) {
+    const query = { series, zone, edges };
+    if (sourceOf(query) === 'samples') {
+      await checkReadings(context, series, { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }, MOST_READINGS);
+    }
+    for (const [key, steps] of await readSteps(context.db.pool, query)) found.set(key, steps);
+  }
+  const nothing: Steps = { reaches: new Map(), before: null };
+  return asked.map((series, index) => {
+    const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
+    return figure(series, steps ?? nothing, index);
+  });
+}
