@@ -218,7 +218,7 @@ test('D7.15 D7.16 what is wrong with a question is named', async () => {
     return msg;
   };
   expect(await wrong(list('owner', { start: now, end: now - 1 }))).toContain('end');
-  expect(await wrong(list('owner', { start: now - 402 * DAY }))).toContain('end');
+  expect(await wrong(list('owner', { start: now - 402 * DAY }))).toContain('longer than 400 days');
   expect(await wrong(list('owner', { type: [] }))).toContain('type');
   expect(await wrong(list('owner', { type: ['fault', 'fault'] }))).toContain('type');
   expect(await wrong(list('owner', { deviceId: [] }))).toContain('deviceId');
