@@ -81,7 +81,8 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   try {
     await client.query('begin');
     await client.query(
-      `set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off`,
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off;
+       set local idle_in_transaction_session_timeout = 0`,
     );
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select from account limit 1');
