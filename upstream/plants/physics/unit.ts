@@ -1,12 +1,12 @@
 import { inverterEfficiency } from '@/lib/domain/solar/pv-output';
 import { chargeGained, openCircuitVolts, terminal } from './battery';
 import type { ControlSlot, Level, UnitControl } from './control';
-import { dispatch, NOMINAL_EFFICIENCY, type DispatchSettings, type Flows, type Slot } from './dispatch';
+import { dispatch, NOMINAL_EFFICIENCY, type DispatchSettings, type Flows, type Situation } from './dispatch';
 import { activeLimit, reactivePower } from './grid-support';
 import { voltsUnderLoad } from './grid';
 import { island } from './island';
 import { moveLatches } from './latches';
-import { situationOf } from './situation';
+import { storeOf, type Store } from './store';
 import { generatorLimit, type Step, type Surroundings, type UnitMemory, type UnitPlan } from './unit-step';
 import { arrayOutput, type ArrayOutput } from './strings';
 
@@ -35,7 +35,6 @@ export interface UnitFlow extends Flows {
 const PEAK_RATIO = 1.1;
 /** Below this the curve of the maker says little; the transformer still turns something. */
 const WORST_EFFICIENCY = 0.85;
-const DARK_SLOT: Omit<Slot, 'soc'> = { power: 0, gridCharge: true };
 
 /** One step of a unit. Moves the latches of `memory`; the caller adds `socGained` to its charge. */
 export function stepUnit(plan: UnitPlan, control: UnitControl, memory: UnitMemory, around: Surroundings): UnitFlow {
@@ -67,34 +66,60 @@ interface Shared {
 }
 
 function shareOut(step: Step): Shared {
-  const { plan, control, memory, around } = step;
+  const { plan, memory, around } = step;
   const smartLoad = memory.latches.smartLoad.on && plan.auxiliary?.kind === 'smartLoad' ? plan.auxiliary.watts : 0;
-  const { relay } = memory.latches;
-  const grid = { instant: around.instant, hertz: around.grid.hertz, air: around.air };
-  const share = (volts: number) => (relay.closed ? activeLimit(control.grid, relay, { ...grid, volts }) : 1);
-  const run = (efficiency: number, limit: number): Shared => {
-    const outputLimit = plan.ratedWatts * (limit < 1 ? Math.max(0, limit) : PEAK_RATIO);
-    const situation = situationOf(step, around.backup + smartLoad, efficiency, outputLimit);
-    if (relay.closed) {
-      const slot: Slot = step.slot
-        ? { ...step.slot, soc: control.battery.byVolts ? step.slot.volts : step.slot.soc }
-        : {
-            ...DARK_SLOT,
-            soc: control.battery.byVolts ? control.battery.gridStart.volts : control.battery.gridStart.soc,
-          };
-      const flows = dispatch(situation, step.settings, slot);
-      return { flows, load: around.backup + smartLoad + around.home, smartLoad };
-    }
-    const generator = memory.latches.generator.running ? generatorLimit(plan, control) : 0;
-    const flows = island(situation, step.battery !== null, generator);
-    const home = around.grid.up ? around.home : 0;
-    return { flows: { ...flows, grid: home }, load: flows.served + home, smartLoad: flows.served > 0 ? smartLoad : 0 };
-  };
+  const store = storeOf(step);
   // Efficiency and volts depend on the power and the power on them: the second pass is close enough.
-  const first = run(NOMINAL_EFFICIENCY, share(around.grid.sourceVolts)).flows;
-  const throughput = Math.abs(first.inverter) / NOMINAL_EFFICIENCY;
+  const before = run(step, store, smartLoad, NOMINAL_EFFICIENCY, shareAt(step, around.grid.sourceVolts)).flows;
+  const throughput = Math.abs(before.inverter) / NOMINAL_EFFICIENCY;
   const efficiency = Math.max(WORST_EFFICIENCY, inverterEfficiency(throughput, plan.ratedWatts));
-  return run(efficiency, share(voltsUnderLoad(around.grid.sourceVolts, first.grid)));
+  const volts = voltsUnderLoad(around.grid.sourceVolts, before.grid);
+  return run(step, store, smartLoad, efficiency, shareAt(step, volts));
+}
+
+/** The share of its rating that the unit may give at these volts. */
+function shareAt({ control, memory, around }: Step, volts: number): number {
+  const { relay } = memory.latches;
+  if (!relay.closed) return 1;
+  return activeLimit(control.grid, relay, {
+    instant: around.instant,
+    volts,
+    hertz: around.grid.hertz,
+    air: around.air,
+  });
+}
+
+function run(step: Step, store: Store, smartLoad: number, efficiency: number, limit: number): Shared {
+  const { plan, control, memory, around, panels } = step;
+  const backup = around.backup + smartLoad;
+  const situation: Situation = {
+    pvAvailable: panels.pv[0] + panels.pv[1],
+    backup,
+    home: around.home,
+    soc: store.soc,
+    volts: store.volts,
+    chargeLimit: store.chargeLimit,
+    dischargeLimit: store.dischargeLimit,
+    reserveLimit: store.reserveLimit,
+    gridChargeLimit: store.gridChargeLimit,
+    generatorCharge: store.generatorCharge,
+    efficiency,
+    outputLimit: plan.ratedWatts * (limit < 1 ? Math.max(0, limit) : PEAK_RATIO),
+    intakeLimit: plan.ratedWatts,
+  };
+  if (memory.latches.relay.closed) {
+    const { byVolts, gridStart } = control.battery;
+    const { slot } = step;
+    const level = slot ?? gridStart;
+    const power = slot?.power ?? 0;
+    const gridCharge = slot?.gridCharge ?? true;
+    const flows = dispatch(situation, step.settings, { power, gridCharge, soc: byVolts ? level.volts : level.soc });
+    return { flows, load: backup + around.home, smartLoad };
+  }
+  const generator = memory.latches.generator.running ? generatorLimit(plan, control) : 0;
+  const flows = island(situation, step.battery !== null, generator);
+  const home = around.grid.up ? around.home : 0;
+  return { flows: { ...flows, grid: home }, load: flows.served + home, smartLoad: flows.served > 0 ? smartLoad : 0 };
 }
 
 /** An inverter that does nothing passes the grid through, as long as there is one. */

@@ -1,0 +1,72 @@
+import { chargeLimit, dischargeLimit, powerToReach, socAtVolts } from './battery';
+import type { Level } from './control';
+import { generatorLimit, type Step } from './unit-step';
+
+/** What a battery gives and takes until the step ends. Watts; see `Situation`. */
+export interface Store {
+  readonly soc: number;
+  readonly volts: number;
+  readonly chargeLimit: number;
+  readonly dischargeLimit: number;
+  readonly reserveLimit: number;
+  readonly gridChargeLimit: number;
+  readonly generatorCharge: number;
+}
+
+/** Of the generator's alternating current; what arrives at the battery. */
+const GENERATOR_SHARE = 0.955;
+
+const NONE: Store = {
+  soc: 0,
+  volts: 0,
+  chargeLimit: 0,
+  dischargeLimit: 0,
+  reserveLimit: 0,
+  gridChargeLimit: 0,
+  generatorCharge: 0,
+};
+
+/**
+ * The battery at the beginning of a step. Years of history ask this some hundred thousand times for each station, so it makes
+ * one object and nothing else.
+ */
+export function storeOf(step: Step): Store {
+  const { control, memory, around, battery, open } = step;
+  if (!battery) return NONE;
+  const { soc, latches } = memory;
+  const limits = control.battery;
+  const give = latches.empty ? 0 : Math.min(dischargeLimit(battery, soc), limits.dischargeAmperes) * open;
+  const target = socOf(step, step.slot ?? limits.gridStart);
+  // A long step must neither overfill the battery nor take it below the slot or the shutdown.
+  const reserveLimit = downTo(step, give, socOf(step, limits.shutdown));
+  const charges = latches.generator.running && control.generator.charges;
+  return {
+    soc: limits.byVolts ? open : soc,
+    volts: open,
+    chargeLimit: Math.min(
+      Math.min(chargeLimit(battery, soc, around.air + 5), limits.chargeAmperes) * open,
+      upTo(step, 100),
+    ),
+    dischargeLimit: Math.min(reserveLimit, downTo(step, give, target)),
+    reserveLimit,
+    gridChargeLimit: upTo(step, target),
+    generatorCharge: charges
+      ? Math.min(control.generator.amperes * open, generatorLimit(step.plan, control) * GENERATOR_SHARE)
+      : 0,
+  };
+}
+
+/** A level in percent, whichever way the settings give it. */
+function socOf({ control, battery }: Step, level: Level): number {
+  return control.battery.byVolts && battery ? socAtVolts(level.volts, battery.cells) : level.soc;
+}
+
+function downTo({ battery, memory, around }: Step, give: number, target: number): number {
+  if (!battery || target >= memory.soc) return 0;
+  return Math.max(0, Math.min(give, powerToReach(battery, memory.soc, target, around.seconds)));
+}
+
+function upTo({ battery, memory, around }: Step, target: number): number {
+  if (!battery || target <= memory.soc) return 0;
+  return Math.max(0, -powerToReach(battery, memory.soc, target, around.seconds));
+}
