@@ -232,7 +232,8 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   upstream.misbehave(RELEVANCE, { kind: 'unauthorised' });
   upstream.misbehave(POINTS, { kind: 'unauthorised' });
   await page.goto('/powerDetail?tab=fault');
-  await expect(page).toHaveURL(/\/login\?/);
+  // What was read just before may be shown once more (five seconds); the next refresh, ten seconds later, finds out.
+  await expect(page).toHaveURL(/\/login\?/, { timeout: 20_000 });
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
   await clear(upstream);
   const back = new URL(page.url());
