@@ -19,14 +19,14 @@ export function DeviceTable({ page }: { page: DevicePage }) {
   });
   const columns: Column[] = [
     column('status', t('columns.status'), 118),
-    column('name', t('columns.name'), gateways ? 190 : 205),
+    column('name', t('columns.name'), gateways ? 190 : 199),
     column('serial', t('columns.serial'), 112),
     column('key', t('columns.key'), 138),
-    gateways ? { key: 'type', name: t('columns.type'), width: 96 } : column('station', t('columns.site'), 160),
+    gateways ? { key: 'type', name: t('columns.type'), width: 96 } : column('station', t('columns.site'), 156),
     gateways ? column('owner', t('columns.owner'), 140) : column('gateway', t('columns.gateway'), 172),
     ...(gateways ? [{ key: 'signal', name: t('columns.signal'), width: 70 }] : []),
     column('lastSeen', t('columns.lastOnline'), 158),
-    { key: 'operations', name: t('columns.operations'), width: 97 },
+    { key: 'operations', name: t('columns.operations'), width: 107 },
   ];
   return (
     <DataTable caption={t('table')} columns={columns}>
