@@ -17,6 +17,8 @@ export interface RecordedCall {
   readonly body: string;
   /** The same, parsed, where it was JSON; otherwise null. */
   readonly json: unknown;
+  /** Milliseconds that the caller waited before it hung up; null where it got an answer, or still waits. */
+  readonly waited: number | null;
 }
 
 export interface MinimalUpstreamOptions {
@@ -64,7 +66,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   const favourites = new Set<number>([101]);
   const pending = new Set<NodeJS.Timeout>();
 
-  function reply(call: RecordedCall): Answer | null {
+  function reply(call: Omit<RecordedCall, 'waited'>): Answer | null {
     const body = (call.json ?? {}) as Body;
     if (call.method === 'POST' && call.path === '/user/doLogin') {
       if (body.account !== account.email || body.password !== account.password) return refuse(2002, 'wrong password');
@@ -119,7 +121,12 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   const server = createServer((request, response) => {
     void readCall(request).then(
       (call) => {
-        calls.push(call);
+        const recorded = { ...call, waited: null as number | null };
+        calls.push(recorded);
+        const from = performance.now();
+        response.on('close', () => {
+          if (!response.writableFinished) recorded.waited = performance.now() - from;
+        });
         const now = weather.get(call.path) ?? {};
         const send = () => {
           if (!storm(now, request, response)) sendJson(response, reply(call));
@@ -166,7 +173,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
   };
 }
 
-async function readCall(request: IncomingMessage): Promise<RecordedCall> {
+async function readCall(request: IncomingMessage): Promise<Omit<RecordedCall, 'waited'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString('utf8');
