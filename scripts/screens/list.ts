@@ -69,7 +69,7 @@ export const SCREENS: readonly Screen[] = [
     account: null,
     act: async (page) => {
       await page.locator('form label button').last().click();
-      await page.getByRole('dialog').locator('iframe').waitFor();
+      await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     },
   },
   { name: 'not-found', path: '/nowhere', account: null },
@@ -140,7 +140,8 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: say('content.about.privacy') }).click();
       await page
         .getByRole('dialog', { name: say('content.legal.privacy') })
-        .locator('iframe')
+        .frameLocator('iframe')
+        .getByRole('heading', { level: 1 })
         .waitFor();
     },
   },
