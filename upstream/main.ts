@@ -91,6 +91,8 @@ async function main(): Promise<void> {
     demoPassword: secrets.demoPassword,
     plants: settings.demo ? 'process' : 'none',
     retentionDays: settings.retentionDays,
+    alarmRetentionDays: settings.alarmRetentionDays,
+    deletedRetentionDays: settings.deletedRetentionDays,
     log,
   });
   upstream = started;

@@ -15,11 +15,15 @@ import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
 import { watchAuditChain } from './watch/audit-chain';
+import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
 const RETENTION_DAYS = 90;
+const ALARM_RETENTION_DAYS = 730;
+/** Decisions C6. */
+const DELETED_RETENTION_DAYS = 30;
 
 export interface UpstreamOptions {
   /** Absolute. Database, secrets and the plants' own memory. */
@@ -45,6 +49,10 @@ export interface UpstreamOptions {
   readonly plants: PlantsMode;
   /** Days after which raw samples are dropped; rollups stay. 90 without it. */
   readonly retentionDays?: number;
+  /** Days that alarms are kept after they closed. 730 without it. */
+  readonly alarmRetentionDays?: number;
+  /** Days that a deleted station can be brought back. 30 without it. */
+  readonly deletedRetentionDays?: number;
   readonly log: Logger;
   readonly clock?: () => Date;
 }
@@ -118,8 +126,21 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => keeper.close());
     const auditWatch = watchAuditChain({ db, log, now });
     closers.push(() => auditWatch.close());
-    const sweep = startAlarmSweep({ db, log, now, listening: () => ingest.listening() });
+    const sweep = startAlarmSweep({
+      db,
+      log,
+      now,
+      listening: () => ingest.listening(),
+      keepDays: options.alarmRetentionDays ?? ALARM_RETENTION_DAYS,
+    });
     closers.push(() => sweep.close());
+    const deleted = watchDeletedStations({
+      db,
+      log,
+      now,
+      keepDays: options.deletedRetentionDays ?? DELETED_RETENTION_DAYS,
+    });
+    closers.push(() => deleted.close());
     const services: Services = {
       mqtt: {
         tokenKey: options.tokenKey,

@@ -55,6 +55,10 @@ export interface Environment {
   readonly scenario: Scenario;
   /** Days after which raw samples are dropped; rollups stay. */
   readonly retentionDays: number;
+  /** Days that alarms are kept after they closed. */
+  readonly alarmRetentionDays: number;
+  /** Days that a deleted station can be brought back before it is removed for good. */
+  readonly deletedRetentionDays: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
@@ -90,6 +94,19 @@ const http = (example: string) => url(['http', 'https'], example).optional();
 
 function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: () => `is unknown: use one of ${values.join(', ')}` });
+}
+
+/** Days that something is kept. */
+function days(usual: number) {
+  return z
+    .string()
+    .transform((text, ctx) => {
+      const value = Number(text);
+      if (/^\d{1,5}$/.test(text) && value >= 1) return value;
+      ctx.addIssue({ code: 'custom', message: `is not a number of days: use a whole number from 1, such as ${usual}` });
+      return z.NEVER;
+    })
+    .default(usual);
 }
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
@@ -146,15 +163,9 @@ const variables = z.object({
     .refine((text) => text.length >= 8 && text.length <= 128, 'must have 8 to 128 characters')
     .optional(),
   SCENARIO: oneOf(SCENARIOS).optional(),
-  RETENTION_DAYS: z
-    .string()
-    .transform((text, ctx) => {
-      const days = Number(text);
-      if (/^\d{1,5}$/.test(text) && days >= 1) return days;
-      ctx.addIssue({ code: 'custom', message: 'is not a number of days: use a whole number from 1, such as 90' });
-      return z.NEVER;
-    })
-    .default(90),
+  RETENTION_DAYS: days(90),
+  ALARM_RETENTION_DAYS: days(730),
+  DELETED_RETENTION_DAYS: days(30),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PLANTS_FILE: z.string().optional(),
   PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
@@ -231,6 +242,8 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     demoPassword: values.DEMO_PASSWORD,
     scenario: values.SCENARIO ?? (demo ? 'demo' : 'empty'),
     retentionDays: values.RETENTION_DAYS,
+    alarmRetentionDays: values.ALARM_RETENTION_DAYS,
+    deletedRetentionDays: values.DELETED_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
     plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,

@@ -123,16 +123,16 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     },
     authenticate(client, username, password, done) {
       const facts = opening.get(client);
-      const refuse = (code: number, reason: string, account?: SignInAccount) => {
+      const refuse = (code: number, reason: string, account?: SignInAccount, waits = false) => {
         tally.add('sign-in');
-        if (facts) signIns.note({ ...facts, username: username ?? '' }, reason, account);
+        if (facts && !waits) signIns.note({ ...facts, username: username ?? '' }, reason, account);
         done(Object.assign(new Error(reason), { returnCode: code }), false);
       };
       if (facts === undefined) return refuse(CONNACK.notAllowed, 'no CONNECT');
       const secret = password?.toString('utf8') ?? '';
       signIn({ ...facts, username: username ?? '', password: secret }, services).then(
         (result) => {
-          if (!result.ok) return refuse(result.code, result.reason, result.account);
+          if (!result.ok) return refuse(result.code, result.reason, result.account, result.waits);
           const proof = createHash('sha256').update(secret).digest('base64');
           const holder = liveById.get(facts.clientId);
           if (holder !== undefined && seats.get(holder)?.proof !== proof)

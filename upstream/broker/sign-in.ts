@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { gatewayByUuid } from '../store/gateway-store';
+import { credentialOfUnit } from '../store/unit-store';
 import type { AccessKeeper } from './access';
 import type { ConnectLimit } from './connect-limit';
 import { isGatewayCredential } from './gateway-credential';
@@ -26,7 +27,13 @@ export const CONNACK = { badId: 2, unavailable: 3, badCredentials: 4, notAllowed
 
 export type SignIn =
   | { readonly ok: true; readonly principal: Principal }
-  | { readonly ok: false; readonly code: number; readonly reason: string; readonly account?: SignInAccount };
+  | {
+      readonly ok: false;
+      readonly code: number;
+      readonly reason: string;
+      readonly account?: SignInAccount;
+      readonly waits?: boolean;
+    };
 
 /** Whose token it was, where the signature proves it. */
 export interface SignInAccount {
@@ -84,6 +91,9 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
     return refuse(CONNACK.unavailable, 'too many attempts');
   }
   const seat = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);
+  if (seat === null && (await isUnclaimed(uuid, facts.password, services.db))) {
+    return { ok: false, code: CONNACK.unavailable, reason: 'nobody has claimed this unit yet', waits: true };
+  }
   if (seat === null || !isGatewayCredential(facts.password, seat.credentialHash)) {
     return refuse(CONNACK.badCredentials, 'unknown gateway or wrong credential');
   }
@@ -95,6 +105,13 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   if (!isKeepalive(facts, 'gateway'))
     return refuse(CONNACK.notAllowed, `keepalive is 1 to ${MAX_KEEPALIVE_S.gateway} s`);
   return { ok: true, principal: { kind: 'gateway', uuid, credentialHash: seat.credentialHash } };
+}
+
+/** A unit on the shelf calls as long as it is switched on: it proves who it is and has to wait, which is no trespass. */
+async function isUnclaimed(uuid: string, secret: string, db: Database): Promise<boolean> {
+  if (uuid === '' || uuid.length > 64) return false;
+  const hash = await credentialOfUnit(db.pool, uuid);
+  return hash !== null && isGatewayCredential(secret, hash);
 }
 
 function service(facts: ConnectFacts, services: SignInServices): SignIn {

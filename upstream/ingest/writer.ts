@@ -57,7 +57,7 @@ export class Writer {
     const sequence = await this.sequence(seat.key);
     const before = sequence.committed;
     const next = message.seq === before + 1;
-    const { accepted, drops } = sortMessage(message, devices, now.getTime(), this.maxAge);
+    const { accepted, drops } = sortMessage(message, devices, now.getTime(), this.ageLimit(seat, now));
     const ids = await this.properties.of(this.db.pool, new Set(accepted.map((one) => one.code)));
     const frames = framesOf(accepted, ids);
     const numbers = frames.reduce((sum, frame) => sum + frame.values.length, 0);
@@ -98,7 +98,7 @@ export class Writer {
     }
     const { seat } = known;
     const now = this.now();
-    const late = dropOfInstant(event.ts, now.getTime());
+    const late = dropOfInstant(event.ts, now.getTime(), this.ageLimit(seat, now, MAX_AGE_MS));
     if (late !== null) {
       this.drops.add(uuid, [late]);
       await series.countQuarantined(this.db.pool, seat.key, 1, now);
@@ -149,6 +149,11 @@ export class Writer {
   /** Messages may have been lost between the gateways and us. */
   cannotTell(): void {
     for (const sequence of this.sequences.values()) sequence.cannotTell();
+  }
+
+  /** How old what a gateway tells may be: nothing of the time before its station had it. */
+  private ageLimit({ claimedAt }: gateways.GatewaySeat, now: Date, limit = this.maxAge): number {
+    return claimedAt === null ? limit : Math.min(limit, Math.max(0, now.getTime() - claimedAt));
   }
 
   private unknown(uuid: string): null {

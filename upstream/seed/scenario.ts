@@ -33,6 +33,16 @@ export interface ShareSpec {
   readonly type: 0 | 1 | 3;
 }
 
+/** A unit that is switched on and calls, but belongs to nobody until somebody claims it with what is printed on it. */
+export interface ShelfSpec extends Pick<
+  StationSpec,
+  'town' | 'number' | 'kind' | 'inverters' | 'switchgear' | 'battery'
+> {
+  /** Of its (first) inverter. */
+  readonly serial: string;
+  readonly claim: string;
+}
+
 /** How much past a scenario has, in days before now unless a date says otherwise. */
 export interface HistorySpec {
   /** First local day of the day rollups. */
@@ -52,6 +62,8 @@ export interface Scenario {
   readonly shares: readonly ShareSpec[];
   readonly favourites: readonly { readonly account: string; readonly station: string }[];
   readonly history: HistorySpec | null;
+  /** Units to claim; none without it. */
+  readonly shelf?: readonly ShelfSpec[];
   /** How the gateways' lines behave; calm without it. */
   readonly weather?: NetworkWeather;
   /** How many of the stations have a gateway in the simulator; all without it. */

@@ -25,6 +25,7 @@ import { writeAccounts } from './write-accounts';
 import { writeAlarms } from './write-alarms';
 import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
 import { lastSeen, writeStations, type Keys } from './write-stations';
+import { buildUnits, writeUnits } from './write-units';
 
 const SCENARIOS = {
   demo: () => demo,
@@ -140,8 +141,18 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   );
   await writeLatest(client, latestOf(drafts, plans, seededAt), keys, property);
   await writeDays(client, recorded, 'current');
+  const units = buildUnits(scenario, seededAt);
+  await writeUnits(client, units, credential);
+  const waiting = units.map(({ draft }) =>
+    planGateway(draft, credential(draft.uuid), runUntil(draft, seededAt), scenario.weather),
+  );
   // Before the commit: a store that has the stations must have the secrets of their gateways beside it.
-  writePlantsFile(plantsPath(options.dataDir), { version: 1, scenario: scenario.name, seededAt, gateways: plans });
+  writePlantsFile(plantsPath(options.dataDir), {
+    version: 1,
+    scenario: scenario.name,
+    seededAt,
+    gateways: [...plans, ...waiting],
+  });
   return recorded;
 }
 

@@ -14,14 +14,16 @@ export interface GatewaySeat {
   /** Of its station, in degrees; null where it has no position. */
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** When its station got it with a claim code (epoch ms): what it tells of earlier is not that station's. */
+  readonly claimedAt: number | null;
 }
 
 /** A gateway in use, by the uuid that stands in its topics; null when there is none or it was deleted. */
 export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewaySeat | null> {
   const { rows } = await db.query<GatewaySeat>(
     `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone",
-            s.latitude, s.longitude
-       from gateway g join station s on s.key = g.station_key
+            s.latitude, s.longitude, (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt"
+       from gateway g join station s on s.key = g.station_key left join unit u on u.gateway_uuid = g.uuid
       where g.uuid = $1 and g.deleted_at is null and s.deleted_at is null`,
     [uuid],
   );

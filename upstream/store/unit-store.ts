@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
+import type { Queryable } from './latest-store';
 import type { UnitDevice } from './schema/inventory';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -15,7 +16,7 @@ export interface Unit {
 }
 
 export interface UnitRow extends Unit, Record<string, unknown> {
-  /** Whether a station has it. */
+  /** Whether a station has it: one that was deleted, or has given the gateway away, has it no more. */
   readonly taken: boolean;
 }
 
@@ -31,11 +32,16 @@ export function claimHash(claim: string): string {
 
 /** The unit behind a serial number, locked for this transaction; null where there is none. Service scope only. */
 export async function lockUnit(db: Sql, serial: string): Promise<UnitRow | null> {
-  const { rows } = await db.execute<UnitRow>(sql`
-    select serial, claim_hash as "claimHash", gateway_uuid as "gatewayUuid", credential_hash as "credentialHash",
-           devices, station_key is not null as taken
+  const { rows } = await db.execute<Unit & Record<string, unknown>>(sql`
+    select serial, claim_hash as "claimHash", gateway_uuid as "gatewayUuid", credential_hash as "credentialHash", devices
       from unit where serial = ${serialKey(serial)} for update`);
-  return rows[0] ?? null;
+  const unit = rows[0];
+  if (!unit) return null;
+  // A statement of its own: whoever waited for the lock must see what the one before him did.
+  const found = await db.execute(sql`
+    select from gateway g join station s on s.key = g.station_key
+     where g.uuid = ${unit.gatewayUuid} and g.deleted_at is null and s.deleted_at is null`);
+  return { ...unit, taken: found.rows.length > 0 };
 }
 
 /** Whether a code is the one that was printed on a unit; compared in constant time. */
@@ -46,7 +52,8 @@ export function isClaim(unit: UnitRow | null, claim: string): boolean {
 }
 
 /**
- * Puts a unit into a station: its gateway and devices begin there, with nothing of what they were before. Returns the
+ * Puts a unit into a station: its gateway and devices begin there as new ones, under keys of their own, with nothing of
+ * what they were before. What an earlier station has of them keeps its history and gives up their names. Returns the
  * public ids of its inverters.
  */
 export async function placeUnit(
@@ -57,11 +64,10 @@ export async function placeUnit(
   const now = place.now.toISOString();
   await db.execute(sql`
     update unit set station_key = ${place.stationKey}, claimed_at = ${now} where serial = ${unit.serial}`);
+  await retireUnit(db, unit.gatewayUuid, now);
   const { rows } = await db.execute<{ key: number }>(sql`
-    insert into gateway (uuid, station_key, credential_hash) values (${unit.gatewayUuid}, ${place.stationKey}, ${unit.credentialHash})
-    on conflict (uuid) do update
-       set station_key = excluded.station_key, online = false, signal = null, status_at = null, deleted_at = null
-    returning key`);
+    insert into gateway (uuid, station_key, credential_hash)
+    values (${unit.gatewayUuid}, ${place.stationKey}, ${unit.credentialHash}) returning key`);
   const gateway = rows[0]?.key;
   if (gateway === undefined) throw new Error(`the gateway of unit ${unit.serial} was not placed`);
   const inverters: string[] = [];
@@ -70,14 +76,35 @@ export async function placeUnit(
     await db.execute(sql`
       insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
       values (${device.id}, ${place.stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named}, ${device.serial},
-              ${device.iotSerial}, ${place.creatorId}, ${now})
-      on conflict (id) do update
-         set station_key = excluded.station_key, gateway_key = excluded.gateway_key, name = excluded.name,
-             creator_id = excluded.creator_id, created_at = excluded.created_at, status = 'nodata', last_seen = null,
-             deleted_at = null`);
+              ${device.iotSerial}, ${place.creatorId}, ${now})`);
     if (device.type === 'C002') inverters.push(device.id);
   }
   return inverters;
+}
+
+/**
+ * Takes the names of a gateway and its devices from the rows that an earlier station has of them. Those rows stay, for
+ * whoever brings that station back: its past is told by their keys. Names in use hold letters, digits, `_`, `.` and `-`
+ * only, so none of them can be one of these.
+ */
+async function retireUnit(db: Sql, gatewayUuid: string, now: string): Promise<void> {
+  const { rows } = await db.execute<{ key: number }>(sql`
+    update gateway set uuid = uuid || '~' || key, online = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
+     where uuid = ${gatewayUuid} returning key`);
+  for (const { key } of rows) {
+    await db.execute(sql`
+      update device set id = id || '~' || key, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
+       where gateway_key = ${key} and id not like '%~%'`);
+  }
+}
+
+/** The hash of the secret of a gateway that nobody has claimed; null where there is none of that uuid. */
+export async function credentialOfUnit(db: Queryable, gatewayUuid: string): Promise<string | null> {
+  const { rows } = await db.query<{ hash: string }>(
+    'select credential_hash as hash from unit where gateway_uuid = $1',
+    [gatewayUuid],
+  );
+  return rows[0]?.hash ?? null;
 }
 
 /** Which of these serial numbers are on the shelf or taken, in the form in which they are compared. */

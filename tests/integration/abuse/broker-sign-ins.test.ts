@@ -1,3 +1,4 @@
+import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { Field, tokenKey, type Person, type Site } from '../../support/field';
 import { silent } from '../../support/field';
@@ -96,4 +97,24 @@ test('safety 1.10 a store that does not answer loses no count: the next row says
   attempt();
   await audit.settled();
   expect((await rows()).slice(before).map(({ detail }) => detail['omitted'])).toEqual([1]);
+});
+
+test('A10 safety 1.10 a unit that nobody has claimed waits outside, unnoted, and comes in once somebody has; its secret counts', async () => {
+  const broker = await field.broker();
+  const waiting = { ...site, uuid: 'gw-on-the-shelf', secret: 'what the factory wrote into this one' };
+  await field.db.pool.query(
+    `insert into unit (serial, claim_hash, gateway_uuid, credential_hash, devices) values ('SHELF', '-', $1, $2, '[]')`,
+    [waiting.uuid, hashGatewayCredential(waiting.secret)],
+  );
+  await expect(field.gateway(broker, waiting)).rejects.toMatchObject({ code: 3 });
+  await expect(field.gateway(broker, { ...waiting, secret: 'guessed' })).rejects.toMatchObject({ code: 4 });
+  await field.db.pool.query('insert into gateway (uuid, station_key, credential_hash) values ($1, $2, $3)', [
+    waiting.uuid,
+    site.stationKey,
+    hashGatewayCredential(waiting.secret),
+  ]);
+  expect((await field.gateway(broker, waiting)).connected).toBe(true);
+  await broker.close();
+  const noted = (await rows()).filter(({ object }) => object === `gateway:${waiting.uuid}`);
+  expect(noted.map(({ detail }) => detail['why'])).toEqual(['unknown gateway or wrong credential']);
 });

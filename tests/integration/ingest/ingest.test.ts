@@ -362,3 +362,17 @@ test('a gateway that is marked online and stays silent after a start is offline'
   );
   expect(await statusOf(site)).toMatchObject({ offline: true, devices: ['offline', 'offline'] });
 });
+
+test('P7.3 A25 what a claimed unit tells of the time before its station had it is acknowledged and not stored', async () => {
+  const { site, send } = await sender();
+  await field.db.pool.query(
+    `insert into unit (serial, claim_hash, gateway_uuid, credential_hash, devices, station_key, claimed_at)
+     values ($1, '-', $1, '-', '[]', $2, $3)`,
+    [site.uuid, site.stationKey, new Date(NOW - 60_000)],
+  );
+  expect(await send(0, [one(site, NOW - 61_000, 'P', 1), one(site, NOW - 59_000, 'P', 2)])).toBe(0);
+  const { rows } = await field.db.pool.query<{ ts: Date }>('select ts from sample where station_key = $1', [
+    site.stationKey,
+  ]);
+  expect(rows.map(({ ts }) => ts.getTime())).toEqual([NOW - 59_000]);
+});

@@ -27,6 +27,9 @@ let plants: Plants | undefined;
 let folder: string;
 let now: number;
 let messages: { topic: string; text: string }[];
+/** How often the broker has sent the gateway away, as long as nobody has claimed it. */
+let refused: number;
+let claimed: boolean;
 
 const draft = buildStation(
   'test',
@@ -37,9 +40,13 @@ const draft = buildStation(
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'plants-test-'));
   [now, messages] = [NOON, []];
+  [claimed, refused] = [true, 0];
   broker = await Aedes.createBroker({
-    authenticate: (_client, username, password, done) =>
-      done(null, username === draft.uuid && password?.toString() === 'secret'),
+    authenticate: (_client, username, password, done) => {
+      if (claimed) return done(null, username === draft.uuid && password?.toString() === 'secret');
+      refused += 1;
+      done(Object.assign(new Error('not yet'), { returnCode: 3 }), false);
+    },
   });
   broker.on('publish', (packet) => {
     if (!packet.topic.startsWith('/gateway')) return;
@@ -213,3 +220,13 @@ test('a damaged line of what was kept costs that message, not the start', async 
       .map(({ samples }) => samples[0]?.ts),
   ).toEqual([NOON + 10_000, now]);
 });
+
+test('P7.3 a gateway that is sent away, since nobody has claimed it, calls again and reports once it is let in', async () => {
+  claimed = false;
+  await run();
+  await until(() => refused > 0, { limit: 15_000, what: 'the first call' });
+  expect(sent()).toEqual([]);
+  claimed = true;
+  now += 20_000;
+  expect(await firstSent('telemetry of the unit that was claimed')).toBeDefined();
+}, 30_000);

@@ -22,6 +22,8 @@ export const PERIOD_S = 10;
 const SEQ_RESERVE = 100;
 /** A plant of many devices speaks in several messages: each stays far below what a broker takes. */
 const DEVICES_PER_MESSAGE = 12;
+/** A unit that nobody has claimed yet is refused: it asks again now and then, and is there soon after it was claimed. */
+const REFUSED_MS = 10_000;
 const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -142,14 +144,16 @@ export class Gateway {
 
   private dial(): void {
     const { uuid, credential } = this.plan;
+    // Spread, or all gateways would come back in the same instant after the broker did.
+    const reconnectPeriod = 2000 + Math.floor(uniformAt(seedOf('dial', uuid), 1) * 4000);
     const client = connect(this.mqttUrl, {
       clientId: uuid,
       username: uuid,
       password: credential,
       protocolVersion: 4,
       keepalive: 60,
-      // Spread, or all gateways would come back in the same instant after the broker did.
-      reconnectPeriod: 2000 + Math.floor(uniformAt(seedOf('dial', uuid), 1) * 4000),
+      reconnectPeriod,
+      reconnectOnConnackError: true,
       connectTimeout: 10_000,
       resubscribe: false,
       queueQoSZero: false,
@@ -157,6 +161,7 @@ export class Gateway {
     });
     this.client = client;
     client.on('connect', () => {
+      client.options.reconnectPeriod = reconnectPeriod;
       this.greet(client).catch((error: unknown) =>
         this.log.debug({ err: error, uuid }, 'a gateway lost its line while it signed in'),
       );
@@ -165,7 +170,10 @@ export class Gateway {
       this.outbox.forgetSent();
       this.desk.outbox.forgetSent();
     });
-    client.on('error', (error) => this.log.debug({ err: error, uuid }, 'a gateway cannot reach the broker'));
+    client.on('error', (error) => {
+      if (isRefusal(error)) client.options.reconnectPeriod = REFUSED_MS;
+      this.log.debug({ err: error, uuid }, 'a gateway cannot reach the broker');
+    });
     client.on('message', (topic, payload) => this.hear(client, topic, payload));
   }
 
@@ -244,6 +252,11 @@ export class Gateway {
     // Our own memory resends: what a broken line swallows here is not lost.
     client.publish(topic, text, { qos: 1, retain }, () => undefined);
   }
+}
+
+/** The broker answered, and said no. */
+function isRefusal(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'number' && error.code > 0;
 }
 
 function parseJson(payload: Buffer): unknown {

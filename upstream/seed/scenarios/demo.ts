@@ -177,6 +177,26 @@ export const demo: Scenario = {
     { account: 'business', station: 'Barossa cellar door' },
     { account: 'business', station: 'Fremantle export office' },
   ],
+  shelf: [
+    { serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001', town: townNamed('Norwood'), number: 71, kind: 'home' },
+    {
+      serial: 'HY5000-7002',
+      claim: 'SUNNY-ROOF-7002',
+      town: townNamed('Manly'),
+      number: 72,
+      kind: 'home',
+      battery: false,
+    },
+    {
+      serial: 'HY5000-7003',
+      claim: 'SUNNY-ROOF-7003',
+      town: townNamed('Fremantle'),
+      number: 73,
+      kind: 'business',
+      inverters: 2,
+      switchgear: true,
+    },
+  ],
   weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
 };

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import { claimHash, serialKey } from '@/upstream/store/unit-store';
+import { bulkInsert } from './bulk-insert';
+import { credentialHash } from './builders/identity';
+import { buildStation, type StationDraft } from './builders/station-builder';
+import type { Scenario, ShelfSpec } from './scenario';
+
+/** A unit that waits to be claimed: the gateway that is switched on already, and what is printed on its inverter. */
+export interface UnitDraft {
+  readonly shelf: ShelfSpec;
+  readonly draft: StationDraft;
+}
+
+/** Builds the units of a scenario; the same description gives the same unit. */
+export function buildUnits(scenario: Scenario, now: number): UnitDraft[] {
+  return (scenario.shelf ?? []).map((shelf) => {
+    const spec = { ...shelf, name: shelf.serial, owner: 'shelf' };
+    const draft = buildStation(scenario.name, spec, now);
+    const first = draft.devices.find(({ type }) => type === 'C002');
+    const devices = draft.devices.map((device) => ({
+      ...device,
+      name: plainName(device.name, spec.name),
+      serial: device === first ? shelf.serial : device.serial,
+    }));
+    return { shelf, draft: { ...draft, devices } };
+  });
+}
+
+/** "HY5000-7001 main breaker" is "Main breaker" as long as it has no station. */
+function plainName(name: string, station: string): string {
+  const rest = name.slice(station.length + 1);
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
+/** Puts units on the shelf. `credential` tells the secret of the gateway with this uuid. */
+export async function writeUnits(
+  client: PoolClient,
+  units: readonly UnitDraft[],
+  credential: (uuid: string) => string,
+): Promise<void> {
+  await bulkInsert<UnitDraft>(
+    client,
+    'unit',
+    [
+      { name: 'serial', type: 'text', of: ({ shelf }) => serialKey(shelf.serial) },
+      { name: 'claim_hash', type: 'text', of: ({ shelf }) => claimHash(shelf.claim) },
+      { name: 'gateway_uuid', type: 'text', of: ({ draft }) => draft.uuid },
+      { name: 'credential_hash', type: 'text', of: ({ draft }) => credentialHash(credential(draft.uuid)) },
+      { name: 'devices', type: 'jsonb', of: ({ draft }) => JSON.stringify(draft.devices) },
+    ],
+    units,
+  );
+}

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface DeletedStation extends Record<string, unknown> {
+  readonly key: number;
+  readonly id: string;
+  readonly tenant: string;
+  readonly name: string;
+  /** Epoch ms. */
+  readonly deletedAt: number;
+}
+
+/** Tables that hold something of a station under its key, in an order in which nothing is left pointing at what is gone. */
+export const STATION_TABLES = [
+  'alarm_read',
+  'alarm_pending',
+  'alarm_event',
+  'alarm',
+  'latest',
+  'sample_frame',
+  'sample_block',
+  'sample_hour',
+  'sample_day',
+  'virtual_label',
+  'station_label_text',
+  'favourite',
+  'station_grant',
+  'share_invitation',
+  'tariff',
+  'device',
+  'gateway',
+] as const;
+
+/** One station that was deleted before an instant, locked for this transaction; null where there is none that nobody else purges. */
+export async function lockDeletedStation(db: Sql, before: Date): Promise<DeletedStation | null> {
+  const { rows } = await db.execute<DeletedStation>(sql`
+    select key, id, tenant, name, (extract(epoch from deleted_at) * 1000)::float8 as "deletedAt"
+      from station where deleted_at < ${before.toISOString()} order by deleted_at limit 1 for update skip locked`);
+  return rows[0] ?? null;
+}
+
+/** Removes a station with everything that hangs on it; its units stand on the shelf. Service scope only. */
+export async function purgeStation(db: Sql, key: number): Promise<void> {
+  const of = (table: string, column: string): SQL =>
+    sql`${sql.identifier(column)} in (select key from ${sql.identifier(table)} where station_key = ${key})`;
+  await db.execute(sql`delete from comm_log where ${of('device', 'device_key')}`);
+  await db.execute(sql`delete from quarantine where ${of('gateway', 'gateway_key')}`);
+  await db.execute(sql`delete from virtual_point where ${of('virtual_label', 'label_key')}`);
+  await db.execute(sql`update unit set station_key = null, claimed_at = null where station_key = ${key}`);
+  for (const table of STATION_TABLES)
+    await db.execute(sql`delete from ${sql.identifier(table)} where station_key = ${key}`);
+  await db.execute(sql`delete from station where key = ${key}`);
+}

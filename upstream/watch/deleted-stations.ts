@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { appendAudit } from '../store/audit-store';
+import type { Database } from '../store/database/open';
+import { lockDeletedStation, purgeStation } from '../store/station-purge-store';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** One that was deleted 30 days ago may have years of samples. */
+const NO_LIMIT = { statementTimeoutMs: 0 } as const;
+
+export interface DeletedStationsOptions {
+  readonly db: Pick<Database, 'asService'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly now?: () => Date;
+  /** Days that a deleted station can be brought back. */
+  readonly keepDays: number;
+}
+
+export interface DeletedStations {
+  /** Removes now what is due; how many stations that were. */
+  purge(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Removes stations for good once their time to be brought back is over (decisions C6): now and then every hour, each in a
+ * transaction of its own with the audit entry that says so. Several processes may do it at once.
+ */
+export function watchDeletedStations({
+  db,
+  log,
+  now = () => new Date(),
+  keepDays,
+}: DeletedStationsOptions): DeletedStations {
+  let closing = false;
+
+  async function purge(): Promise<number> {
+    const at = now();
+    const before = new Date(at.getTime() - keepDays * DAY_MS);
+    for (let count = 0; ; count += 1) {
+      const gone =
+        !closing &&
+        (await db.asService(async (tx) => {
+          const station = await lockDeletedStation(tx, before);
+          if (station === null) return false;
+          await purgeStation(tx, station.key);
+          await appendAudit(tx, {
+            at,
+            tenant: station.tenant,
+            actor: '',
+            ip: '',
+            action: 'purge-station',
+            object: `station:${station.id}`,
+            detail: { name: station.name, deletedAt: new Date(station.deletedAt).toISOString() },
+            requestId: randomUUID(),
+            result: 'done',
+          });
+          return true;
+        }, NO_LIMIT));
+      if (!gone) {
+        if (count > 0) log.info({ stations: count }, 'deleted stations were removed for good');
+        return count;
+      }
+    }
+  }
+
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(purge)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'deleted stations could not be removed; the next hour tries again'),
+      );
+  };
+  const timer = setInterval(look, HOUR_MS);
+  timer.unref();
+  look();
+  return {
+    purge,
+    close: async () => {
+      closing = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
