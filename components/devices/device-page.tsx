@@ -1,31 +1,45 @@
 import { useTranslations } from 'next-intl';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
+import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
+import type { EventPage } from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
+import { deviceTabHref } from '../alarms/addresses';
+import { DeviceEvents } from '../alarms/device-events';
 import { BackLink } from '../ui/back-link';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
-import { deviceHref, deviceListHref } from './addresses';
+import { TabLinks } from '../ui/tab-links';
+import { deviceListHref } from './addresses';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
 import { DeviceViewCard } from './device-view-card';
+import styles from './device-page.module.css';
 
-/** The default page of one device (D2.23): its templates and groups, and what the gateway reads now. */
+/**
+ * The page of one device: its tabs (D2.8), of which the first holds its templates and groups and what the gateway reads
+ * now (D2.23), the others what went wrong.
+ */
 export function DevicePage({
   outcome,
+  events,
   type,
   id,
   params,
 }: {
   outcome: Outcome<DeviceDetail>;
+  /** Null on the overview. */
+  events: Outcome<EventPage> | null;
   type: string;
   id: string;
   params: ListParams;
 }) {
   const t = useTranslations('devices');
+  const tAlarms = useTranslations('alarms');
+  const tab = parseDeviceTab(params);
   const toList = (typeName: string) => (
     <BackLink href={deviceListHref(type, DEFAULT_DEVICE_QUERY)}>
       {t('backToList', { type: typeName || t('unknownType') })}
@@ -35,23 +49,52 @@ export function DevicePage({
     return (
       <>
         {toList('')}
-        <FailedScreen title={t('one')} failed={t('failed.one')} problem={outcome.problem} href={deviceHref(type, id)} />
+        <FailedScreen
+          title={t('one')}
+          failed={t('failed.one')}
+          problem={outcome.problem}
+          href={deviceTabHref(type, id, tab)}
+        />
       </>
     );
   }
   const detail = outcome.value;
   const view = deviceView(detail, params, t('otherGroup'));
-  const { device } = detail;
+  const { device, station } = detail;
+  const tabs = DEVICE_TABS.map((each) => ({
+    key: each,
+    href: deviceTabHref(type, id, each),
+    name: tAlarms(`tabs.${each}`),
+  }));
   return (
     <>
       {toList(device.typeName)}
       <PageHead
         title={device.name}
-        note={<DeviceStatusLight id={device.id} gatewayUuid={device.gatewayUuid} status={device.status} />}
+        note={
+          <DeviceStatusLight
+            id={device.id}
+            name={device.name}
+            gatewayUuid={device.gatewayUuid}
+            status={device.status}
+          />
+        }
       />
       <DeviceFacts detail={detail} />
+      <div className={styles.tabs}>
+        <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
+      </div>
       <Card flush>
-        {view ? (
+        {tab !== 'overview' && events ? (
+          <DeviceEvents
+            key={tab}
+            type={type}
+            device={id}
+            query={parseEventQuery(tab, params)}
+            first={events}
+            timeZone={station?.timeZone ?? null}
+          />
+        ) : view ? (
           <DeviceViewCard detail={detail} view={view} />
         ) : (
           <EmptyFace title={t('noTemplate')} note={t('noTemplateNote')} />

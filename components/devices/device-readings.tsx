@@ -9,7 +9,7 @@ import type { DeviceFunction } from '@/lib/domain/devices/types';
 import { cell, DataTable } from '../ui/data-table';
 import { ReadingBar } from './reading-bar';
 import { ReadingProblems } from './reading-problems';
-import { ReadingTime } from './reading-time';
+import { ZonedTime } from '../ui/zoned-time';
 import { shownValue } from './shown-value';
 import styles from './device-page.module.css';
 
@@ -101,7 +101,7 @@ function ReadingRow({
       </td>
       <td data-label={t('unit')}>{item.unit}</td>
       <td data-label={t('time')} className={styles.time}>
-        {read ? <ReadingTime at={read.at} timeZone={timeZone} /> : '-'}
+        {read ? <ZonedTime at={read.at} timeZone={timeZone} /> : '-'}
       </td>
     </tr>
   );

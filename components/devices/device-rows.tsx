@@ -9,6 +9,7 @@ import { DEVICE_TONES } from './device-tone';
 import { LastSeen } from './last-seen';
 import { SignalIcon } from './signal-icon';
 import { StatusNote } from './status-note';
+import { UnreadMark } from './unread-mark';
 import { useLiveStatus } from './use-live-status';
 import styles from './devices.module.css';
 
@@ -35,6 +36,7 @@ export function DeviceRows({
           <tr key={row.id} data-device={row.id}>
             <td aria-live="off">
               <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
+              <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
             </td>
             <td className={cell.main}>
               <Link href={href} className={cell.rowLink} prefetch={false}>
@@ -51,7 +53,7 @@ export function DeviceRows({
               </td>
             )}
             <td data-label={t('columns.lastOnline')}>
-              <LastSeen at={row.lastSeen} locale={locale} none={t('never')} />
+              <LastSeen at={row.lastSeen} none={t('never')} />
             </td>
             <td className={cell.above}>
               <Link

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { DevicePage, DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
-import { DataTable } from '../ui/data-table';
+import type { DevicePage, DeviceSort } from '@/lib/domain/devices/list-query';
+import { DataTable, sortedBy } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { deviceHref, deviceSortHref } from './addresses';
 import { isGatewayType, toDeviceRow } from './device-row';
@@ -37,9 +37,4 @@ export function DeviceTable({ page }: { page: DevicePage }) {
       />
     </DataTable>
   );
-}
-
-function sortedBy(query: DeviceQuery, key: DeviceSort): Column['sorted'] {
-  if (query.sort !== key) return undefined;
-  return query.descending ? 'descending' : 'ascending';
 }

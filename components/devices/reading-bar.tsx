@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { LinkState } from '@/lib/client/live/use-link';
 import { Button } from '../ui/button';
-import { ReadingTime } from './reading-time';
+import { ZonedTime } from '../ui/zoned-time';
 import styles from './device-page.module.css';
 
 /** The state of the connection, how far the reading is or when it was, and Refresh. */
@@ -40,7 +40,7 @@ export function ReadingBar({
         ) : at === null ? (
           <span>{t('notRead')}</span>
         ) : (
-          <span>{t.rich('readAt', { time: () => <ReadingTime at={at} timeZone={timeZone} /> })}</span>
+          <span>{t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}</span>
         )}
       </div>
       {onRefresh && (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
+import { UnreadMark } from '../devices/unread-mark';
 import { useLiveStatus } from '../devices/use-live-status';
 import { StatusLight } from '../ui/status-light';
 import styles from './station-detail.module.css';
@@ -41,13 +42,16 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
             {group.devices.map((device) => {
               const status = live.statusOf(device);
               return (
-                <li key={device.id} data-device={device.id}>
+                <li key={device.id} data-device={device.id} className={styles.deviceRow}>
                   <Link href={device.href} className={styles.device} prefetch={false}>
                     <span className={styles.deviceName}>{device.name}</span>
                     <span className={styles.muted}>{device.typeName}</span>
                     <span className={styles.muted}>{t('serial', { serial: device.serial || '-' })}</span>
                     <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
                   </Link>
+                  <span className={styles.mark}>
+                    <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
+                  </span>
                 </li>
               );
             })}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { FailureReason } from '@/lib/gateway/messages';
 import { loadPool } from './pool';
 
 export interface ScreenDevice {
@@ -11,12 +12,19 @@ export interface ScreenDevice {
 export interface DeviceStatusState {
   /** Live status by device id; devices of gateways that did not answer are not in it. */
   readonly statuses: ReadonlyMap<string, DeviceStatus>;
-  /** Gateways that gave no answer. */
-  readonly failed: ReadonlySet<string>;
+  /** Gateways that gave no answer, or none that can be used, and why. */
+  readonly failed: ReadonlyMap<string, StatusFailure>;
   readonly pending: boolean;
 }
 
-const START: DeviceStatusState = { statuses: new Map(), failed: new Set(), pending: true };
+export interface StatusFailure {
+  readonly why: FailureReason;
+  readonly code: number;
+}
+
+const START: DeviceStatusState = { statuses: new Map(), failed: new Map(), pending: true };
+/** Nothing could be asked at all. */
+const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
 /** D4.1 for the devices on screen: one status query per gateway, all at once; each answer shows when it comes. */
 export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusState {
@@ -42,7 +50,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
         [...groups].map(async ([uuid, { ids, asleep }]) => {
           const reply = await readStatus(pool, uuid, ids, { asleep, signal: control.signal });
           if (reply.ok) show({ statuses: new Map([...state.statuses, ...reply.data]) });
-          else show({ failed: new Set([...state.failed, uuid]) });
+          else show({ failed: new Map([...state.failed, [uuid, { why: reply.why, code: reply.code }]]) });
         }),
       );
     };
@@ -50,7 +58,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
       show({});
     } else {
       ask()
-        .catch(() => show({ failed: new Set(groups.keys()) }))
+        .catch(() => show({ failed: new Map([...groups.keys()].map((uuid) => [uuid, NOT_ASKED])) }))
         .finally(() => show({ pending: false }));
     }
     return () => control.abort();

@@ -16,7 +16,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 
 const show = (page: DevicePage, lang: 'en' | 'zh' = 'en') =>
   render(<DeviceListPage outcome={ok(page)} type={page.type} query={page.query} />, { lang });
-const light = (id: string) => document.querySelector(`[data-device="${id}"] td`)?.textContent;
+const light = (id: string) => document.querySelector(`[data-device="${id}"] td [data-status]`)?.textContent;
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 beforeEach(() => {
@@ -104,6 +104,37 @@ test('D8.9 D4.1 gateways that do not answer are told once, and what is known sta
   expect(await screen.findByText(/2 gateways did not answer/)).toBeInTheDocument();
   expect(light('d1')).toBe('Warning');
   expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([['Data connect failed', 'error']]);
+});
+
+test.each([
+  ['en', 'No live status of Inverter 1', /did not answer in time \(code 408\).*the last one known/],
+  ['zh', 'Inverter 1：未取得实时状态', /未在规定时间内应答（代码 408）.*最近一次已知状态/],
+] as const)(
+  'D8.9 the rows whose gateway answered wrongly are marked, with the reason, and no others (%s)',
+  async (lang, name, why) => {
+    fakePool.answer = async ({ uuid, action }) => {
+      if (uuid === 'uuid-1') return failure('timeout');
+      return action === 'device_status' ? good(new Map([['d2', 'offline']])) : values({ uuid, action, data: [] }, {});
+    };
+    show(devicePage([device({ status: 'warning' }), device({ id: 'd2', name: 'Other', gatewayUuid: 'uuid-2' })]), lang);
+    const mark = await screen.findByRole('button', { name });
+    expect(mark).toHaveAccessibleDescription(why);
+    expect(mark.closest('[data-device]')).toHaveAttribute('data-device', 'd1');
+    expect(screen.getAllByRole('tooltip', { hidden: true })).toHaveLength(1);
+  },
+);
+
+test('D8.9 another page of the list asks again, marks again and says no more by toast', async () => {
+  fakePool.answer = async () => failure('bad-reply');
+  const first = devicePage([device()]);
+  const { rerender } = show(first);
+  await screen.findByRole('button', { name: 'No live status of Inverter 1' });
+  for (const { id } of currentToasts()) dismissToast(id);
+  const second = devicePage([device({ id: 'd2', name: 'Inverter 2' })]);
+  rerender(<DeviceListPage outcome={ok(second)} type="C002" query={second.query} />);
+  const mark = await screen.findByRole('button', { name: 'No live status of Inverter 2' });
+  expect(mark).toHaveAccessibleDescription(/an answer that we do not understand \(code 502\)/);
+  expect(currentToasts()).toEqual([]);
 });
 
 test('D4.1 C8 an inverter that sleeps goes on sleeping when its gateway says offline', async () => {

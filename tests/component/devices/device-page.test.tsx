@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DevicePage } from '@/components/devices/device-page';
 import { deviceView } from '@/components/devices/device-view';
+import { eventPage } from '@/lib/domain/alarms/event-list';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
@@ -15,7 +16,9 @@ jest.mock('@/lib/client/live/pool', () => ({
 
 /** Shows it and lets the gateway's first answers arrive. */
 const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
-  act(async () => render(<DevicePage outcome={ok(shown)} type="C002" id="d1" params={params} />, { lang }));
+  act(async () =>
+    render(<DevicePage outcome={ok(shown)} events={null} type="C002" id="d1" params={params} />, { lang }),
+  );
 const row = (code: string) => document.querySelector(`[data-code="${code}"]`);
 const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').map(({ data }) => data);
 
@@ -149,7 +152,23 @@ test('D7.3 a long group is read in parts of forty', async () => {
 });
 
 test('P8.1 a device that is not there, or not ours, says so and leads on', () => {
-  render(<DevicePage outcome={fail({ kind: 'forbidden' })} type="C002" id="d9" params={{}} />);
+  render(<DevicePage outcome={fail({ kind: 'forbidden' })} events={null} type="C002" id="d9" params={{}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002?device=d9');
+});
+
+test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the address picks one', async (type) => {
+  const first = ok(eventPage([], { kind: 'warning', state: 'pending', page: 1 }));
+  const shown = detail({ device: device({ type }) });
+  await act(async () =>
+    render(<DevicePage outcome={ok(shown)} events={first} type={type} id="d1" params={{ tab: 'warning' }} />),
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'About this device' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Overview', `/device/${type}?device=d1`, null],
+    ['Warnings', `/device/${type}?device=d1&tab=warning`, 'page'],
+    ['Faults', `/device/${type}?device=d1&tab=fault`, null],
+  ]);
+  expect(screen.getByText('No pending warnings')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });

@@ -82,6 +82,12 @@ test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is
   await expect(page.getByText(/^1 gateway did not answer/)).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(say('common.status.offline'));
   expect(await toasts()).toBe(1);
+  // The device concerned is marked, and the mark says why to whoever comes to it by the keyboard.
+  const mark = rows(page).filter({ hasText: 'Bottling hall' }).getByRole('button');
+  await expect(mark).toHaveAccessibleName(/Bottling hall/);
+  await mark.focus();
+  await expect(page.getByRole('tooltip')).toContainText(say('live.unreadNote'));
+  await expect(rows(page).getByRole('button')).toHaveCount(1);
 });
 
 test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so, connects again by itself, and reads again', async ({

@@ -1,0 +1,16 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { StatusFailure } from '@/lib/client/live/use-device-status';
+import { WarningHint } from '../ui/warning-hint';
+
+/** Beside a device whose gateway told no status: the light shows what was known before, and this says why (D8.9). */
+export function UnreadMark({ name, failure }: { name: string; failure: StatusFailure | undefined }) {
+  const t = useTranslations('live');
+  if (!failure || failure.why === 'cancelled') return null;
+  return (
+    <WarningHint label={t('unread', { name })}>
+      {t(`why.${failure.why}`, { code: failure.code })} {t('unreadNote')}
+    </WarningHint>
+  );
+}
