@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
+import { fontFaces } from './font-faces';
 import { legalFrame } from './legal-frame';
 import { loadLegalTexts } from './legal-loader';
 import type { LegalKind } from './legal-text';
@@ -76,7 +77,7 @@ function LegalBody({ kind, product, href }: { kind: LegalKind; product: string; 
   return <iframe className={styles.frame} sandbox="" srcDoc={page} title={t(kind)} />;
 }
 
-/** Our own document, in the colours of the moment. */
+/** Our own document, in the colours and the font of the moment. */
 function useLegalPage(kind: LegalKind, product: string, wanted: boolean): string | null {
   const locale = useLocale();
   const [page, setPage] = useState<string | null>(null);
@@ -87,12 +88,15 @@ function useLegalPage(kind: LegalKind, product: string, wanted: boolean): string
       if (!current) return;
       const style = getComputedStyle(document.documentElement);
       const colour = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
-      const colours = {
+      const look = {
         ground: colour('--c-raised', '#ffffff'),
         ink: colour('--c-text', '#13242b'),
         muted: colour('--c-muted', '#52646c'),
+        font: colour('--font', 'system-ui, sans-serif'),
+        fontFaces: fontFaces(document),
+        nonce: document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '',
       };
-      setPage(legalFrame(texts(product)[kind], locale, colours));
+      setPage(legalFrame(texts(product)[kind], locale, look));
     });
     return () => {
       current = false;

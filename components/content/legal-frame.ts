@@ -1,9 +1,15 @@
 import type { LegalText } from './legal-text';
 
-export interface FrameColours {
+/** How the page around the frame looks at the moment. */
+export interface FrameLook {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;
+  /** The list of font families, and the rules that load them. */
+  readonly font: string;
+  readonly fontFaces: string;
+  /** Of the page's policy, which the frame inherits. */
+  readonly nonce: string;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -19,11 +25,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/**
- * The document as a page of its own for a sandboxed frame. Styles stand in attributes, since the frame inherits a
- * policy that takes no style sheet without the page's nonce.
- */
-export function legalFrame(text: LegalText, language: string, colours: FrameColours): string {
+/** The document as a page of its own for a sandboxed frame, which inherits the policy of the page but not its styles. */
+export function legalFrame(text: LegalText, language: string, look: FrameLook): string {
   const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
   const sections = text.sections.map(
     ({ heading, text: words }) =>
@@ -32,15 +35,17 @@ export function legalFrame(text: LegalText, language: string, colours: FrameColo
   const body = [
     'margin:0',
     'padding:16px 20px',
-    'font:15px/1.6 system-ui,sans-serif',
-    `background:${escapeHtml(colours.ground)}`,
-    `color:${escapeHtml(colours.ink)}`,
+    `font:15px/1.6 ${escapeHtml(look.font)}`,
+    `background:${escapeHtml(look.ground)}`,
+    `color:${escapeHtml(look.ink)}`,
   ].join(';');
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
-    `<title>${escapeHtml(text.title)}</title></head><body style="${body}">`,
+    `<title>${escapeHtml(text.title)}</title>`,
+    // Rules of our own style sheets; a tag would end them, and no such rule holds one.
+    `<style nonce="${escapeHtml(look.nonce)}">${look.fontFaces.replaceAll('<', '')}</style></head><body style="${body}">`,
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 8px">${escapeHtml(text.title)}</h1>`,
-    paragraph(text.intro, `color:${escapeHtml(colours.muted)}`),
+    paragraph(text.intro, `color:${escapeHtml(look.muted)}`),
     ...sections,
     '</body></html>',
   ].join('');

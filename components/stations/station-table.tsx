@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
+import { sortedBy } from '../ui/data-table';
 import { tableMarkup } from '../ui/data-table-markup';
 import type { WrittenColumn } from '../ui/data-table-markup';
 import { WrittenPart } from '../ui/written-part';
@@ -100,9 +101,4 @@ function useRowWords(): RowWords {
     detailOf: (name) => t('detailOf', { name }),
     starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name }),
   };
-}
-
-function sortedBy(query: StationQuery, key: StationSort): WrittenColumn['sorted'] {
-  if (query.sort !== key) return undefined;
-  return query.descending ? 'descending' : 'ascending';
 }

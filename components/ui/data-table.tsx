@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import Link from 'next/link';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ListQuery } from '@/lib/domain/list-params';
 import styles from './data-table.module.css';
 
 export interface Column {
@@ -66,6 +67,15 @@ export function DataTable({
       </div>
     </div>
   );
+}
+
+/** How a list is sorted by a column; undefined where it goes by another one. */
+export function sortedBy<Sort extends string>(
+  query: Pick<ListQuery<Sort>, 'sort' | 'descending'>,
+  key: Sort,
+): Column['sorted'] {
+  if (query.sort !== key) return undefined;
+  return query.descending ? 'descending' : 'ascending';
 }
 
 /** Whether every column has its width, and the least one of them all together in px. */

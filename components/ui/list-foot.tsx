@@ -5,9 +5,17 @@ import { Pagination } from './pagination';
 import styles from './list.module.css';
 
 /** The foot of a list: which of its rows these are, and the way to the others. */
-export function ListFoot({ page, hrefOf }: { page: ListPage; hrefOf: (page: number) => string }) {
+export function ListFoot({
+  page,
+  pageSize = PAGE_SIZE,
+  hrefOf,
+}: {
+  page: Pick<ListPage, 'pages' | 'rows' | 'total'> & { readonly query: Pick<ListPage['query'], 'page'> };
+  pageSize?: number;
+  hrefOf: (page: number) => string;
+}) {
   const t = useTranslations('common.pager');
-  const first = (page.query.page - 1) * PAGE_SIZE;
+  const first = (page.query.page - 1) * pageSize;
   return (
     <div className={styles.foot}>
       <Pagination

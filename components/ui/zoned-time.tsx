@@ -1,11 +1,32 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { useLocale } from 'next-intl';
 import { zonedDateTime } from '@/lib/format/date-time';
 
-/** When something was read, in the station's zone; in the viewer's, named, where the station has none (decisions C1). */
-export function ReadingTime({ at, timeZone }: { at: number; timeZone: string | null }) {
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+/**
+ * A day and time in the station's zone, the zone named (decisions C1); in the viewer's where `timeZone` is null, which the
+ * server does not know and writes as UTC.
+ */
+export function ZonedTime({
+  at,
+  timeZone,
+  className,
+}: {
+  at: number;
+  timeZone: string | null;
+  className?: string | undefined;
+}) {
   const locale = useLocale();
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return <time dateTime={new Date(at).toISOString()}>{zonedDateTime(at, locale, zone)}</time>;
+  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  // Server and browser may each know another short name of one zone.
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+      {zonedDateTime(at, locale, timeZone ?? viewer)}
+    </time>
+  );
 }

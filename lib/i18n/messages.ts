@@ -1,7 +1,18 @@
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** One file per area below messages/<language>. */
-export const AREAS = ['common', 'shell', 'auth', 'errors', 'content', 'stations', 'devices', 'home', 'live'] as const;
+export const AREAS = [
+  'common',
+  'shell',
+  'auth',
+  'errors',
+  'content',
+  'stations',
+  'devices',
+  'alarms',
+  'home',
+  'live',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Nested messages; a compiled one is an array. */

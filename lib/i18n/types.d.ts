@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/tenants/types';
+import type alarms from '@/messages/en/alarms.json';
 import type auth from '@/messages/en/auth.json';
 import type common from '@/messages/en/common.json';
 import type content from '@/messages/en/content.json';
@@ -14,6 +15,7 @@ declare module 'next-intl' {
   interface AppConfig {
     Locale: Language;
     Messages: {
+      alarms: typeof alarms;
       auth: typeof auth;
       common: typeof common;
       content: typeof content;

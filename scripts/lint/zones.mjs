@@ -167,7 +167,8 @@ export const areaEdges = {
   auth: ['content'],
   home: ['stations'],
   stations: ['devices'],
-  devices: [],
+  devices: ['alarms'],
+  alarms: [],
   content: [],
 };
 

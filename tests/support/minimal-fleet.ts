@@ -154,3 +154,27 @@ export const POINTS: Readonly<Record<string, { value: number; unit: string }>> =
   'today-KRA': { value: 12.5, unit: 'kWh' },
   KRA: { value: 4567.8, unit: 'kWh' },
 };
+
+/** Every device has one warning that is over and one fault that is not; as D7.16 shows it, without a code or an id. */
+export function events(devices: unknown, end: number) {
+  return (Array.isArray(devices) ? devices : []).flatMap((deviceId: unknown) => [
+    {
+      type: 'alarm',
+      deviceId: Number(deviceId),
+      timestamp: String(end - 7_200_000),
+      recovery: end - 3_600_000,
+      level: 2,
+      state: '1',
+      detail: '{"msg":"Fan is slow","deviceName":"x"}',
+    },
+    {
+      type: 'fault',
+      deviceId,
+      timestamp: end - 600_000,
+      recovery: null,
+      level: '4',
+      state: 0,
+      detail: '{"msg":"Fault: relay stuck","deviceName":"x"}',
+    },
+  ]);
+}

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { functions, MINIMAL_STATIONS, POINTS, relevance, TEMPLATES } from './minimal-fleet';
+import { events, functions, MINIMAL_STATIONS, POINTS, relevance, TEMPLATES } from './minimal-fleet';
 import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
 
 /*
@@ -109,6 +109,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         return answer({ tempinfo: TEMPLATES });
       case 'GET /station/get_device_funs':
         return answer(functions(call.query.tempid ?? ''));
+      case 'POST /log/getDeviceEvents':
+        return { code: 200, msg: 'success', data: events(body.deviceId, Number(call.query.end)) };
       case 'POST /station/collect_station':
         if (body.type === 1) favourites.add(Number(body.station_id));
         else favourites.delete(Number(body.station_id));

@@ -301,3 +301,13 @@ async function one(db: Database, text: string, values: unknown[]): Promise<numbe
   if (!rows[0]) throw new Error('nothing was inserted');
   return rows[0].key;
 }
+
+/** A home with its owner, who is signed in; the clock stands at START. */
+export async function addHome(
+  upstream: TestUpstream,
+  given: Parameters<typeof addAccount>[1] = {},
+): Promise<{ readonly owner: string; readonly token: string; readonly station: TestStation }> {
+  upstream.clock.now = START;
+  const owner = await addAccount(upstream.db, given);
+  return { owner, token: await addSession(upstream, owner), station: await addStation(upstream.db, owner) };
+}

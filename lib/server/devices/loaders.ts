@@ -1,8 +1,11 @@
 import 'server-only';
+import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
+import type { EventPage } from '@/lib/domain/alarms/event-list';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
+import { readDeviceEvents } from '../alarms/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
 
@@ -11,7 +14,20 @@ export async function loadDevicePage(type: string, params: ListParams): Promise<
   return forPage(await readDevicePage(await requireCaller(), type, params));
 }
 
-/** One device with its templates; `forbidden` where it is not the caller's, not of the type, or not there. */
-export async function loadDevice(type: string, id: string): Promise<Outcome<DeviceDetail>> {
-  return forPage(await readDevice(await requireCaller(), type, id));
+/**
+ * One device with its templates, and on the tabs of warnings and faults what went wrong with it (D2.8); `forbidden` where
+ * it is not the caller's, not of the type, or not there.
+ */
+export async function loadDeviceScreen(
+  type: string,
+  id: string,
+  params: ListParams,
+): Promise<{ readonly outcome: Outcome<DeviceDetail>; readonly events: Outcome<EventPage> | null }> {
+  const caller = await requireCaller();
+  const tab = parseDeviceTab(params);
+  const [outcome, events] = await Promise.all([
+    readDevice(caller, type, id),
+    tab === 'overview' ? null : readDeviceEvents(caller, type, id, parseEventQuery(tab, params)),
+  ]);
+  return { outcome: await forPage(outcome), events: events && (await forPage(events)) };
 }

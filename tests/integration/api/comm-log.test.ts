@@ -2,8 +2,8 @@ import { readCommId } from '@/lib/contract/gateway/comm-id';
 import {
   addAccount,
   addGrant,
+  addHome,
   addSession,
-  addStation,
   call,
   START,
   startTestApi,
@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 beforeEach(async () => {
-  upstream.clock.now = START;
-  owner = await addAccount(upstream.db, { name: 'Olive Owner' });
-  token = await addSession(upstream, owner);
-  station = await addStation(upstream.db, owner);
+  ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
   await upstream.db.pool.query('delete from rate_limit');
 });
 

@@ -1,8 +1,8 @@
 import {
   addAccount,
   addGrant,
+  addHome,
   addSession,
-  addStation,
   call,
   START,
   startTestApi,
@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 beforeEach(async () => {
-  upstream.clock.now = START;
-  const owner = await addAccount(upstream.db);
-  token = await addSession(upstream, owner);
-  station = await addStation(upstream.db, owner);
+  ({ token, station } = await addHome(upstream));
 });
 
 // START is 12:30 on 2026-03-05 in Adelaide.

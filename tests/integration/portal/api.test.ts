@@ -22,6 +22,7 @@ beforeAll(async () => {
   api.signOut = await import('@/app/api/session/sign-out/route');
   api.figures = await import('@/app/api/stations/live/route');
   api.favourite = await import('@/app/api/stations/favourite/route');
+  api.events = await import('@/app/api/devices/events/route');
   api.link = await import('@/app/api/live/link/route');
 });
 afterAll(async () => {
@@ -194,6 +195,56 @@ test('P7.6 a favourite is passed on and seen in the next answer; a foreign stati
   const calls = upstream.callsOf('/station/collect_station').length;
   expect(await set('999')).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
   expect(upstream.callsOf('/station/collect_station')).toHaveLength(calls);
+});
+
+const EVENTS = '/api/devices/events?type=C002&device=1002&kind=fault&state=pending&page=1';
+
+test('D7.16 D2.13 the faults of a device in the last seven days, of both types of records', async () => {
+  const cookie = await signedIn();
+  const answer = await send(api.events, 'GET', ask('GET', EVENTS, { cookie }));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      query: { kind: 'fault', state: 'pending', page: 1 },
+      counts: { pending: 1, resolved: 0 },
+      total: 1,
+      rows: [{ kind: 'fault', state: 'pending', level: '4', message: 'Fault: relay stuck', recovery: null }],
+    },
+  });
+  const [call] = upstream.callsOf('/log/getDeviceEvents').slice(-1);
+  expect(call?.json).toEqual({ type: ['alarm', 'fault'], deviceId: ['1002'], identifier: [] });
+  expect(Number(call?.query.end) - Number(call?.query.start)).toBe(7 * 86_400_000);
+  const warnings = EVENTS.replace('kind=fault', 'kind=warning').replace('pending', 'resolved');
+  expect(await send(api.events, 'GET', ask('GET', warnings, { cookie }))).toMatchObject({
+    body: { total: 1, rows: [{ kind: 'warning', message: 'Fan is slow', recovery: expect.any(Number) }] },
+  });
+});
+
+test('D8.14 a code other than 200 is a problem, with the words of the service', async () => {
+  const cookie = await signedIn();
+  // 1001 is what other calls mean by success: here it is none.
+  for (const code of [1001, 500]) {
+    upstream.misbehave('/log/getDeviceEvents', { kind: 'other-code', code, msg: 'log is down' });
+    expect(await send(api.events, 'GET', ask('GET', EVENTS, { cookie }))).toMatchObject({
+      status: 422,
+      body: { kind: 'upstream-code', code, message: 'log is down' },
+    });
+  }
+  upstream.misbehave('/log/getDeviceEvents', null);
+});
+
+test('D7.16 events of a device that is not the caller’s, or not of that type, are asked of nobody', async () => {
+  const cookie = await signedIn();
+  const before = upstream.callsOf('/log/getDeviceEvents').length;
+  for (const path of [EVENTS.replace('1002', '9'), EVENTS.replace('C002', 'C003')])
+    expect(await send(api.events, 'GET', ask('GET', path, { cookie }))).toMatchObject({
+      status: 403,
+      body: { kind: 'forbidden' },
+    });
+  for (const wrong of [EVENTS.replace('page=1', 'page=0'), EVENTS.replace('fault', 'alarm'), `${EVENTS}&more=1`])
+    expect((await send(api.events, 'GET', ask('GET', wrong, { cookie }))).status).toBe(400);
+  expect(await send(api.events, 'GET', ask('GET', EVENTS))).toMatchObject({ status: 401 });
+  expect(upstream.callsOf('/log/getDeviceEvents')).toHaveLength(before);
 });
 
 test('D3.3 D7.2 the live link names servers for the caller’s own gateways only', async () => {

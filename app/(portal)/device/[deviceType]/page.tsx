@@ -8,7 +8,7 @@ import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDevice, loadDevicePage } from '@/lib/server/devices/loaders';
+import { loadDevicePage, loadDeviceScreen } from '@/lib/server/devices/loaders';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -26,11 +26,11 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   const list = id === '' ? await loadDevicePage(type, query) : null;
   if (list?.ok && !isKnownType(list.value)) notFound();
   return (
-    <ClientMessages areas={['common', 'errors', 'devices', 'live']}>
+    <ClientMessages areas={['common', 'errors', 'devices', 'alarms', 'live']}>
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
       ) : (
-        <DevicePage outcome={await loadDevice(type, id)} type={type} id={id} params={query} />
+        <DevicePage {...await loadDeviceScreen(type, id, query)} type={type} id={id} params={query} />
       )}
     </ClientMessages>
   );

@@ -1,0 +1,100 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DeviceEvent, EventState } from '@/lib/domain/alarms/event-list';
+import { Badge } from '../ui/chip';
+import { cell, DataTable } from '../ui/data-table';
+import type { Column } from '../ui/data-table';
+import { StatusLight } from '../ui/status-light';
+import type { StatusTone } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './alarms.module.css';
+
+/** Levels that have a word and a look of their own; what else a service says stands as it came. */
+const LEVELS = {
+  '1': { name: 'notice', tone: 'offline' },
+  '2': { name: 'minor', tone: 'warning' },
+  '3': { name: 'major', tone: 'warning' },
+  '4': { name: 'critical', tone: 'fault' },
+} as const satisfies Record<string, { name: string; tone: StatusTone }>;
+
+const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(LEVELS, level);
+
+/** Events of a device: what, how bad, since when, and what to do; the recovery of those that are resolved (D2.12, D4.3). */
+export function EventTable({
+  caption,
+  state,
+  events,
+  timeZone,
+}: {
+  caption: string;
+  state: EventState;
+  events: readonly DeviceEvent[];
+  timeZone: string | null;
+}) {
+  const t = useTranslations('alarms');
+  const columns: Column[] = [
+    { key: 'state', name: t('columns.state'), width: 112 },
+    { key: 'level', name: t('columns.level'), width: 96 },
+    { key: 'code', name: t('columns.code'), width: 72 },
+    { key: 'message', name: t('columns.message'), width: 380 },
+    { key: 'start', name: t('columns.start'), width: 176 },
+    ...(state === 'resolved' ? [{ key: 'recovery', name: t('columns.recovery'), width: 176 }] : []),
+  ];
+  return (
+    <DataTable caption={caption} columns={columns}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} withRecovery={state === 'resolved'} timeZone={timeZone} />
+      ))}
+    </DataTable>
+  );
+}
+
+function EventRow({
+  event,
+  withRecovery,
+  timeZone,
+}: {
+  event: DeviceEvent;
+  withRecovery: boolean;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('alarms');
+  const { level } = event;
+  const known = isLevel(level) ? LEVELS[level] : null;
+  const time = (at: number | null) => (at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />);
+  return (
+    <tr data-event={event.id} className={styles.row}>
+      <td>
+        <StatusLight tone={event.state === 'resolved' ? 'normal' : event.kind}>
+          {t(`states.${event.state}`)}
+        </StatusLight>
+      </td>
+      <td>
+        {known ? (
+          <Badge tone={known.tone}>{t(`levels.${known.name}`)}</Badge>
+        ) : level === '' ? (
+          '-'
+        ) : (
+          <Badge>{level}</Badge>
+        )}
+      </td>
+      <td data-label={t('columns.code')}>{event.code || '-'}</td>
+      <td className={cell.main}>
+        <p>{event.message || '-'}</p>
+        {event.cause && <Advice name={t('cause')} text={event.cause} />}
+        {event.remedy && <Advice name={t('remedy')} text={event.remedy} />}
+      </td>
+      <td data-label={t('columns.start')}>{time(event.start)}</td>
+      {withRecovery && <td data-label={t('columns.recovery')}>{time(event.recovery)}</td>}
+    </tr>
+  );
+}
+
+function Advice({ name, text }: { name: string; text: string }) {
+  return (
+    <p className={styles.advice}>
+      <span className={styles.adviceName}>{name}</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+/** While somebody looks, in milliseconds. */
+export const EVENTS_EVERY_MS = 60_000;
+const EVENTS_KEY = '/api/devices/events';
+
+export interface DeviceEvents {
+  /** What was read last; null until something was. */
+  readonly page: EventPage | null;
+  /** Why the last reading failed; null when it did not. */
+  readonly problem: Problem | null;
+  readonly reading: boolean;
+  readonly retry: () => void;
+}
+
+let visits = 0;
+const nextVisit = () => (visits += 1);
+
+/** Events of a device: as the server read them for the page, and once a minute from then on. */
+export function useDeviceEvents(
+  type: string,
+  device: string,
+  { kind, state, page }: EventQuery,
+  first: Outcome<EventPage>,
+): DeviceEvents {
+  // What an earlier visit read is older than the page that was just loaded.
+  const [visit] = useState(nextVisit);
+  const given = first.ok ? first.value : undefined;
+  const { data, error, isValidating, mutate } = useSWR<EventPage, unknown>(
+    [EVENTS_KEY, visit, type, device, kind, state, page],
+    () => read<EventPage>(EVENTS_KEY, { type, device, kind, state, page: String(page) }),
+    {
+      ...(given && { fallbackData: given }),
+      refreshInterval: EVENTS_EVERY_MS,
+      refreshWhenHidden: false,
+      revalidateOnMount: false,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
+  // And so is what was read before the same page was loaded once more.
+  useEffect(() => void mutate(first.ok ? first.value : undefined, { revalidate: false }), [first, mutate]);
+  const refused = !first.ok && data === undefined ? first.problem : null;
+  return {
+    page: data ?? null,
+    problem: error === undefined ? refused : problemOf(error),
+    reading: isValidating,
+    retry: () => void mutate(),
+  };
+}

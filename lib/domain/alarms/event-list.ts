@@ -1,0 +1,91 @@
+import { choice, firstParam, pageNumber } from '../list-params';
+import type { ListParams } from '../list-params';
+
+/** The tabs of a device's page (D2.8); the first is what an address without one shows. */
+export const DEVICE_TABS = ['overview', 'warning', 'fault'] as const;
+export type DeviceTab = (typeof DEVICE_TABS)[number];
+
+/** What an alarm is shown as (D4.3), and what the tabs tell apart (D2.13). */
+export const EVENT_KINDS = ['warning', 'fault'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** D4.3, in the order of its numbers. */
+export const EVENT_STATES = ['pending', 'resolved'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+/** How far back the history of a device goes (D7.16). */
+export const EVENT_DAYS = 7;
+export const EVENTS_PER_PAGE = 20;
+
+/** An alarm record as screens show it. Instants in epoch ms. */
+export interface DeviceEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly state: EventState;
+  /** 1 notice to 4 critical, or whatever a service calls it; empty where it says nothing. */
+  readonly level: string;
+  readonly code: string;
+  readonly message: string;
+  /** What is behind it and what to do about it; empty where nobody knows. */
+  readonly cause: string;
+  readonly remedy: string;
+  readonly start: number | null;
+  /** Null while it is pending. */
+  readonly recovery: number | null;
+}
+
+export interface EventQuery {
+  readonly kind: EventKind;
+  readonly state: EventState;
+  readonly page: number;
+}
+
+export interface EventPage {
+  /** As asked, with the page that is really shown. */
+  readonly query: EventQuery;
+  /** Of this kind. */
+  readonly counts: Readonly<Record<EventState, number>>;
+  readonly total: number;
+  readonly pages: number;
+  /** Newest first. */
+  readonly rows: DeviceEvent[];
+}
+
+/** The tab that an address names; what is wrong in it is the overview. */
+export function parseDeviceTab(params: ListParams): DeviceTab {
+  return choice(firstParam(params, 'tab'), DEVICE_TABS, 'overview');
+}
+
+/** What the alarm table of a tab shows; what is wrong in the address falls back to its default. */
+export function parseEventQuery(kind: EventKind, params: ListParams): EventQuery {
+  return {
+    kind,
+    state: choice(firstParam(params, 'state'), EVENT_STATES, 'pending'),
+    page: pageNumber(firstParam(params, 'page')),
+  };
+}
+
+/** D4.3: a message with "Fault" or "fault" in it is a fault; any other alarm is a warning. */
+export function eventKind(type: 'alarm' | 'fault', message: string): EventKind {
+  return type === 'fault' || /[Ff]ault/.test(message) ? 'fault' : 'warning';
+}
+
+/** The page of a device's events that a query asks for; a page beyond the end is the last one. */
+export function eventPage(events: readonly DeviceEvent[], query: EventQuery): EventPage {
+  const ofKind = events.filter(({ kind }) => kind === query.kind);
+  const inState = (state: EventState) => ofKind.filter((event) => event.state === state);
+  const [pending, resolved] = [inState('pending'), inState('resolved')];
+  // What tells no time stands last.
+  const wanted = (query.state === 'pending' ? pending : resolved).toSorted(
+    (a, b) => (b.start ?? -Infinity) - (a.start ?? -Infinity) || (a.id < b.id ? -1 : 1),
+  );
+  const pages = Math.max(1, Math.ceil(wanted.length / EVENTS_PER_PAGE));
+  const page = Math.min(query.page, pages);
+  return {
+    query: { ...query, page },
+    counts: { pending: pending.length, resolved: resolved.length },
+    total: wanted.length,
+    pages,
+    rows: wanted.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE),
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { OutputOf } from '@/lib/contract/entry';
+import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
+import { adviceFor } from '@/lib/data/alarm-advice';
+import { alarmKind } from '@/lib/data/alarms';
+import { eventKind } from '@/lib/domain/alarms/event-list';
+import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
+import type { Language } from '@/lib/domain/tenants/types';
+
+type EventWire = OutputOf<typeof getDeviceEvents>[number];
+
+/**
+ * An event off the wire (D3.8). What a service does not say of its own, the catalogue tells where it knows the code: the
+ * text, the cause and the remedy. A state that is not told follows from the recovery.
+ */
+export function toDeviceEvent(wire: EventWire, deviceType: string, language: Language): DeviceEvent {
+  const code = wire.code ?? '';
+  const known = alarmKind(deviceType, code);
+  const advice = adviceFor(deviceType, code);
+  const said = wire.detail?.msg ?? '';
+  const message = said || known?.[language] || code;
+  const recovery = wire.recovery ?? null;
+  const resolved = wire.state === undefined ? recovery !== null : wire.state === 1;
+  return {
+    id: wire.id ?? [wire.type, code, wire.timestamp ?? '', recovery ?? '', message].join('/'),
+    kind: eventKind(wire.type, message),
+    state: resolved ? 'resolved' : 'pending',
+    level: wire.level || (known ? String(known.level) : ''),
+    code,
+    message,
+    cause: wire.detail?.cause ?? advice?.cause[language] ?? '',
+    remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
+    start: wire.timestamp,
+    recovery: resolved ? recovery : null,
+  };
+}

@@ -1,0 +1,145 @@
+import { act, screen, within } from '@testing-library/react';
+import { DeviceEvents } from '@/components/alarms/device-events';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { eventPage } from '@/lib/domain/alarms/event-list';
+import type { DeviceEvent, EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { render } from '../../support/render';
+
+const START = Date.UTC(2026, 10, 20, 7, 13, 56);
+const event = (change: Partial<DeviceEvent> = {}): DeviceEvent => ({
+  id: 'e1',
+  kind: 'fault',
+  state: 'pending',
+  level: '4',
+  code: 'F24',
+  message: 'F24 Fault: DC insulation low',
+  cause: 'Moisture in connectors.',
+  remedy: 'Have the cables checked.',
+  start: START,
+  recovery: null,
+  ...change,
+});
+const QUERY: EventQuery = { kind: 'fault', state: 'pending', page: 1 };
+
+/** Asks of the portal's API, and what they are answered; an answer may be held back until `reply` says so. */
+let asked: URL[] = [];
+let reply: (response: { status?: number; body: unknown }) => void;
+const fetchBefore = globalThis.fetch;
+
+beforeEach(() => {
+  asked = [];
+  for (const { id } of currentToasts()) dismissToast(id);
+  globalThis.fetch = ((address: string) => {
+    asked.push(new URL(address, 'http://portal'));
+    return new Promise((resolve) => {
+      reply = ({ status = 200, body }) =>
+        resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
+    });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => void (globalThis.fetch = fetchBefore));
+
+function show(first: Outcome<EventPage>, query: EventQuery = QUERY, lang: 'en' | 'zh' = 'en') {
+  return render(<DeviceEvents type="C002" device="d1" query={query} first={first} timeZone="Australia/Adelaide" />, {
+    lang,
+  });
+}
+const toasts = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
+
+test('D2.8 D2.12 D4.3 an event with its state, level, code, words, cause, remedy, and its time in the station’s zone', () => {
+  show(ok(eventPage([event()], QUERY)));
+  const [row] = screen.getAllByRole('row').slice(1);
+  if (!row) throw new Error('there is no row');
+  for (const text of [
+    'Pending',
+    'Critical',
+    'F24',
+    'F24 Fault: DC insulation low',
+    'Moisture in connectors.',
+    'Have the cables checked.',
+  ])
+    expect(within(row).getAllByText(text, { exact: false })).not.toHaveLength(0);
+  expect(row).toHaveTextContent('20/11/2026, 17:43:56');
+  // The recovery has a column among the resolved only.
+  expect(screen.queryByRole('columnheader', { name: 'Recovered' })).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+test('D4.3 a resolved event says when it recovered', () => {
+  const query = { ...QUERY, state: 'resolved' } as const;
+  show(ok(eventPage([event({ state: 'resolved', recovery: START + 3_600_000 })], query)), query);
+  expect(screen.getByRole('columnheader', { name: 'Recovered' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('20/11/2026, 18:43:56');
+});
+
+test('D2.11 pending and resolved are addresses of their own, with their counts', () => {
+  const all = [
+    event(),
+    event({ id: 'e2', state: 'resolved', recovery: START + 1 }),
+    event({ id: 'e3', kind: 'warning' }),
+  ];
+  show(ok(eventPage(all, QUERY)));
+  const links = within(screen.getByRole('navigation', { name: 'Pending or resolved' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Pending1', '/device/C002?device=d1&tab=fault', 'page'],
+      ['Resolved1', '/device/C002?device=d1&tab=fault&state=resolved', null],
+    ],
+  );
+});
+
+test('D2.11 more than a page has a pager that keeps tab and state', () => {
+  const many = Array.from({ length: 25 }, (_, at) => event({ id: `e${at}`, start: START - at }));
+  show(ok(eventPage(many, QUERY)));
+  expect(screen.getAllByRole('row')).toHaveLength(21);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/device/C002?device=d1&tab=fault&page=2',
+  );
+  expect(screen.getByText('1 to 20 of 25')).toBeInTheDocument();
+});
+
+test('D2.8 nothing wrong is said plainly, by kind and state', () => {
+  show(ok(eventPage([], QUERY)));
+  expect(screen.getByText('No pending faults')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('D2.12 a level of another service stands as it came; what is not known is a dash', () => {
+  show(ok(eventPage([event({ level: 'urgent', code: '', cause: '', remedy: '', start: null })], QUERY)));
+  expect(screen.getByText('urgent')).toBeInTheDocument();
+  expect(screen.getAllByText('-')).toHaveLength(2);
+  expect(screen.queryByText('Cause:')).toBeNull();
+});
+
+test.each([
+  ['en', 'Get Data Error', 'Try again'],
+  ['zh', '获取数据失败', '重试'],
+] as const)(
+  'D8.14 a code other than 200 says so by toast and in place; trying again loads there (%s)',
+  async (lang, text, again) => {
+    const { user } = show(fail({ kind: 'upstream-code', code: 500, message: 'log is down' }), QUERY, lang);
+    expect(toasts()).toEqual([`error: ${text}`]);
+    expect(screen.getByRole('alert')).toHaveTextContent('log is down');
+    await user.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/api/devices/events?type=C002&device=d1&kind=fault&state=pending&page=1',
+    ]);
+    await act(async () => reply({ body: eventPage([event()], QUERY) }));
+    expect(await screen.findByText('F24 Fault: DC insulation low')).toBeInTheDocument();
+  },
+);
+
+test('D8.14 a second failure is said again; the way to try once more stays', async () => {
+  const { user } = show(fail({ kind: 'unreachable' }));
+  for (const { id } of currentToasts()) dismissToast(id);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(async () => reply({ status: 502, body: { kind: 'bad-answer' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('an answer that we do not understand');
+  expect(toasts()).toEqual(['error: Get Data Error']);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

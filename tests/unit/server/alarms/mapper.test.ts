@@ -1,0 +1,61 @@
+import { getDeviceEvents } from '@/lib/contract/timeseries/events';
+import { toDeviceEvent } from '@/lib/server/alarms/mapper';
+
+/** As it comes off the wire, through the contract. */
+function read(wire: object, language: 'en' | 'zh' = 'en', type = 'C002') {
+  const [row] = getDeviceEvents.output.parse([{ type: 'alarm', deviceId: 'd1', timestamp: 1000, ...wire }]);
+  if (!row) throw new Error('nothing came off the wire');
+  return toDeviceEvent(row, type, language);
+}
+
+test('D3.8 D7.16 what the service says of an event is what is shown', () => {
+  const detail = JSON.stringify({ msg: 'F24 Fault: low', deviceName: 'x', cause: 'rain', remedy: 'wait' });
+  expect(read({ id: 7, type: 'fault', recovery: '5000', level: 4, state: '1', code: 'F24', detail })).toEqual({
+    id: '7',
+    kind: 'fault',
+    state: 'resolved',
+    level: '4',
+    code: 'F24',
+    message: 'F24 Fault: low',
+    cause: 'rain',
+    remedy: 'wait',
+    start: 1000,
+    recovery: 5000,
+  });
+});
+
+test.each([
+  ['en', 'Moisture', 'protective earth'],
+  ['zh', '光伏侧绝缘低', '保护接地'],
+] as const)(
+  'D7.16 what the service leaves out of a known code, the catalogue tells (%s)',
+  (language, cause, remedy) => {
+    const event = read({ type: 'fault', code: 'F24' }, language);
+    expect(event.message).toContain('F24 Fault');
+    expect(event.cause.toLowerCase()).toContain(cause.toLowerCase());
+    expect(event.remedy).toContain(remedy);
+    expect(event.level).toMatch(/^[1-4]$/);
+  },
+);
+
+test('D4.3 without a state, what has recovered is resolved; without a code, the words alone are shown', () => {
+  expect(read({ detail: 'fan stuck' })).toMatchObject({
+    state: 'pending',
+    recovery: null,
+    kind: 'warning',
+    message: 'fan stuck',
+    code: '',
+    level: '',
+    cause: '',
+    remedy: '',
+  });
+  expect(read({ detail: 'fan stuck', recovery: 2000 })).toMatchObject({ state: 'resolved', recovery: 2000 });
+  // Pending by its state: the time of a recovery that has not happened is not shown.
+  expect(read({ detail: 'fan stuck', recovery: 2000, state: 0 })).toMatchObject({ state: 'pending', recovery: null });
+});
+
+test('D3.8 an event without an id gets one that is the same at the next reading, and another than its neighbour', () => {
+  const one = read({ code: 'W02', detail: 'a' });
+  expect(read({ code: 'W02', detail: 'a' }).id).toBe(one.id);
+  expect(read({ code: 'W02', detail: 'a', timestamp: 2000 }).id).not.toBe(one.id);
+});
