@@ -36,7 +36,9 @@ export function DeviceRows({
           <tr key={row.id} data-device={row.id}>
             <td aria-live="off">
               <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>
-              <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
+              <span className={styles.mark}>
+                <UnreadMark name={row.name} failure={live.failed.get(row.gatewayUuid)} />
+              </span>
             </td>
             <td className={cell.main}>
               <Link href={href} className={cell.rowLink} prefetch={false}>

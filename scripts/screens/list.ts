@@ -110,6 +110,15 @@ export const SCREENS: readonly Screen[] = [
     whole: true,
   },
   { name: 'device-gateway', path: '/device/C001', account: 'owner', act: firstDevice, whole: true },
+  {
+    name: 'device-warnings',
+    path: '/device/C002?search=Mildura',
+    account: 'business',
+    act: async (page) => {
+      await firstDevice(page);
+      await page.goto(`${page.url()}&tab=warning`);
+    },
+  },
   { name: 'device-failed', path: '/device/C002?device=999999', account: 'owner' },
   { name: 'planned', path: '/Fault', account: 'owner' },
   {

@@ -63,6 +63,20 @@ export const INSIDE: readonly Screen[] = [
     open: first('/device/C002?status=normal', '[data-device] a[href*="device="]'),
     settled: readings,
   },
+  {
+    name: 'warnings of a device',
+    open: async (page) => {
+      await first('/device/C002?status=normal', '[data-device] a[href*="device="]')(page);
+      return page.goto(`${page.url()}&tab=warning`);
+    },
+    settled: (page, say) =>
+      expect(
+        page
+          .getByRole('navigation', { name: say('alarms.stateLabel') })
+          .getByText(/\d/)
+          .first(),
+      ).toBeVisible(),
+  },
   { name: 'planned screen', open: (page) => page.goto('/Fault'), settled: heading },
 ];
 
