@@ -12,6 +12,7 @@ import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, type Recorded } from './history/fill-history';
 import { recordHistory } from './history/record';
+import { recordedDevices } from './history/recorders';
 import { writeDays } from './history/write-rollups';
 import { freshState, planGateway, writePlantsFile } from './plan-gateways';
 import type { Scenario } from './scenario';
@@ -170,7 +171,7 @@ async function record(
       history: recordHistory(draft, history, seededAt, lastSeen(draft, seededAt)),
       target: {
         station: keys.stations.get(draft.id) ?? 0,
-        units: draft.site.units.map(({ id }) => keys.devices.get(id) ?? 0),
+        devices: recordedDevices(draft).map((id) => keys.devices.get(id) ?? 0),
         property,
       },
     });

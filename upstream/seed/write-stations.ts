@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
 import { labelsOf } from '@/lib/domain/points/station-labels';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
@@ -145,14 +146,22 @@ export function lastSeen(draft: StationDraft, now: number): number {
   return isOffline(draft) ? now - SILENT_MS : now;
 }
 
+function labelsOfDraft({ devices, site: { plant } }: StationDraft) {
+  if (!plant) return labelsOf(devices.filter(({ type }) => type === 'C002').map(({ id }) => id));
+  const measuring = (key: string) => plant.circuits.find((circuit) => circuit.key === key)?.device ?? '';
+  return plantLabelsOf(GENERATION.map(measuring), measuring('REVENUE'));
+}
+
+/** Behind the inverters of container 1, and behind the array that comes in at 20 kV. */
+const GENERATION = ['C1/MEASURE', 'C1/H1'];
+
 async function insertLabels(
   client: PoolClient,
   { scenario, drafts }: WriteStations,
   stations: Keys['stations'],
 ): Promise<void> {
   const labels = drafts.flatMap((draft) => {
-    const inverters = draft.devices.filter(({ type }) => type === 'C002').map(({ id }) => id);
-    return labelsOf(inverters).map((label) => ({
+    return labelsOfDraft(draft).map((label) => ({
       ...label,
       station: draft.id,
       id: publicId(scenario.name, 'label', `${draft.id}/${label.type}`),

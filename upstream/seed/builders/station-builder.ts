@@ -28,6 +28,8 @@ export interface StationSpec {
   readonly incidents?: { readonly usual: number; readonly lately: number };
   /** Hour rollups over the whole history, not only the last two months. */
   readonly longHours?: boolean;
+  /** How many days of past it has at most; all of its scenario's without it. */
+  readonly historyDays?: number;
   /** Set as the station's service organisation. */
   readonly serviced?: boolean;
 }

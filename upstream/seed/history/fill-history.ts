@@ -10,6 +10,7 @@ import type { Scenario } from '../scenario';
 import { propertyNumbers } from '../write-latest';
 import { keysOf, lastSeen } from '../write-stations';
 import { recordHistory, type StationHistory } from './record';
+import { recordedDevices } from './recorders';
 import { lastHours, rawBlocks, writeDays, writeHours, type Target } from './write-rollups';
 
 export interface Recorded {
@@ -56,7 +57,7 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
   await writeHours(client, [entry]);
   // What was packed since lies behind: from here on the packer waits, and what it wrote is joined.
   await lockStation(client, target.station);
-  for (const [index, deviceKey] of target.units.entries()) {
+  for (const [index, deviceKey] of target.devices.entries()) {
     const device = { stationKey: target.station, deviceKey };
     const hours = lastHours(history, index, target);
     const series = hours.map(({ propertyId }) => ({ ...device, propertyId }));
@@ -92,9 +93,9 @@ async function missing(db: Database, scenario: Scenario, pending: FillHistory['p
     const found: (() => Recorded)[] = [];
     for (const { draft, seededAt } of pending) {
       const station = stations.get(draft.id);
-      const units = draft.site.units.map(({ id }) => devices.get(id));
-      const known = units.filter((key) => key !== undefined);
-      if (station === undefined || known.length < units.length) continue;
+      const keys = recordedDevices(draft).map((id) => devices.get(id));
+      const known = keys.filter((key) => key !== undefined);
+      if (station === undefined || known.length < keys.length) continue;
       // Live samples lie after the seed, so an hour of the day before it can only be history.
       const { rowCount } = await client.query(
         `select from sample_hour where station_key = $1 and device_key = $2 and property_id = $3
@@ -105,7 +106,7 @@ async function missing(db: Database, scenario: Scenario, pending: FillHistory['p
       found.push(() => ({
         draft,
         history: recordHistory(draft, spec, seededAt, lastSeen(draft, seededAt)),
-        target: { station, units: known, property },
+        target: { station, devices: known, property },
       }));
     }
     return found;

@@ -1,10 +1,9 @@
-import { ENERGIES, type EnergyCode } from '@/upstream/plants/physics/counters';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
-import { register } from '@/upstream/plants/readings/reading';
 import { Station } from '@/upstream/plants/station';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
+import { recordersOf, type Columns } from './recorders';
 
 const RAW_STEP_S = 300;
 /** As gateways send; only for the last hours, since it would be a hundred times the data of the days before. */
@@ -13,27 +12,14 @@ const LIVE_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const START_SOC = 55;
 
-/** The figures of the raw samples, in the order in which they are kept. */
-export const RAW_CODES = [
-  'P',
-  'today-KRA',
-  'KRA',
-  'pv1Power',
-  'pv2Power',
-  'gridPower',
-  'loadPower',
-  'battPower',
-  'battSoc',
-  'invPower',
-] as const;
-
-/** Counters of one unit at the edges of consecutive spans: `totals` holds one row of ENERGIES more than there are spans. */
-export interface UnitHistory {
+/** Counters of one device at the edges of consecutive spans: one row of them more than there are spans. */
+export interface DeviceHistory {
+  readonly columns: Columns;
   readonly days: readonly number[][];
   /** kWh of the day, rounded as the register shows it. */
   readonly todays: readonly number[][];
   readonly hours: readonly number[][];
-  /** RAW_CODES per sample. */
+  /** Per sample. */
   readonly raw: readonly number[][];
 }
 
@@ -44,7 +30,8 @@ export interface StationHistory {
   /** Starts of the hours, then the end of the last one. */
   readonly hours: readonly number[];
   readonly raw: readonly number[];
-  readonly units: readonly UnitHistory[];
+  /** In the order of `recordedDevices`. */
+  readonly devices: readonly DeviceHistory[];
   readonly end: StationState;
 }
 
@@ -54,8 +41,9 @@ export interface StationHistory {
  */
 export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: number, until: number): StationHistory {
   const zone = new LocalDays(draft.timeZone);
-  const firstDay = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
   const today = zone.at(seededAt).number;
+  const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
+  const firstDay = Math.max(since, today - (draft.spec.historyDays ?? Infinity));
   const hoursFrom = draft.spec.longHours ? firstDay : today - spec.hourDays;
   const rawFrom = today - spec.rawDays;
   const first = zone.numbered(firstDay);
@@ -70,13 +58,17 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
   const days: { number: number; start: number; end: number }[] = [];
   const hours: number[] = [];
   const raw: number[] = [];
-  const units = draft.site.units.map(() => ({
+  const recorders = recordersOf(station);
+  const devices = recorders.map(({ columns }) => ({
+    columns,
     days: [] as number[][],
     todays: [] as number[][],
     hours: [] as number[][],
     raw: [] as number[][],
   }));
-  const edge = (list: 'days' | 'hours') => units.forEach((unit, i) => unit[list].push(totals(state, i)));
+  const note = (list: 'days' | 'todays' | 'hours' | 'raw', row: (recorder: (typeof recorders)[number]) => number[]) =>
+    recorders.forEach((recorder, i) => devices[i]?.[list].push(row(recorder)));
+  const edge = (list: 'days' | 'hours') => note(list, (recorder) => recorder.totals());
 
   edge('days');
   for (let number = firstDay; number <= today; number += 1) {
@@ -95,41 +87,14 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
       for (let at = hour; fine && at < hourEnd; at += step * 1000) {
         station.step(day, at, Math.min(step, (hourEnd - at) / 1000), 'fine');
         raw.push(state.at);
-        units.forEach((unit, i) => unit.raw.push(sample(station, i, state.at >= day.end)));
+        note('raw', (recorder) => recorder.sample(state.at >= day.end));
       }
       if (number >= hoursFrom) edge('hours');
     }
     days.push({ number, start: day.start, end });
     edge('days');
-    units.forEach((unit, i) => unit.todays.push(todayOf(state, i)));
+    note('todays', (recorder) => recorder.todays());
   }
   hours.push(state.at);
-  return { days, hours, raw, units, end: structuredClone(state) };
-}
-
-function totals(state: StationState, unit: number): number[] {
-  const total = state.units[unit]?.counters.total;
-  return ENERGIES.map((code: EnergyCode) => register(total?.[code] ?? 0, 1));
-}
-
-function todayOf(state: StationState, unit: number): number[] {
-  const today = state.units[unit]?.counters.today;
-  return ENERGIES.map((code) => register(today?.[code] ?? 0, 1));
-}
-
-/** One raw sample; `turned` where its instant is the first of a new day, to which nothing has been added yet. */
-function sample(station: Station, index: number, turned: boolean): number[] {
-  const flow = station.moment?.flows[index];
-  const unit = station.state.units[index];
-  if (!flow || !unit) throw new RangeError(`station ${station.site.id} has no unit ${index}`);
-  const today = turned ? 0 : register(unit.counters.today.KRA, 1);
-  const watts = [flow.pv[0], flow.pv[1], flow.grid, flow.load, flow.battery].map(Math.round);
-  return [
-    Math.round(flow.pvUsed),
-    today,
-    register(unit.counters.total.KRA, 1),
-    ...watts,
-    Math.round(unit.soc),
-    Math.round(flow.inverter),
-  ];
+  return { days, hours, raw, devices, end: structuredClone(state) };
 }

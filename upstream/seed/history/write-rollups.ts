@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import { blockOf } from '@/lib/domain/series/absorb';
 import { onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
-import { ENERGIES } from '@/upstream/plants/physics/counters';
 import { CopyWriter } from './copy-writer';
-import { RAW_CODES, type StationHistory } from './record';
+import type { StationHistory } from './record';
 
 const HOUR_MS = 3_600_000;
 /** Samples that a gateway would have sent in an hour of five-minute steps. */
@@ -11,10 +10,10 @@ const SAMPLES_PER_HOUR = 12;
 const KEYS = ['station_key', 'device_key', 'property_id'] as const;
 const FIGURES = ['first', 'first_at', 'last', 'last_at', 'min', 'max', 'sum', 'count', 'resets', 'covered'] as const;
 
-/** Where the rows of a station go: its keys in the store, units in order. */
+/** Where the rows of a station go: its keys in the store, devices in the order of its history. */
 export interface Target {
   readonly station: number;
-  readonly units: readonly number[];
+  readonly devices: readonly number[];
   readonly property: (code: string) => number;
 }
 
@@ -27,19 +26,22 @@ export async function writeDays(
   const copy = new CopyWriter(client, 'sample_day', [...KEYS, 'day', ...FIGURES]);
   for (const { history, target } of entries) {
     const today = history.days.at(-1)?.number ?? 0;
-    for (const [index, unit] of history.units.entries()) {
-      const device = target.units[index] ?? 0;
-      for (const [column, code] of ENERGIES.entries()) {
+    for (const [index, unit] of history.devices.entries()) {
+      const device = target.devices[index] ?? 0;
+      for (const [column, code] of unit.columns.totals.entries()) {
         const total = target.property(code);
-        const daily = target.property(`today-${code}`);
+        const name = unit.columns.todays[column] ?? null;
+        const daily = name === null ? null : target.property(name);
         for (const [i, day] of history.days.entries()) {
           if (day.number >= today !== (which === 'current')) continue;
           const from = unit.days[i]?.[column] ?? 0;
           const to = unit.days[i + 1]?.[column] ?? 0;
           copy.row().int(target.station).int(device).smallint(total).date(day.number);
           counterFigures(copy, from, to, day.start, day.end);
-          copy.row().int(target.station).int(device).smallint(daily).date(day.number);
-          counterFigures(copy, 0, unit.todays[i]?.[column] ?? 0, day.start, day.end);
+          if (daily !== null) {
+            copy.row().int(target.station).int(device).smallint(daily).date(day.number);
+            counterFigures(copy, 0, unit.todays[i]?.[column] ?? 0, day.start, day.end);
+          }
           if (copy.full) await copy.drain();
         }
       }
@@ -65,9 +67,9 @@ export async function writeHours(
   const copy = new CopyWriter(client, 'sample_hour', [...KEYS, 'hour', ...FIGURES]);
   for (const { history, target } of entries) {
     const last = history.hours.length - 2;
-    for (const [index, unit] of history.units.entries()) {
-      const device = target.units[index] ?? 0;
-      for (const [column, code] of ENERGIES.entries()) {
+    for (const [index, unit] of history.devices.entries()) {
+      const device = target.devices[index] ?? 0;
+      for (const [column, code] of unit.columns.totals.entries()) {
         for (let i = 0; i < last; i += 1) {
           const hour = history.hours[i] ?? 0;
           copy.row().int(target.station).int(device).smallint(target.property(code)).instant(hour);
@@ -96,12 +98,12 @@ export async function writeHours(
   return copy.rows;
 }
 
-/** The last hour of a unit, which the end of the history cuts. */
+/** The last hour of a device, which the end of the history cuts. */
 export function lastHours(history: StationHistory, index: number, target: Target) {
   const last = history.hours.length - 2;
   const span = history.hours[last] ?? 0;
-  const unit = history.units[index];
-  const counters = ENERGIES.map((code, column) => ({
+  const unit = history.devices[index];
+  const counters = (unit?.columns.totals ?? []).map((code, column) => ({
     propertyId: target.property(code),
     span,
     rollup: counterRollup(
@@ -118,14 +120,15 @@ export function lastHours(history: StationHistory, index: number, target: Target
   return [...counters, ...instants];
 }
 
-/** Raw samples of a unit in blocks, in order of time. */
+/** Raw samples of a device in blocks, in order of time. */
 export function rawBlocks(history: StationHistory, index: number, target: Target) {
-  return RAW_CODES.flatMap((code, column) => {
+  const device = history.devices[index];
+  return (device?.columns.raw ?? []).flatMap((code, column) => {
     const starts = new Map<number, Sample[]>();
     for (const [i, ts] of history.raw.entries()) {
       const start = blockOf(ts);
       const list = starts.get(start) ?? [];
-      list.push({ ts, value: history.units[index]?.raw[i]?.[column] ?? 0 });
+      list.push({ ts, value: device?.raw[i]?.[column] ?? 0 });
       starts.set(start, list);
     }
     return [...starts].map(([start, samples]) => ({ propertyId: target.property(code), start, samples }));
@@ -165,17 +168,18 @@ function figures(copy: CopyWriter, rollup: Rollup): void {
 /** Rollups of the sampled powers, which have no counters to go by. */
 function instantSpans(
   history: StationHistory,
-  unit: number,
+  index: number,
   spanOf: (ts: number) => number,
 ): Map<string, Map<number, Rollup>> {
   const spans = new Map<string, Map<number, Rollup>>();
-  for (const [column, code] of RAW_CODES.entries()) {
-    if (code === 'KRA' || code === 'today-KRA') continue;
+  const device = history.devices[index];
+  for (const [column, code] of device?.columns.raw.entries() ?? []) {
+    if (!device?.columns.instants.includes(code)) continue;
     const samples = new Map<number, Sample[]>();
     for (const [i, ts] of history.raw.entries()) {
       const span = spanOf(ts);
       const list = samples.get(span) ?? [];
-      list.push({ ts, value: history.units[unit]?.raw[i]?.[column] ?? 0 });
+      list.push({ ts, value: device.raw[i]?.[column] ?? 0 });
       samples.set(span, list);
     }
     const of = new Map<number, Rollup>();

@@ -68,12 +68,27 @@ const vineyards: readonly StationSpec[] = [
 /** Things go wrong everywhere as often as they do; at the place to watch, several times an hour. */
 const USUAL = { usual: 1, lately: 0 };
 const PLACE_TO_WATCH = { usual: 1, lately: 120 };
-const incidentsAt = (name: string) => (name === 'Geelong warehouse' ? PLACE_TO_WATCH : USUAL);
+/** A plant of 58 devices would bury everything else. */
+const LARGE_PLANT = { usual: 0.1, lately: 0 };
+const INCIDENTS = new Map([
+  ['Geelong warehouse', PLACE_TO_WATCH],
+  ['Lake pumping station', LARGE_PLANT],
+]);
+const incidentsAt = (name: string) => INCIDENTS.get(name) ?? USUAL;
 
 const STATIONS: readonly StationSpec[] = [
   { name: 'Hart family home', owner: 'owner', town: townNamed('Manly'), number: 1, kind: 'home', longHours: true },
   ...vineyards,
   ...providerStations(),
+  {
+    name: 'Lake pumping station',
+    owner: 'provider',
+    town: townNamed('Mildura'),
+    number: 41,
+    kind: 'floating',
+    serviced: true,
+    historyDays: 365,
+  },
   {
     name: 'Riverina mill',
     owner: 'miller',
@@ -103,7 +118,7 @@ const STATIONS: readonly StationSpec[] = [
 export const demo: Scenario = {
   name: 'demo',
   sentence:
-    'A home owner, a business in three time zones, a provider with 60 stations, and two other tenants; with a past',
+    'A home owner, a business in three time zones, a provider with 61 stations, and two other tenants; with a past',
   accounts: [
     {
       key: 'owner',
@@ -127,7 +142,7 @@ export const demo: Scenario = {
       name: 'Marcus Webb',
       companyCode: '83004085616',
       enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 60 stations, this member has the authority',
+      what: 'provider organisation with 61 stations, this member has the authority',
     },
     {
       key: 'dispatcher',

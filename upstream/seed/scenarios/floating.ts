@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario';
 
 export const floating: Scenario = {
   name: 'floating',
-  sentence: 'One floating plant of 5 MVA: two containers, power houses 1 and 5, 58 devices, without a past',
+  sentence: 'One floating plant of 5 MVA: two containers, power houses 1 and 5, 58 devices, with a past of a year',
   accounts: [
     {
       key: 'owner',
@@ -16,10 +16,17 @@ export const floating: Scenario = {
   ],
   enterprises: [],
   stations: [
-    { name: 'Lake pumping station', owner: 'owner', town: townNamed('Mildura'), number: 41, kind: 'floating' },
+    {
+      name: 'Lake pumping station',
+      owner: 'owner',
+      town: townNamed('Mildura'),
+      number: 41,
+      kind: 'floating',
+      historyDays: 365,
+    },
   ],
   shares: [],
   favourites: [],
   weather: 'ordinary',
-  history: null,
+  history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
 };

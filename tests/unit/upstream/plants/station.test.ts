@@ -85,7 +85,7 @@ test('history joins without a gap: hours of a day sum to the day, also when it h
     now,
   );
   const history = recordHistory(draft, { since: '2024-04-01', hourDays: 3, rawDays: 2 }, now, now);
-  const unit = history.units[0];
+  const unit = history.devices[0];
   for (const [i, day] of history.days.entries()) {
     const first = history.hours.indexOf(day.start);
     const after = history.hours.findIndex((hour) => hour >= day.end);

@@ -1,0 +1,95 @@
+import { circuitOf } from '@/upstream/plants/floating/circuits';
+import { total } from '@/upstream/plants/floating/power';
+import { ENERGIES } from '@/upstream/plants/physics/counters';
+import { digits, register } from '@/upstream/plants/readings/reading';
+import type { Station } from '@/upstream/plants/station';
+import type { StationDraft } from '../builders/station-builder';
+
+/** Which figures of a device are kept, by the codes that its gateway gives them. */
+export interface Columns {
+  /** Counters that never go back. */
+  readonly totals: readonly string[];
+  /** Registers of the day, by the position of their counter; null where a device has none for it. */
+  readonly todays: readonly (string | null)[];
+  /** Samples; `instants` are those of them that no counter tells. */
+  readonly raw: readonly string[];
+  readonly instants: readonly string[];
+}
+
+/** Reads one device of a station that runs through its history. */
+export interface Recorder {
+  readonly device: string;
+  readonly columns: Columns;
+  totals(): number[];
+  todays(): number[];
+  /** `turned` where the instant is the first of a new day, to which nothing has been added yet. */
+  sample(turned: boolean): number[];
+}
+
+const UNIT_INSTANTS = ['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'battPower', 'battSoc', 'invPower'] as const;
+const UNIT: Columns = {
+  totals: ENERGIES,
+  todays: ENERGIES.map((code) => `today-${code}`),
+  raw: ['P', 'today-KRA', 'KRA', ...UNIT_INSTANTS],
+  instants: ['P', ...UNIT_INSTANTS],
+};
+const BREAKER: Columns = { totals: ['KRA', 'KRA-in'], todays: ['today-KRA', null], raw: ['P'], instants: ['P'] };
+const METER: Columns = {
+  totals: ['KRA', 'KRA-out'],
+  todays: ['today-KRA', 'today-KRA-out'],
+  raw: ['P'],
+  instants: ['P'],
+};
+
+/** Public ids of the devices whose past is kept: the units of a station, or the circuits of a floating plant. */
+export function recordedDevices({ site }: StationDraft): string[] {
+  return site.plant ? site.plant.circuits.map(({ device }) => device) : site.units.map(({ id }) => id);
+}
+
+export function recordersOf(station: Station): Recorder[] {
+  const { plant, units } = station.site;
+  if (!plant) return units.map(({ id }, index) => unitRecorder(station, id, index));
+  return plant.circuits.map(({ device, key }) => circuitRecorder(station, device, key));
+}
+
+function unitRecorder(station: Station, device: string, index: number): Recorder {
+  const counters = () => station.state.units[index]?.counters;
+  return {
+    device,
+    columns: UNIT,
+    totals: () => ENERGIES.map((code) => register(counters()?.total[code] ?? 0, 1)),
+    todays: () => ENERGIES.map((code) => register(counters()?.today[code] ?? 0, 1)),
+    sample: (turned) => {
+      const flow = station.moment?.flows[index];
+      const unit = station.state.units[index];
+      if (!flow || !unit) throw new RangeError(`station ${station.site.id} has no unit ${index}`);
+      const today = turned ? 0 : register(unit.counters.today.KRA, 1);
+      const watts = [flow.pv[0], flow.pv[1], flow.grid, flow.load, flow.battery].map(Math.round);
+      return [
+        Math.round(flow.pvUsed),
+        today,
+        register(unit.counters.total.KRA, 1),
+        ...watts,
+        Math.round(unit.soc),
+        Math.round(flow.inverter),
+      ];
+    },
+  };
+}
+
+function circuitRecorder(station: Station, device: string, key: string): Recorder {
+  const meter = circuitOf(key).type === 'C004';
+  const shown = meter ? 2 : 1;
+  const counters = () => station.state.plant?.circuits[key];
+  return {
+    device,
+    columns: meter ? METER : BREAKER,
+    totals: () => [register(counters()?.out ?? 0, shown), register(counters()?.in ?? 0, shown)],
+    todays: () => [register(counters()?.outToday ?? 0, shown), register(counters()?.inToday ?? 0, shown)],
+    sample: () => {
+      const power = station.moment?.circuits.get(key);
+      if (!power) throw new RangeError(`plant ${station.site.id} has no circuit ${key}`);
+      return [digits(total(power.watts) / 1000, 3)];
+    },
+  };
+}
