@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import type { DeviceRow } from './device-row';
@@ -25,7 +25,6 @@ export function DeviceRows({
 }) {
   const t = useTranslations('devices');
   const tStatus = useTranslations('common.status');
-  const locale = useLocale();
   const live = useLiveStatus(rows);
   return (
     <>
