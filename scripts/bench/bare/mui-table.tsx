@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
-import { makeRows } from './rows';
+import type { makeRows } from './rows';
 
 export type BareRow = ReturnType<typeof makeRows>[number];
 
