@@ -87,9 +87,9 @@ const TROUBLES: ReadonlyMap<number, StationSpec['trouble']> = new Map([
 ]);
 const OWNERS = ['provider', 'provider', 'provider', 'dispatcher', 'fitter'] as const;
 
-/** The 60 stations that the provider's three members look after: 35 homes and 25 firms, in all states and territories. */
+/** The 59 stations that the provider's three members look after beside the floating plant: 34 homes and 25 firms, in all states and territories. */
 export function providerStations(): StationSpec[] {
-  return Array.from({ length: 60 }, (_, index) => {
+  return Array.from({ length: 59 }, (_, index) => {
     const town = TOWNS[index % TOWNS.length];
     if (!town) throw new RangeError('there are no towns');
     const firm = index % 12 < 5 ? FIRMS[Math.floor(index / 12) * 5 + (index % 12)] : undefined;

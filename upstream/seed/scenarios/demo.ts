@@ -118,7 +118,7 @@ const STATIONS: readonly StationSpec[] = [
 export const demo: Scenario = {
   name: 'demo',
   sentence:
-    'A home owner, a business in three time zones, a provider with 61 stations, and two other tenants; with a past',
+    'A home owner, a business in three time zones, a provider with 60 stations, and two other tenants; with a past',
   accounts: [
     {
       key: 'owner',
@@ -142,7 +142,7 @@ export const demo: Scenario = {
       name: 'Marcus Webb',
       companyCode: '83004085616',
       enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 61 stations, this member has the authority',
+      what: 'provider organisation with 60 stations, this member has the authority',
     },
     {
       key: 'dispatcher',
