@@ -33,6 +33,11 @@ export async function waitFor(
 
 export const thousands = (count: number): string => count.toLocaleString('en-AU');
 
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
 /** What the ledgers of a traffic say in the end. */
 export function ledgerOutcome(did: string, traffic: Traffic): Outcome {
   const total = traffic.acked().reduce((sum, acked) => sum + acked + 1, 0);

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { addAccount, call, startTestApi } from '../../tests/support/upstream-fixtures';
-import { thousands, type Outcome, type Scenario } from './scenario';
+import { median, thousands, type Outcome, type Scenario } from './scenario';
 
 /** Each account is asked as often as is free of a wait. */
 const PER_ACCOUNT = 5;
@@ -52,11 +52,6 @@ async function run(count: number): Promise<Outcome> {
   } finally {
     await upstream.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 export const signInReplies: Scenario = {

@@ -50,7 +50,10 @@ const CONCURRENCY = 6;
 /** Messages that may wait for one gateway; what is beyond is dropped unacknowledged and comes again. */
 const WAITING = 50;
 const PRESENCE_GRACE_MS = 90_000;
-const BACK_OFF = { first: 200, most: 5_000 } as const;
+/** Short at its longest too: a store that is back after a second should not be found after five (R07). */
+const BACK_OFF = { first: 100, most: 1_000 } as const;
+/** How often a stall that lasts is told again. */
+const SAY_AGAIN_MS = 10_000;
 const CONNECT_MS = 10_000;
 
 /**
@@ -63,6 +66,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, failed: 0 };
   const drops = new Drops(log, now);
   const stall: Stall = { why: null };
+  let stallSaid = { why: '', at: -Infinity };
   const writer = new Writer(db, now, counts, drops, options.retentionDays);
   const work = new OrderedWork(CONCURRENCY, WAITING);
   const heard = new Set<string>();
@@ -101,6 +105,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         const done = await task();
         if (stall.why !== null) log.info('ingest: the store takes samples again');
         stall.why = null;
+        stallSaid = { why: '', at: -Infinity };
         return done;
       } catch (error) {
         writer.forget();
@@ -111,7 +116,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           return null;
         }
         stall.why = whyStalled(error);
-        log.warn({ err: error, gateway: uuid, pause }, `ingest: nothing is acknowledged, ${stall.why}`);
+        const at = performance.now();
+        if (stallSaid.why !== stall.why || at - stallSaid.at > SAY_AGAIN_MS) {
+          stallSaid = { why: stall.why, at };
+          log.warn({ err: error, gateway: uuid }, `ingest: nothing is acknowledged, ${stall.why}`);
+        }
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -7,6 +7,7 @@ import { ensureDataFolder, OWNER_ROLE } from './cluster-files';
 import { installedBinaries, runnableBinaries } from './native-binaries';
 import { clearOrphan } from './orphan';
 import { placeDatabase, socketFolder } from './placement';
+import { RestartPace } from './restart-pace';
 import { codeOf, reasonOf, StartFailure } from './start-failure';
 import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from './system-user';
 
@@ -31,9 +32,6 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** One more start after another within this time counts as a series of deaths. */
-const SERIES_MS = 60_000;
-const MOST_RESTARTS = 10;
 /** What the server needs to start: less, and it is the disk that is at fault. */
 const ROOM_TO_START = 40 * 1024 * 1024;
 
@@ -82,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   let server: ChildProcess | undefined;
   let stopping = false;
-  const restarts: number[] = [];
+  const pace = new RestartPace();
 
   async function launch(): Promise<void> {
     await clearOrphan(folder, sockets, log);
@@ -106,33 +104,33 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     });
     server = child;
     await ready(owner, ended, logFile);
+    const readyAt = performance.now();
     void ended.then((how) => {
       if (server === child) server = undefined;
-      if (!stopping) void revive(how);
+      if (!stopping) void revive(how, performance.now() - readyAt);
     });
   }
 
-  async function revive(how: string): Promise<void> {
+  async function revive(how: string, servedMs: number): Promise<void> {
+    const since = performance.now();
     if (!roomToStart(folder)) {
       log(`the database server ${how} and its disk is full: it is started as soon as there is room at ${folder}`);
       while (!stopping && !roomToStart(folder)) await delay(1000);
-      restarts.length = 0;
+      pace.forgive();
     }
-    const now = Date.now();
-    restarts.push(now);
-    while (restarts[0] !== undefined && restarts[0] < now - SERIES_MS) restarts.shift();
-    log(`the database server ${how}: starting it again`);
-    if (restarts.length > MOST_RESTARTS) {
-      options.onLost?.(`the database server died ${restarts.length} times within a minute, see ${logFile}`);
+    const pause = pace.ended(servedMs, performance.now());
+    if (pause === null) {
+      options.onLost?.(`the database server ${how}, again and again, see ${logFile}`);
       return;
     }
-    await delay(Math.min(5000, 100 * 2 ** (restarts.length - 1)));
+    log(`the database server ${how}: starting it again in ${pause / 1000} s`);
+    await delay(pause);
     if (stopping) return;
     try {
       await launch();
-      log('the database server is back');
+      log(`the database server is back after ${((performance.now() - since) / 1000).toFixed(1)} s`);
     } catch (error) {
-      if (!stopping) void revive(`did not start (${reasonOf(error)})`);
+      if (!stopping) void revive(`did not start (${reasonOf(error)})`, 0);
     }
   }
 
