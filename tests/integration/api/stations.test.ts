@@ -249,11 +249,8 @@ test('P7.13 P6.11 P5.33 the creator sets an organisation; a second one takes a c
     (await upstream.db.pool.query<{ code: string }>('select code from enterprise where id = $1', [id])).rows[0]?.code;
   const first = await codeOf(await addEnterprise(upstream.db, { [firstHead]: true }));
   const second = await codeOf(await addEnterprise(upstream.db, { [secondHead]: true }));
-  const foreign = await codeOf(await addEnterprise(upstream.db, {}, 'lamp'));
   const set = (enterprise_code: string | undefined, as = token) =>
     post('/station/set_enterprise', { station_id: station.id, enterprise_code }, as);
-  expect(await set('NOBODY')).toMatchObject({ code: 1400, msg: 'There is no organisation with this code' });
-  expect(await set(foreign)).toMatchObject({ code: 1400, msg: 'There is no organisation with this code' });
   expect((await set(first)).code).toBe(1001);
   expect((await seen()).station[0].service_custom).toMatch(/^Org /);
   expect((await seen(await addSession(upstream, firstHead))).station).toHaveLength(1);
@@ -264,6 +261,32 @@ test('P7.13 P6.11 P5.33 the creator sets an organisation; a second one takes a c
   expect((await seen(await addSession(upstream, secondHead))).station).toHaveLength(1);
   expect(upstream.changes).toEqual(expect.arrayContaining([{ accountId: firstHead }, { accountId: secondHead }]));
   expect(await set(first, await addSession(upstream, secondHead))).toMatchObject({ code: 1403 });
+});
+
+test('A09 P7.13 a code that nobody handed out is answered like one that somebody did, and changes nothing', async () => {
+  const station = await addStation(upstream.db, owner);
+  const handedOut = async (tenant?: string) => {
+    const { rows } = await upstream.db.pool.query<{ code: string }>('select code from enterprise where id = $1', [
+      await addEnterprise(upstream.db, {}, tenant),
+    ]);
+    return rows[0]?.code ?? '';
+  };
+  const set = async (enterprise_code: string) => {
+    const { status, code, msg, data } = await post('/station/set_enterprise', {
+      station_id: station.id,
+      enterprise_code,
+    });
+    return JSON.stringify([status, code, msg, data]);
+  };
+  const unknown = [await set('NOBODY'), await set(await handedOut('lamp'))];
+  expect((await seen()).station[0].service_custom).toBe('');
+  expect(new Set([...unknown, await set(await handedOut())])).toEqual(new Set([expect.stringContaining('[200,1001,')]));
+  expect((await seen()).station[0].service_custom).toMatch(/^Org /);
+  expect((await audits(`station:${station.id}`)).map(({ action, result }) => [action, result])).toEqual([
+    ['set-enterprise', 'refused'],
+    ['set-enterprise', 'refused'],
+    ['set-enterprise', 'done'],
+  ]);
 });
 
 test('every change of this file stands in an audit whose chain holds', async () => {

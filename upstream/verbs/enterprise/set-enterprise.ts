@@ -7,20 +7,25 @@ import { accountsReaching, countAccessChange, lockShares } from '../../store/sha
 import { serviceEnterpriseOf, setServiceEnterprise } from '../../store/station-edit-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
+import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
+type Input = ParsedInputOf<typeof entry>;
+
 /**
  * Lets an organisation look after a station (P7.13). Where one does already, only a creator with a company code may put
- * another in its place (P5.33). Codes are counted, so that nobody tries them out.
+ * another in its place (P5.33). A code that nobody handed out is answered like one that somebody did and changes nothing, so
+ * that nobody tries codes out here; they are counted too (A09).
  */
-export async function setEnterprise(
-  context: Context,
-  input: ParsedInputOf<typeof entry>,
-  station: GrantedStation,
-): Promise<null> {
+export async function setEnterprise(context: Context, input: Input, station: GrantedStation): Promise<null> {
+  await spend(context, LIMITS.enterprise, context.actor.accountId);
+  await evenTime(change(context, input, station));
+  return null;
+}
+
+async function change(context: Context, input: Input, station: GrantedStation): Promise<void> {
   const { actor, db, services, tenant } = context;
-  await spend(context, LIMITS.enterprise, actor.accountId);
   const changed = await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const previous = await serviceEnterpriseOf(tx, station.key);
@@ -28,13 +33,13 @@ export async function setEnterprise(
       throw new Refusal(CODES.forbidden, 'enterprise.companyCode');
     }
     const found = await findEnterprise(tx, input.enterprise_code, tenant);
-    if (!found) throw new Refusal(CODES.invalid, 'enterprise.unknown');
     const before = await accountsReaching(tx, station.key);
-    await setServiceEnterprise(tx, station.key, found.id);
+    if (found) await setServiceEnterprise(tx, station.key, found.id);
     await audited(context, tx, {
       action: 'set-enterprise',
       object: `station:${station.id}`,
-      detail: { enterprise: found.name, previous },
+      detail: { enterprise: found?.name ?? null, previous },
+      result: found ? 'done' : 'refused',
     });
     const after = await accountsReaching(tx, station.key);
     const accounts = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
@@ -42,5 +47,4 @@ export async function setEnterprise(
     return accounts;
   });
   for (const accountId of changed) services.accessChanged({ accountId });
-  return null;
 }

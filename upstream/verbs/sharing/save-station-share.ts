@@ -17,20 +17,27 @@ import { changeCreator, creatorOf } from '../../store/station-edit-store';
 import type { Transaction } from '../../store/database/scopes';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
+import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { forbidden, notFound, Refusal } from '../refusal';
 
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Shares a station, or hands it over (P7.7). Somebody without an account is invited, with the same answer, so that
- * nobody learns here who has one (A09); a station can only be handed over to an account. Nobody gives more than the
- * creator lets him (A07).
+ * Shares a station, or hands it over (P7.7). Somebody without an account is invited to share it; a hand-over to nobody leaves
+ * it where it is. Both are answered like the others, and as late, so that nobody learns here who has an account (A09). Nobody
+ * gives more than the creator lets him (A07).
  */
 export async function saveStationShare(context: Context, input: Input, station: GrantedStation): Promise<null> {
-  const { actor, db, tenant } = context;
+  const { actor } = context;
   if (!authorizeAny(station.relations, shareAction(input.station_share_type))) throw forbidden();
   await spend(context, LIMITS.share, actor.accountId);
+  await evenTime(give(context, input, station));
+  return null;
+}
+
+async function give(context: Context, input: Input, station: GrantedStation): Promise<void> {
+  const { actor, db, services, tenant } = context;
   const recipient = recipientOf(input);
   const found = (await findAccounts(db.orm, recipient.identity, tenant)).find((account) => account.tenant === tenant);
   if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
@@ -40,8 +47,7 @@ export async function saveStationShare(context: Context, input: Input, station: 
       : await db.asAccount(actor, (tx) =>
           share(context, tx, station, { type: input.station_share_type, to: found?.id, recipient }),
         );
-  for (const accountId of changed) context.services.accessChanged({ accountId });
-  return null;
+  for (const accountId of changed) services.accessChanged({ accountId });
 }
 
 interface Recipient {
@@ -95,16 +101,21 @@ async function transfer(
   station: GrantedStation,
   to: string | undefined,
 ): Promise<string[]> {
-  if (to === undefined) throw new Refusal(CODES.invalid, 'share.recipient');
   const { accountId } = context.actor;
   const before = await accountsReaching(tx, station.key);
   // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
-  if (!(await changeCreator(tx, station.key, accountId, to))) throw notFound();
+  const isOurs =
+    to === undefined
+      ? (await creatorOf(tx, station.key)) === accountId
+      : await changeCreator(tx, station.key, accountId, to);
+  if (!isOurs) throw notFound();
   await audited(context, tx, {
     action: 'transfer-station',
     object: `station:${station.id}`,
-    detail: { from: accountId, to },
+    detail: { from: accountId, to: to ?? null },
+    result: to === undefined ? 'refused' : 'done',
   });
+  if (to === undefined) return [];
   const changed = [...new Set([...before, ...(await accountsReaching(tx, station.key))])];
   await countAccessChange(tx, changed);
   return changed;
