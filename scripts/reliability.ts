@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { backendKill } from './reliability/backend-kill';
+import { brokerKill } from './reliability/broker-kill';
 import { cookies } from './reliability/cookies';
 import { diskFull } from './reliability/disk-full';
 import { flapping } from './reliability/flapping';
 import { ingestKill } from './reliability/ingest-kill';
 import { ingestOrder } from './reliability/ingest-order';
 import { postgresKill } from './reliability/postgres-kill';
+import { probes } from './reliability/probes';
 import { thousands, type Scenario } from './reliability/scenario';
 import { signInReplies } from './reliability/sign-in-replies';
 import setUpPostgres from '../tests/support/postgres-setup';
@@ -21,10 +23,12 @@ const SCENARIOS: readonly Scenario[] = [
   flapping,
   postgresKill,
   backendKill,
+  brokerKill,
   ingestKill,
   diskFull,
   cookies,
   signInReplies,
+  probes,
 ];
 
 async function runOne(scenario: Scenario, count: number, canary: boolean): Promise<boolean> {

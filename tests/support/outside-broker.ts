@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { connect as openSocket, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { Aedes } from 'aedes';
@@ -15,18 +15,33 @@ export interface OutsideBroker {
   readonly wrongUrl: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** At once, with everything that it only had in memory. */
+  kill(): Promise<void>;
 }
 
 const USER = 'front';
 const PASSWORD = 'operator-secret';
 
+/** Mosquitto's program where it is installed. */
+export function mosquittoProgram(): string | undefined {
+  const places = [
+    '/usr/sbin/mosquitto',
+    '/usr/bin/mosquitto',
+    '/usr/local/sbin/mosquitto',
+    '/opt/homebrew/sbin/mosquitto',
+  ];
+  return process.env['TEST_MOSQUITTO'] ?? places.find((place) => existsSync(place));
+}
+
 /**
- * Mosquitto where TEST_MOSQUITTO names its program (`npm run engines`), else an aedes that knows nothing of our rules. Not
+ * Mosquitto where `program` or TEST_MOSQUITTO names it (`npm run engines`), else an aedes that knows nothing of our rules. Not
  * started yet.
  */
-export async function outsideBroker({ readable = true } = {}): Promise<OutsideBroker> {
+export async function outsideBroker({
+  readable = true,
+  program = process.env['TEST_MOSQUITTO'],
+}: { readonly readable?: boolean; readonly program?: string | undefined } = {}): Promise<OutsideBroker> {
   const port = await freePort();
-  const program = process.env['TEST_MOSQUITTO'];
   const server = program ? mosquitto(program, port, readable) : plainAedes(port, readable);
   const at = (password: string) => `mqtt://${USER}:${password}@127.0.0.1:${port}`;
   return { url: at(PASSWORD), wrongUrl: at('wrong'), ...server };
@@ -34,6 +49,13 @@ export async function outsideBroker({ readable = true } = {}): Promise<OutsideBr
 
 function plainAedes(port: number, readable: boolean) {
   let running: { aedes: Aedes; server: Server; sockets: Set<Socket> } | undefined;
+  async function stop() {
+    const { aedes, server, sockets } = running ?? {};
+    running = undefined;
+    for (const socket of sockets ?? []) socket.destroy();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await new Promise<void>((resolve) => (aedes ? aedes.close(() => resolve()) : resolve()));
+  }
   return {
     async start() {
       const aedes = await Aedes.createBroker({
@@ -51,13 +73,9 @@ function plainAedes(port: number, readable: boolean) {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       running = { aedes, server, sockets };
     },
-    async stop() {
-      const { aedes, server, sockets } = running ?? {};
-      running = undefined;
-      for (const socket of sockets ?? []) socket.destroy();
-      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
-      await new Promise<void>((resolve) => (aedes ? aedes.close(() => resolve()) : resolve()));
-    },
+    stop,
+    // It says no goodbye and keeps nothing either way.
+    kill: stop,
   };
 }
 
@@ -76,17 +94,19 @@ function mosquitto(program: string, port: number, readable: boolean) {
   ];
   const config = file('mosquitto.conf', `${lines.join('\n')}\n`);
   let running: ChildProcess | undefined;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const child = running;
+    running = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    await new Promise((resolve) => child.once('exit', resolve).kill(signal));
+  };
   return {
     async start() {
       running = spawn(program, ['-c', config], { stdio: 'ignore' });
       await until(() => answers(port), { limit: 10_000, what: 'Mosquitto to listen' });
     },
-    async stop() {
-      const child = running;
-      running = undefined;
-      if (child === undefined || child.exitCode !== null) return;
-      await new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM'));
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

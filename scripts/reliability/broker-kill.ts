@@ -1,0 +1,62 @@
+import { Field } from '../../tests/support/field';
+import { mosquittoProgram, outsideBroker } from '../../tests/support/outside-broker';
+import { Traffic } from '../../tests/support/traffic';
+import { ledgerOutcome, type Outcome, type Scenario } from './scenario';
+
+/** Until every gateway is acknowledged again after the broker came back (as R04 asks of pages). */
+const BACK_MS = 30_000;
+
+/**
+ * Mosquitto behind two fronts dies alone; it keeps nothing on disk. Gateways are at the one front, ingest at the other, so that
+ * what it took from the one and had not yet given to the other dies with it.
+ */
+async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
+  const program = mosquittoProgram();
+  if (program === undefined)
+    throw new Error('it takes Mosquitto as a broker that can be killed alone: apt-get install mosquitto');
+  const behind = await outsideBroker({ program });
+  await behind.start();
+  const field = await Field.open();
+  try {
+    const front = () => field.broker({ outsideUrl: behind.url, limits: { connectsPerMinute: 10_000 } });
+    const [gateways, readers] = [await front(), await front()];
+    const ingest = await field.ingest(readers);
+    const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });
+    let cycles = 0;
+    let slowest = 0;
+    try {
+      for (; cycles < count; cycles += 1) {
+        await traffic.further(10);
+        await behind.kill();
+        const known = traffic.acked();
+        await behind.start();
+        const backAt = performance.now();
+        await traffic.further(trustsBroker ? 10 : 1);
+        slowest = Math.max(slowest, performance.now() - backAt);
+        await ingest.settled();
+        await traffic.check(field.db.pool, known);
+        if (trustsBroker && traffic.wrong.length > 0) break;
+      }
+      await traffic.finish(field.db.pool, () => ingest.settled());
+    } finally {
+      traffic.stop();
+    }
+    if (slowest > BACK_MS) traffic.wrong.push(`acknowledged again only after ${Math.round(slowest / 1000)} s`);
+    return ledgerOutcome(
+      `${cycles} kills of Mosquitto, acknowledged again ${(slowest / 1000).toFixed(1)} s after it was back at most`,
+      traffic,
+    );
+  } finally {
+    await field.close();
+    await behind.stop();
+  }
+}
+
+export const brokerKill: Scenario = {
+  name: 'R08-broker',
+  what: 'kill -9 of the broker alone (Mosquitto behind the front) in the middle of ingest',
+  full: 20,
+  run: (count) => run(count, false),
+  // As with gateways that take the acknowledgement of the broker for storage.
+  canary: (count) => run(count, true),
+};

@@ -1,0 +1,42 @@
+import { Field } from '../../support/field';
+import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { Traffic } from '../../support/traffic';
+
+jest.setTimeout(120_000);
+
+const CYCLES = 3;
+let behind: OutsideBroker;
+let field: Field;
+let traffic: Traffic | undefined;
+
+beforeAll(async () => {
+  behind = await outsideBroker();
+  await behind.start();
+  field = await Field.open();
+});
+afterAll(async () => {
+  traffic?.stop();
+  await Promise.all(traffic?.gateways.map((gateway) => gateway.close()) ?? []);
+  await field.close();
+  await behind.stop();
+});
+
+test('R08 the broker behind killed under telemetry, three times: every acknowledged sample is there, once and with its own value', async () => {
+  // Twenty times, with Mosquitto, in `npm run reliability -- R08-broker`.
+  const options = { outsideUrl: behind.url, limits: { connectsPerMinute: 1000 } };
+  const [gateways, readers] = [await field.broker(options), await field.broker(options)];
+  const ingest = await field.ingest(readers);
+  traffic = await Traffic.start(field, gateways.mqttUrl);
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    await traffic.further(5, 30_000);
+    await behind.kill();
+    const known = traffic.acked();
+    await behind.start();
+    await traffic.further(5, 30_000);
+    await traffic.check(field.db.pool, known);
+    expect(traffic.wrong).toEqual([]);
+  }
+  await traffic.finish(field.db.pool, () => ingest.settled());
+  expect(traffic.wrong).toEqual([]);
+  expect(Math.min(...traffic.acked())).toBeGreaterThanOrEqual(CYCLES * 10 - 1);
+});
