@@ -50,19 +50,18 @@ async function fill({ db, owner }: BenchStore): Promise<{ plain: SeriesKey[]; te
   return { plain, tenfold };
 }
 
-/** Growth by step, from days: what a counter showed last, less what it showed last in the step before. */
-const BY_MONTH = `
-  select date_trunc('month', day) as at, (array_agg(last order by day desc))[1] as last, sum(growth) as growth, sum(covered) as covered
-    from (select day, last, covered, resets + last - first
-            + coalesce(case when first < 0.9 * lag(last) over w then first else first - lag(last) over w end, 0) as growth
-            from sample_day where station_key = $1 and device_key = $2 and property_id = $3 and day >= $4::date and day < $5::date
-          window w as (order by day)) days
-   group by 1 order by 1`;
+/** Growth by step, from days: what a counter showed last, less what it showed last before, be that before the first step. */
 const BY_DAY = `
   select day, last, covered, resets + last - first
-         + coalesce(case when first < 0.9 * lag(last) over w then first else first - lag(last) over w end, 0) as growth
-    from sample_day where station_key = $1 and device_key = $2 and property_id = $3 and day >= $4::date and day < $5::date
-  window w as (order by day)`;
+         + coalesce(case when first < 0.9 * before then first else first - before end, 0) as growth
+    from (select day, first, last, resets, covered, lag(last, 1, (select last from sample_day
+              where station_key = $1 and device_key = $2 and property_id = $3 and day < $4::date order by day desc limit 1))
+              over (order by day) as before
+            from sample_day where station_key = $1 and device_key = $2 and property_id = $3 and day >= $4::date and day < $5::date) days`;
+const BY_MONTH = `
+  select date_trunc('month', day) as at, (array_agg(last order by day desc))[1] as last, sum(growth) as growth, sum(covered) as covered
+    from (${BY_DAY}) by_day
+   group by 1 order by 1`;
 /** What a block holds, by element; the branches of the view in one. */
 const ELEMENTS = `
   select b.property_id, b.start, u.n, b.start + (b.first_ms + (u.n - 1) * b.step_ms) * interval '1 ms' as ts, u.v / 10 ^ b.scale::float8 as value

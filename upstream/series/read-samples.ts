@@ -1,8 +1,9 @@
 import type { Sample } from '@/lib/domain/series/rollup';
 import { blockOf } from '@/lib/domain/series/absorb';
-import { readBlocks, readBlocksAt, type Blocks } from '../store/block-store';
-import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
+import { readBlocksAt } from '../store/block-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
+import { readStoredSamples } from '../store/sample-store';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,10 +14,14 @@ export async function readSamples(
   from: number,
   to: number,
 ): Promise<Map<string, Sample[]>> {
-  // Frames first: what is packed between the two reads is then seen twice, not never.
-  const waiting = await readFrames(db, series, from, to);
-  const blocks = await readBlocks(db, series, blockOf(from), to);
-  return joined(series, blocks, waiting, (ts) => ts >= from && ts < to);
+  const stored = await readStoredSamples(db, series, { blocksFrom: blockOf(from), from, to });
+  return new Map(
+    series.map(({ deviceKey, propertyId }) => {
+      const key = seriesText(deviceKey, propertyId);
+      const { packed = [], waiting = [] } = stored.get(key) ?? {};
+      return [key, withWaiting(within(packed, from, to), waiting)];
+    }),
+  );
 }
 
 /** Raw samples of single hours, each given by its start; hours of half-hour zones lie in two blocks. */
@@ -28,26 +33,21 @@ export async function readSamplesOfHours(
   if (hours.length === 0) return new Map();
   const starts = [...new Set(hours.flatMap((hour) => [blockOf(hour), blockOf(hour + HOUR_MS - 1)]))];
   const blocks = await readBlocksAt(db, series, starts);
-  return joined(series, blocks, new Map(), (ts) => hours.some((hour) => ts >= hour && ts < hour + HOUR_MS));
+  return new Map(
+    series.map(({ deviceKey, propertyId }) => {
+      const key = seriesText(deviceKey, propertyId);
+      const packed = [...(blocks.get(key)?.values() ?? [])].flat();
+      const inside = packed.filter(({ ts }) => hours.some((hour) => ts >= hour && ts < hour + HOUR_MS));
+      return [key, inside.sort((a, b) => a.ts - b.ts)];
+    }),
+  );
 }
 
-function joined(
-  series: readonly SeriesKey[],
-  blocks: Blocks,
-  waiting: ReadonlyMap<string, Sample[]>,
-  wanted: (ts: number) => boolean,
-): Map<string, Sample[]> {
-  const found = new Map<string, Sample[]>();
-  for (const { deviceKey, propertyId } of series) {
-    const key = seriesText(deviceKey, propertyId);
-    const packed: Sample[] = [];
-    for (const samples of blocks.get(key)?.values() ?? []) {
-      for (const sample of samples) if (wanted(sample.ts)) packed.push(sample);
-    }
-    packed.sort((a, b) => a.ts - b.ts);
-    found.set(key, withWaiting(packed, waiting.get(key) ?? []));
-  }
-  return found;
+/** Samples in order of time, cut to a span. */
+function within(samples: Sample[], from: number, to: number): Sample[] {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || (first.ts >= from && last.ts < to)) return samples;
+  return samples.filter(({ ts }) => ts >= from && ts < to);
 }
 
 function withWaiting(packed: Sample[], waiting: readonly Sample[]): Sample[] {

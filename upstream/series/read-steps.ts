@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
-import { foldRollups, joinReaches, rollUp, type Reach, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { appended, foldRollups, rollUp, type Rollup, type Sample, type Stretch } from '@/lib/domain/series/rollup';
+import { reachesByStep } from '@/lib/domain/series/step-reaches';
 import type { Steps } from '@/lib/domain/series/step-figures';
 import { stepAt, type Edges } from '@/lib/domain/series/steps';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
-import { readStepParts } from '../store/step-store';
+import { readStepParts, type StepParts } from '../store/step-store';
 import { readRollupsOf } from './read-rollups';
 import { readSamples, readSamplesOfHours } from './read-samples';
 
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 /** What steps hold, by number of the step, by `seriesText`. */
-type Reaches = Map<string, Map<number, Reach>>;
+type Reaches = Map<string, Map<number, Stretch>>;
 
 export interface StepsQuery {
   /** Of stations of one zone. */
@@ -42,14 +43,14 @@ export function readSteps(pool: Pool, query: StepsQuery): Promise<Map<string, St
 
 async function fromDays(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
   const [from, to] = ends(edges);
-  const days = edges.map(cuts.dayOf);
+  const single = within(edges, LONGEST_DAY_MS);
   const parts = await readStepParts(pool, DAYS, series, {
-    edges: days,
+    edges: (single ? [from, to] : edges).map(cuts.dayOf),
+    numbers: single ? edges.map(cuts.dateOf) : null,
     from,
     to,
-    single: within(edges, LONGEST_DAY_MS),
   });
-  if (takeIn(parts.steps, parts.waiting, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
   const found = await readRollupsOf(pool, 'days', series, zone, from, to);
   return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, parts.waiting, from);
 }
@@ -58,8 +59,9 @@ async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: 
   const [from, to] = ends(edges);
   const split = edges.filter((edge) => cuts.hourOf(edge) !== edge);
   if (split.length > 0) return fromSplitHours(pool, { series, zone, edges }, cuts, split);
-  const parts = await readStepParts(pool, HOURS, series, { edges, from, to, single: within(edges, HOUR_MS) });
-  if (takeIn(parts.steps, parts.waiting, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  const numbers = within(edges, HOUR_MS) ? edges : null;
+  const parts = await readStepParts(pool, HOURS, series, { edges, numbers, from, to });
+  if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
   const found = await readRollupsOf(pool, 'hours', series, zone, from, to);
   return stepsOf(
     series,
@@ -116,14 +118,7 @@ async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<M
   const [from, to] = ends(edges);
   const samples = await readSamples(pool, series, from - HOUR_MS, to);
   const found: Reaches = new Map();
-  for (const [key, list] of samples) {
-    const steps = new Map<number, Reach>();
-    for (const [step, group] of grouped(list, edges)) {
-      const rollup = rollUp(group);
-      if (rollup) steps.set(step, rollup);
-    }
-    found.set(key, steps);
-  }
+  for (const [key, list] of samples) found.set(key, reachesByStep(list, edges));
   const silent = series.filter(
     (one) => (samples.get(seriesText(one.deviceKey, one.propertyId))?.[0]?.ts ?? Infinity) >= from,
   );
@@ -133,15 +128,15 @@ async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<M
 }
 
 /** Joins samples that are not packed yet onto the steps; false where they do not simply come after what is there. */
-function takeIn(steps: Reaches, waiting: ReadonlyMap<string, Sample[]>, edges: Edges): boolean {
+function takeIn({ steps, lastAt, waiting }: StepParts, edges: Edges): boolean {
   for (const [key, samples] of waiting) {
-    const list = steps.get(key) ?? new Map<number, Reach>();
-    for (const [step, group] of grouped(samples, edges)) {
-      const fresh = rollUp(group);
-      if (!fresh) continue;
+    const list = steps.get(key) ?? new Map<number, Stretch>();
+    const ends = lastAt.get(key);
+    for (const [step, fresh] of reachesByStep(samples, edges)) {
       const kept = list.get(step);
-      if (kept && fresh.firstAt <= kept.lastAt) return false;
-      list.set(step, kept ? joinReaches(kept, fresh) : fresh);
+      const end = ends?.get(step) ?? Infinity;
+      if (kept && fresh.firstAt <= end) return false;
+      list.set(step, kept ? appended(kept, end, fresh) : fresh);
     }
     steps.set(key, list);
   }
@@ -162,7 +157,7 @@ function stepsOf(
       const packed = before.get(key);
       const sample = earlier.get(key)?.findLast(({ ts }) => ts < from);
       const newest = sample && sample.ts > (packed?.ts ?? -Infinity) ? sample : packed;
-      return [key, { reaches: steps.get(key) ?? new Map<number, Reach>(), before: newest?.value ?? null }];
+      return [key, { reaches: steps.get(key) ?? new Map<number, Stretch>(), before: newest?.value ?? null }];
     }),
   );
 }
@@ -185,7 +180,7 @@ function byStep<Span extends number | string>(
   );
 }
 
-function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Reach> {
+function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Stretch> {
   const steps = new Map<number, Rollup[]>();
   for (const { step, rollup } of parts) steps.set(step, [...(steps.get(step) ?? []), rollup]);
   return new Map(

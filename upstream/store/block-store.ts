@@ -1,6 +1,6 @@
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
-import { numbersOf, seriesText, type SeriesKey } from './frame-store';
+import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
 export type Blocks = Map<string, Map<number, readonly Sample[]>>;
 
 // Arrays travel as text, which `numbersOf` reads.
-const COLUMNS = `b.device_key as d, b.property_id as p, (extract(epoch from b.start) * 1000)::float8 as start, b.count,
+const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
   b."real"::text as "real"`;
 

@@ -22,7 +22,8 @@ export const seriesText = (deviceKey: number, propertyId: number) => `${deviceKe
 /** Names the kind of lock; the other half is the station. */
 const PACKING = 7_240_119;
 
-const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+/** Epoch ms of a column with an instant; `extract` would go by way of a decimal number, which takes longer. */
+export const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
 
 /**
  * Stores what is not stored yet and returns how many values that were. The first value of a property and instant stays,

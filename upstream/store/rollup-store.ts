@@ -1,5 +1,5 @@
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { seriesText, type SeriesKey } from './frame-store';
+import { MS, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 /** Where rollups of one kind stand; spans are starts of hours in epoch ms, or local dates. */
@@ -10,6 +10,8 @@ export interface RollupTable<Span extends number | string> {
   readonly type: string;
   readonly read: string;
   readonly make: (parameter: string) => string;
+  /** A span as a number that grows with it: epoch ms, or days since 1970-01-01. */
+  readonly number: string;
   /** Never seen: ties the kind of span to the table. */
   readonly span?: Span;
 }
@@ -18,8 +20,9 @@ export const HOURS: RollupTable<number> = {
   table: 'sample_hour',
   column: 'hour',
   type: 'float8',
-  read: '(extract(epoch from r.hour) * 1000)::float8',
+  read: MS('r.hour'),
   make: (value) => `to_timestamp(${value} / 1000)`,
+  number: MS('r.hour'),
 };
 export const DAYS: RollupTable<string> = {
   table: 'sample_day',
@@ -27,13 +30,12 @@ export const DAYS: RollupTable<string> = {
   type: 'date',
   read: 'r.day::text',
   make: (value) => value,
+  number: `r.day - date '1970-01-01'`,
 };
 
 /** Series as three arrays, the first parameters of every statement. */
 export const SERIES = 'unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)';
-export const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-const READ = `r.first, (extract(epoch from r.first_at) * 1000)::float8 as "firstAt", r.last,
-  (extract(epoch from r.last_at) * 1000)::float8 as "lastAt", r.min, r.max, r.sum, r.count, r.resets, r.covered`;
+const READ = `r.first, ${MS('r.first_at')} as "firstAt", r.last, ${MS('r.last_at')} as "lastAt", r.min, r.max, r.sum, r.count, r.resets, r.covered`;
 const FIGURES = ['first', 'last', 'min', 'max', 'sum', 'resets', 'first_at', 'last_at', 'count', 'covered'] as const;
 
 /** Rollups by span in order, by `seriesText`. */

@@ -1,14 +1,17 @@
-import { RESET_BELOW, type Reach, type Sample } from '@/lib/domain/series/rollup';
-import { numbersOf, seriesText, type SeriesKey } from './frame-store';
+import { RESET_BELOW, type Sample, type Stretch } from '@/lib/domain/series/rollup';
+import { stepAt } from '@/lib/domain/series/steps';
+import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
-import { keysOf, MS, newestBefore, SERIES, type RollupTable } from './rollup-store';
+import { keysOf, newestBefore, SERIES, type RollupTable } from './rollup-store';
 
 const DAY_MS = 86_400_000;
 
 /** All that steps are made of, as one state of the store has it. By `seriesText`. */
 export interface StepParts {
   /** By number of the step, from 0; a step without samples is not there. */
-  readonly steps: Map<string, Map<number, Reach>>;
+  readonly steps: Map<string, Map<number, Stretch>>;
+  /** When the last sample of a step was taken, for those to which waiting ones may have to be added. */
+  readonly lastAt: Map<string, Map<number, number>>;
   /** The newest packed reading before the first step. */
   readonly before: Map<string, Sample>;
   /** What is not packed yet, from a day before the first step on, in order. */
@@ -18,11 +21,11 @@ export interface StepParts {
 export interface StepsAsked<Span> {
   /** First spans of the steps, and the end of the last one. */
   readonly edges: readonly Span[];
+  /** The same as numbers that grow with them (`RollupTable.number`), where every step is one span; null otherwise. */
+  readonly numbers: readonly number[] | null;
   /** The same ends in epoch ms. */
   readonly from: number;
   readonly to: number;
-  /** Whether every step is one span. */
-  readonly single: boolean;
 }
 
 /** One row a series: columns of all its steps or samples as arrays, since a row for each would take longer to read. */
@@ -30,89 +33,100 @@ interface Part {
   readonly kind: 'step' | 'before' | 'waiting';
   readonly d: number;
   readonly p: number;
+  /** Number of the step, or its one span as a number. */
   readonly step: string | null;
   readonly first: string | null;
-  readonly firstAt: string | null;
   readonly last: string;
-  readonly lastAt: string;
   readonly resets: string | null;
   readonly covered: string | null;
+  readonly lastAt: string | null;
+  /** The steps or spans of `lastAt`. */
+  readonly lateStep: string | null;
 }
 
-/** Rollups joined step by step in the database, in one statement: the same as `joinReaches` over `readRollups`. */
+/**
+ * Rollups joined step by step, in one statement: in the database where steps are longer than a span, else each is a step.
+ * The same as `foldRollups` over `readRollups`.
+ */
 export async function readStepParts<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   series: readonly SeriesKey[],
-  { edges, from, to, single }: StepsAsked<Span>,
+  { edges, numbers, from, to }: StepsAsked<Span>,
 ): Promise<StepParts> {
+  const ends = [edges[0], edges.at(-1), from - DAY_MS, to];
   const { rows } = await db.query<Part>({
     // Planned once for each connection: the plan takes longer than the reading.
-    name: `steps of ${target.table}, ${single ? 'single' : 'joined'}`,
-    text: statement(target, single),
-    values: [...keysOf(series), edges, edges[0], edges.at(-1), from - DAY_MS, to],
+    name: `steps of ${target.table}, ${numbers ? 'single' : 'joined'}`,
+    text: statement(target, numbers !== null),
+    values: [...keysOf(series), ...ends, ...(numbers ? [] : [edges])],
   });
-  const parts: StepParts = { steps: new Map(), before: new Map(), waiting: new Map() };
+  const stepOf = numbers ? (span: number) => stepAt(numbers, span) : (step: number) => step;
+  const parts: StepParts = { steps: new Map(), lastAt: new Map(), before: new Map(), waiting: new Map() };
   for (const part of rows) {
     const key = seriesText(part.d, part.p);
     if (part.kind === 'step') {
-      parts.steps.set(key, reachesOf(part));
+      parts.steps.set(key, stretchesOf(part, stepOf));
+      const times = column(part.lastAt);
+      parts.lastAt.set(key, new Map(column(part.lateStep).map((step, i) => [stepOf(step), times[i] ?? NaN])));
       continue;
     }
-    const times = numbersOf(part.lastAt);
-    const samples = numbersOf(part.last).map((value, i) => ({ ts: times[i] ?? NaN, value }));
+    const times = column(part.lastAt);
+    const samples = column(part.last).map((value, i) => ({ ts: times[i] ?? NaN, value }));
     if (part.kind === 'waiting') parts.waiting.set(key, samples);
     else if (samples[0]) parts.before.set(key, samples[0]);
   }
   return parts;
 }
 
-function reachesOf(part: Part): Map<number, Reach> {
-  const column = (text: string | null) => (text === null ? [] : numbersOf(text));
-  const [first, firstAt, last, lastAt] = [part.first, part.firstAt, part.last, part.lastAt].map(column);
+function stretchesOf(part: Part, stepOf: (number: number) => number): Map<number, Stretch> {
+  const [first, last] = [column(part.first), column(part.last)];
   const [resets, covered] = [column(part.resets), column(part.covered)];
-  const at = (list: readonly number[] | undefined, i: number) => list?.[i] ?? NaN;
-  return new Map(
-    column(part.step).map((step, i) => [
-      step,
-      {
-        first: at(first, i),
-        firstAt: at(firstAt, i),
-        last: at(last, i),
-        lastAt: at(lastAt, i),
-        resets: at(resets, i),
-        covered: at(covered, i),
-      },
-    ]),
-  );
+  const found = new Map<number, Stretch>();
+  for (const [i, number] of column(part.step).entries()) {
+    const at = (list: readonly number[]) => list[i] ?? NaN;
+    found.set(stepOf(number), { first: at(first), last: at(last), resets: at(resets), covered: at(covered) });
+  }
+  return found;
 }
+
+const column = (text: string | null): number[] => (text === null ? [] : numbersOf(text));
 
 function statement<Span extends number | string>(target: RollupTable<Span>, single: boolean): string {
   const edge = (value: string) => target.make(`${value}::${target.type}`);
-  const spans = `select s.d, s.p, r.first, r.last, r.resets, r.covered, r.first_at, r.last_at,
-      width_bucket(r.${target.column}, array(select ${edge('e')} from unnest($4::${target.type}[]) as e)) - 1 as step
+  const step = single
+    ? target.number
+    : `width_bucket(r.${target.column}, array(select ${edge('e')} from unnest($8::${target.type}[]) as e)) - 1`;
+  const spans = `select s.d, s.p, r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step} as step
     from ${SERIES} join ${target.table} r on r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
-   where r.${target.column} >= ${edge('$5')} and r.${target.column} < ${edge('$6')}`;
+   where r.${target.column} >= ${edge('$4')} and r.${target.column} < ${edge('$5')}`;
   const joined = `
-    select d, p, step, (array_agg(first order by first_at))[1] as first, min(first_at) as first_at,
+    select d, p, step, (array_agg(first order by first_at))[1] as first,
            (array_agg(last order by first_at desc))[1] as last, max(last_at) as last_at,
            sum(resets + case when before > 0 and first < before * ${RESET_BELOW}::float8
              then round((before * 65536)::numeric)::float8 / 65536 else 0 end) as resets, sum(covered) as covered
       from (select span.*, lag(last) over (partition by d, p, step order by first_at) as before from (${spans}) span) linked
      group by d, p, step`;
-  const list = (value: string, name: string) => `array_agg(${value})::text as "${name}"`;
+  const list = (value: string) => `array_agg(${value})::text`;
+  // No step of one span is longer than 26 hours: what lies further back is not added to.
+  const late = (value: string) =>
+    single
+      ? `(array_agg(${value}) filter (where last_at > (select min(ts) from waiting) - interval '26 hours'))::text`
+      : list(value);
   return `
-    select 'step' as kind, d, p, ${list('step', 'step')}, ${list('first', 'first')}, ${list(MS('first_at'), 'firstAt')},
-           ${list('last', 'last')}, ${list(MS('last_at'), 'lastAt')}, ${list('resets', 'resets')}, ${list('covered', 'covered')}
+    with waiting as materialized (
+      select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
+        from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
+       where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000))
+    select 'step' as kind, d, p, ${list('step')} as step, ${list('first')} as first, ${list('last')} as last,
+           ${list('resets')} as resets, ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
+           ${late('step')} as "lateStep"
       from (${single ? spans : joined}) found group by d, p
     union all
-    select 'before', s.d, s.p, null, null, null, array[r.last]::text, array[${MS('r.last_at')}]::text, null, null
-      from ${SERIES} cross join lateral (${newestBefore(target, '$5')}) r
+    select 'before', s.d, s.p, null, null, array[r.last]::text, null, null, array[${MS('r.last_at')}]::text, null
+      from ${SERIES} cross join lateral (${newestBefore(target, '$4')}) r
     union all
-    select 'waiting', d, p, null, null, null, array_agg(value order by ts)::text, array_agg(${MS('ts')} order by ts)::text,
-           null, null
-      from (select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
-              from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
-             where f.ts >= to_timestamp($7::float8 / 1000) and f.ts < to_timestamp($8::float8 / 1000)) waiting
-     where value is not null group by d, p`;
+    select 'waiting', d, p, null, null, array_agg(value order by ts)::text, null, null,
+           array_agg(${MS('ts')} order by ts)::text, null
+      from waiting where value is not null group by d, p`;
 }

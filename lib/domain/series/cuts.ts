@@ -11,6 +11,8 @@ export interface Cuts {
   hourOf(ts: number): number;
   /** The local date. */
   dayOf(ts: number): string;
+  /** The same as the number of days since 1970-01-01. */
+  dateOf(ts: number): number;
   /** Whether an instant is the first of a local date. */
   beginsDay(ts: number): boolean;
   /** First instant of the day. */
@@ -43,9 +45,8 @@ export function cutsOf(zone: string): Cuts {
   const hourOf = (ts: number) => look(ts).hour;
   const dayOf = (ts: number) => look(ts).day;
 
-  function beginsDay(ts: number): boolean {
-    return Math.floor((ts + offsetAt(ts)) / DAY_MS) !== Math.floor((ts - 1 + offsetAt(ts - 1)) / DAY_MS);
-  }
+  const dateOf = (ts: number) => Math.floor((ts + offsetAt(ts)) / DAY_MS);
+  const beginsDay = (ts: number) => dateOf(ts) !== dateOf(ts - 1);
 
   function startOf(day: string): number {
     const middle = Date.parse(`${day}T00:00:00Z`);
@@ -84,7 +85,7 @@ export function cutsOf(zone: string): Cuts {
     return hours;
   }
 
-  return { zone, hourOf, dayOf, beginsDay, startOf, startAt, spanOf, hoursOf };
+  return { zone, hourOf, dayOf, dateOf, beginsDay, startOf, startAt, spanOf, hoursOf };
 }
 
 function dateText(local: number): string {

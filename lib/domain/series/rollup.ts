@@ -4,16 +4,20 @@ export interface Sample {
   readonly value: number;
 }
 
-/** The first and the last sample of a span, and what lies between as far as a counter is concerned. Instants are epoch ms. */
-export interface Reach {
+/** What a span says of a counter: its first and last reading, and what lies between. */
+export interface Stretch {
   readonly first: number;
-  readonly firstAt: number;
   readonly last: number;
-  readonly lastAt: number;
   /** What a counter had shown each time before it began anew inside the span, added up: 0 where it did not. */
   readonly resets: number;
   /** Slots of five minutes in which there is a sample: how complete the span is. */
   readonly covered: number;
+}
+
+/** The same with the instants of its first and last sample, in epoch ms. */
+export interface Reach extends Stretch {
+  readonly firstAt: number;
+  readonly lastAt: number;
 }
 
 /** What is kept of the samples of a span. */
@@ -49,7 +53,7 @@ export function resetBetween(before: number, after: number): number {
 }
 
 /** What a counter grew by within a span, from its first reading to its last. */
-export function growthOf({ first, last, resets }: Pick<Rollup, 'first' | 'last' | 'resets'>): number {
+export function growthOf({ first, last, resets }: Pick<Stretch, 'first' | 'last' | 'resets'>): number {
   return last - first + resets;
 }
 
@@ -70,18 +74,21 @@ export function rollupOf({ ts, value }: Sample): Rollup {
   };
 }
 
-/** Joins a span and a later one that shares no instant with it. Exact and associative. */
-export function joinReaches(a: Reach, b: Reach): Reach {
-  if (b.firstAt <= a.lastAt) throw new RangeError('the second span does not begin after the first has ended');
-  const shared = Math.floor(a.lastAt / SLOT_MS) === Math.floor(b.firstAt / SLOT_MS) ? 1 : 0;
+/** A span whose last sample was taken at `lastAt`, and a later one that shares no instant with it. */
+export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
+  if (b.firstAt <= lastAt) throw new RangeError('the second span does not begin after the first has ended');
+  const shared = Math.floor(lastAt / SLOT_MS) === Math.floor(b.firstAt / SLOT_MS) ? 1 : 0;
   return {
     first: a.first,
-    firstAt: a.firstAt,
     last: b.last,
-    lastAt: b.lastAt,
     resets: a.resets + resetBetween(a.last, b.first) + b.resets,
     covered: a.covered + b.covered - shared,
   };
+}
+
+/** Joins a span and a later one that shares no instant with it. Exact and associative. */
+function joinReaches(a: Reach, b: Reach): Reach {
+  return { ...appended(a, a.lastAt, b), firstAt: a.firstAt, lastAt: b.lastAt };
 }
 
 /** The same for whole rollups. */

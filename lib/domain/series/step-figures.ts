@@ -1,4 +1,4 @@
-import { growthOf, resetBetween, SLOT_MS, type Reach } from './rollup';
+import { growthOf, resetBetween, SLOT_MS, type Stretch } from './rollup';
 import type { Edges } from './steps';
 
 /** One step of a chart or sheet; null where there is no reading: a gap, never 0. */
@@ -14,7 +14,7 @@ export interface StepFigure {
 
 /** What the steps of one series hold, by number, and the newest reading before the first step. */
 export interface Steps {
-  readonly reaches: ReadonlyMap<number, Reach>;
+  readonly reaches: ReadonlyMap<number, Stretch>;
   readonly before: number | null;
 }
 
@@ -39,24 +39,43 @@ export function grown(edges: Edges, { reaches, before }: Steps, now: number): St
     now,
     (i) => reaches.get(i),
     (reach) => {
-      const anew = last !== null && resetBetween(last, reach.first) > 0;
-      const since = last === null ? 0 : anew ? reach.first : reach.first - last;
+      const growth = growthSince(last, reach);
       last = reach.last;
-      return tidy(since + growthOf(reach), reach.resets !== 0);
+      return growth;
     },
   );
 }
 
-/** Takes away what sums of decimals leave behind the twelfth digit, and the grid of resets behind the fourth place. */
-function tidy(value: number, onGrid: boolean): number {
-  return onGrid ? Math.round(value * 10_000) / 10_000 : Number(value.toPrecision(12));
+function growthSince(before: number | null, reach: Stretch): number {
+  if (before === null) return tidy(growthOf(reach), reach.last, reach.resets !== 0);
+  if (resetBetween(before, reach.first) > 0) return tidy(reach.first + growthOf(reach), reach.last, reach.resets !== 0);
+  if (reach.resets === 0) return tidy(reach.last - before, reach.last, false);
+  return tidy(reach.first - before + growthOf(reach), reach.last, true);
+}
+
+/** Significant digits of a counter that a double surely keeps, a few sums and differences later. */
+const DIGITS = 14;
+const POWERS = Array.from({ length: DIGITS + 1 }, (_, places) => 10 ** places);
+
+/**
+ * Takes away what differences of decimals leave behind the last digit of a counter that shows about `shown`, and the grid
+ * of resets behind the fourth place.
+ */
+export function tidy(growth: number, shown: number, onGrid: boolean): number {
+  if (onGrid) return Math.round(growth * 10_000) / 10_000;
+  const size = Math.max(Math.abs(shown), Math.abs(growth));
+  let before = 0;
+  while (before <= DIGITS && size >= (POWERS[before] ?? Infinity)) before += 1;
+  const power = POWERS[DIGITS - before];
+  // Beyond that many digits before the point there is nothing to take away; + 0 turns -0 into 0.
+  return power === undefined ? growth : Math.round(growth * power) / power + 0;
 }
 
 function eachStep(
   edges: Edges,
   now: number,
-  at: (step: number) => Reach | undefined,
-  valueOf: (reach: Reach) => number,
+  at: (step: number) => Stretch | undefined,
+  valueOf: (reach: Stretch) => number,
 ): StepFigure[] {
   return edges.slice(0, -1).map((start, i) => {
     const reach = at(i);
@@ -71,7 +90,7 @@ function eachStep(
 }
 
 /** Share of the five-minute slots of a span that hold a sample. A span below a slot is whole or empty. */
-export function completeness({ covered }: Pick<Reach, 'covered'>, start: number, end: number): number {
+export function completeness({ covered }: Pick<Stretch, 'covered'>, start: number, end: number): number {
   const slots = Math.max(1, Math.ceil(end / SLOT_MS) - Math.floor(start / SLOT_MS));
   return Math.min(1, Math.round((covered / slots) * 1000) / 1000);
 }

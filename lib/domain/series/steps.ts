@@ -110,24 +110,23 @@ function changeFrom(low: number, high: number, offset: number, offsetAt: (ts: nu
 }
 
 function calendarSteps(cuts: Cuts, { count, unit }: Interval, from: number): Stepper {
-  const begin = (date: Date) => cuts.startAt(date.getTime());
   const origin = new Date(`${cuts.dayOf(from)}T00:00:00Z`);
   if (unit === 'w') origin.setUTCDate(origin.getUTCDate() - ((origin.getUTCDay() + 6) % 7));
   if (unit === 'M' || unit === 'y') origin.setUTCDate(1);
   if (unit === 'y') origin.setUTCMonth(0);
   let steps = 0;
-  const moved = (): Date => {
+  const moved = (): number => {
+    if (unit === 'd' || unit === 'w') return origin.getTime() + steps * count * (unit === 'w' ? 7 : 1) * DAY_MS;
     const date = new Date(origin);
     if (unit === 'y') date.setUTCFullYear(date.getUTCFullYear() + steps * count);
-    else if (unit === 'M') date.setUTCMonth(date.getUTCMonth() + steps * count);
-    else date.setUTCDate(date.getUTCDate() + steps * count * (unit === 'w' ? 7 : 1));
-    return date;
+    else date.setUTCMonth(date.getUTCMonth() + steps * count);
+    return date.getTime();
   };
   return {
-    first: () => begin(origin),
+    first: () => cuts.startAt(origin.getTime()),
     after: () => {
       steps += 1;
-      return begin(moved());
+      return cuts.startAt(moved());
     },
   };
 }

@@ -20,7 +20,10 @@ export function offsetsOf(zone: string): OffsetAt {
   if (!Number.isFinite(ask(0))) throw new RangeError(`Unknown time zone "${zone}".`);
   /** Null where the clock changes within the day: no zone changes it there and back. */
   const days = new Map<number, number | null>();
+  /** Days that follow each other and share an offset, the last answer among them: instants are mostly asked in order. */
+  let run = { from: 0, until: 0, offset: 0 };
   const offsetAt = (ts: number): number => {
+    if (ts >= run.from && ts < run.until) return run.offset;
     const day = Math.floor(ts / DAY_MS);
     let offset = days.get(day);
     if (offset === undefined) {
@@ -29,7 +32,11 @@ export function offsetsOf(zone: string): OffsetAt {
       if (days.size >= MOST_DAYS) days.clear();
       days.set(day, offset);
     }
-    return offset ?? ask(ts);
+    if (offset === null) return ask(ts);
+    const [from, until] = [day * DAY_MS, (day + 1) * DAY_MS];
+    if (offset === run.offset && from === run.until) run.until = until;
+    else run = { from, until, offset };
+    return offset;
   };
   zones.set(zone, offsetAt);
   return offsetAt;

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { rollUp, type Sample } from '@/lib/domain/series/rollup';
+import { reachesByStep } from '@/lib/domain/series/step-reaches';
+import { stepAt } from '@/lib/domain/series/steps';
+
+test('D7.24 samples fall into their steps, with what each began and ended with, its resets and its slots', () => {
+  const instants = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { maxLength: 60 });
+  const edges = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { minLength: 2, maxLength: 12 });
+  const values = fc.array(fc.constantFrom(0, -0, 0.5, 3, 9, 10, 100), { minLength: 60, maxLength: 60 });
+  const MINUTE = 60_000;
+  fc.assert(
+    fc.property(instants, edges, values, (times, cuts, shown) => {
+      const bounds = cuts.sort((a, b) => a - b).map((minute) => minute * MINUTE);
+      const samples = times
+        .sort((a, b) => a - b)
+        .map((minute, i): Sample => ({ ts: minute * MINUTE, value: shown[i] ?? 0 }));
+      const expected = new Map<number, object>();
+      for (let step = 0; step < bounds.length - 1; step += 1) {
+        const rollup = rollUp(samples.filter(({ ts }) => stepAt(bounds, ts) === step));
+        if (!rollup) continue;
+        const { first, firstAt, last, lastAt, resets, covered } = rollup;
+        expected.set(step, { first, firstAt, last, lastAt, resets, covered });
+      }
+      expect(reachesByStep(samples, bounds)).toStrictEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no sample and no step is nothing', () => {
+  expect(reachesByStep([], [0, 1])).toEqual(new Map());
+  expect(reachesByStep([{ ts: 5, value: 1 }], [])).toEqual(new Map());
+});
