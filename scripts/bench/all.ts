@@ -11,6 +11,7 @@ const names = [
   'alarm-sweep',
   'series-store',
   'series-reads',
+  'tariff-sheet',
 ];
 const wanted = process.argv[2];
 for (const name of names.filter((one) => !wanted || one === wanted)) {

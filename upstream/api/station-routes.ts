@@ -3,7 +3,12 @@ import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
-import { getStationTariff, getStationTariffList, setStationTariff } from '@/lib/contract/upstream/tariff';
+import {
+  getStationTariff,
+  getStationTariffList,
+  getTariffSheet,
+  setStationTariff,
+} from '@/lib/contract/upstream/tariff';
 import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
 import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
@@ -16,6 +21,7 @@ import { editStation as edit } from '../verbs/stations/edit-station';
 import { getPointValues as pointValues } from '../verbs/stations/get-point-values';
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
 import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
+import { getTariffSheet as tariffSheet } from '../verbs/tariffs/get-tariff-sheet';
 import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
 import { ownSession, stationIn, stationsIn } from './guards';
 import { serve } from './serve';
@@ -48,4 +54,5 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);
   serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);
   serve(app, backend, getStationTariffList, { action: 'view', object: one }, tariffList);
+  serve(app, backend, getTariffSheet, { action: 'view', object: one }, tariffSheet);
 }

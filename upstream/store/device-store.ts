@@ -20,3 +20,11 @@ export async function findDevices(db: Sql, deviceIds: readonly string[]): Promis
      where d.id = any(${sql.param(deviceIds)}::text[]) and d.deleted_at is null and s.deleted_at is null`);
   return rows;
 }
+
+/** Small keys of a station's devices by public id, deleted ones among them: what they counted stays the station's past. */
+export async function deviceKeysOf(db: Sql, stationKey: number): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; key: number }>(
+    sql`select id, key from device where station_key = ${stationKey}`,
+  );
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}

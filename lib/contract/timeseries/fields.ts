@@ -16,7 +16,7 @@ export const propertyCode = code;
 export const pointWire = z.object({ timestamp: wireInt, value: wireNumber });
 
 /** Extension: which share of a step holds samples, 0 to 1. Absent where a service does not say. */
-const complete = z.number().min(0).max(1).optional();
+export const complete = z.number().min(0).max(1).optional();
 /** One step of an aggregate. */
 export const stepWire = pointWire.extend({ complete });
 export type StepWire = z.output<typeof stepWire>;

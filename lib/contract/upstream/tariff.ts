@@ -3,6 +3,7 @@ import { TARIFF_TYPES, priceProblems } from '@/lib/domain/tariffs/bands';
 import { entry } from '../entry';
 import { currency, day, epochMsText, id } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
+import { complete } from '../timeseries/fields';
 import { anything, wireInt, wireList, wireNumber, wireText } from '../wire';
 
 const tariffType = z.enum(TARIFF_TYPES);
@@ -112,7 +113,8 @@ const kwh = wireNumber.optional();
 
 /**
  * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
- * portal's own rules (D9.5) and read only where an upstream sends them.
+ * portal's own rules (D9.5) and read only where an upstream sends them. Extension: `complete`, the share of the hour that
+ * holds samples of everything behind its energies.
  */
 export const tariffSheetRowWire = z.object({
   startTime: wireText,
@@ -128,9 +130,11 @@ export const tariffSheetRowWire = z.object({
   selfUnitPrice: wireNumber.optional(),
   selfTotalPrice: wireNumber.optional(),
   totalRevenue: wireNumber.optional(),
+  complete,
 });
 export type TariffSheetRowWire = z.output<typeof tariffSheetRowWire>;
 
+/** Whole hours of the station's zone, from the one that holds `start` to the one before `end` (excluded); none to come. */
 export const getTariffSheet = entry({
   name: 'get_tariff_sheet',
   method: 'GET',

@@ -1,0 +1,53 @@
+import { resetBetween, type Stretch } from '../series/rollup';
+import { tidy } from '../series/step-figures';
+import { evaluateFormula, type Formula, type FormulaReference } from './formula';
+
+/** A counter as it would show had it never begun anew: what it shows, and what it had shown each time before. */
+interface Counter {
+  shown: number | null;
+  lost: number;
+}
+
+/** What a formula grew by in the next step, from what its counters did in it; null where there is no telling. */
+export type NextGrowth = (reachOf: (reference: FormulaReference) => Stretch | undefined) => number | null;
+
+/**
+ * What a formula over counters grows by, step after step: the same as `grown`, for a counter that is worked out of
+ * others. `beforeOf` is the last reading before the first step, null where there is none.
+ *
+ * A step in which one of the counters was not heard has no figure. What the formula grew by meanwhile counts to the next
+ * step in which all of them were heard, so that steps sum to the whole; before each was heard once nothing counts.
+ */
+export function formulaGrowth(
+  formula: Formula,
+  beforeOf: (reference: FormulaReference) => number | null | undefined,
+): NextGrowth {
+  const counters = new Map<FormulaReference, Counter>(
+    formula.references.map((reference) => [reference, { shown: beforeOf(reference) ?? null, lost: 0 }]),
+  );
+  const total = () =>
+    evaluateFormula(formula, (reference) => {
+      const counter = counters.get(reference);
+      return counter && counter.shown !== null ? counter.shown + counter.lost : null;
+    });
+  let counted = total();
+  let anew = false;
+
+  return (reachOf) => {
+    const reaches = [...counters].map(([reference, counter]) => ({ counter, reach: reachOf(reference) }));
+    for (const { counter, reach } of reaches) counter.shown ??= reach?.first ?? null;
+    counted ??= total();
+    for (const { counter, reach } of reaches) {
+      if (!reach || counter.shown === null) continue;
+      const lost = resetBetween(counter.shown, reach.first) + reach.resets;
+      anew ||= lost !== 0;
+      counter.lost += lost;
+      counter.shown = reach.last;
+    }
+    const now = reaches.every(({ reach }) => reach) ? total() : null;
+    if (now === null) return null;
+    const growth = counted === null ? null : tidy(now - counted, now, anew);
+    [counted, anew] = [now, false];
+    return growth;
+  };
+}

@@ -1,0 +1,308 @@
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { packFrames } from '@/upstream/series/packer';
+import { insertFrames } from '@/upstream/store/frame-store';
+import { PropertyIds } from '@/upstream/store/property-store';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type Reply,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(60_000);
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-20T02:10:00Z');
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date(NOW);
+  owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+});
+afterAll(() => upstream.close());
+
+interface Row {
+  startTime: number;
+  endTime: number;
+  complete: number;
+  powerGeneration: number | null;
+  charging: number | null;
+  discharging: number | null;
+  powerSelling: number | null;
+  powerBuy: number | null;
+}
+
+const query = (text: string, values: unknown[]) => upstream.db.pool.query<{ key: number }>(text, values);
+
+async function dropLabels(stationKey: number): Promise<void> {
+  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
+    stationKey,
+  ]);
+  await query('delete from virtual_label where station_key = $1', [stationKey]);
+}
+
+/** A station in a zone with a second inverter, and labels whose points have the given formulas. */
+async function site(
+  zone: string,
+  formulas: (inverters: [string, string]) => Record<string, Record<string, string>>,
+): Promise<TestStation & { second: number }> {
+  const station = await addStation(upstream.db, owner);
+  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
+  const other = `${station.inverter}b`;
+  const { rows } = await query(
+    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+     select $2, station_key, gateway_key, type, module_id, name, serial || 'b', iot_serial || 'b', status, creator_id
+       from device where id = $1 returning key`,
+    [station.inverter, other],
+  );
+  await dropLabels(station.key);
+  for (const [type, points] of Object.entries(formulas([station.inverter, other]))) {
+    const label = await query(
+      'insert into virtual_label (id, station_key, type, name) values ($1,$2,$3,$3) returning key',
+      [`${station.id}${type}`, station.key, type],
+    );
+    for (const [code, formula] of Object.entries(points)) {
+      await query(
+        `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,'kWh','[]',$3)`,
+        [label.rows[0]?.key, code, formula],
+      );
+    }
+  }
+  return { ...station, second: rows[0]?.key ?? 0 };
+}
+
+const both = ([a, b]: [string, string]) => ({
+  fd: { KRA: `[${a}_KRA]+[${b}_KRA]` },
+  cn: { charge: `[${a}_charge]`, discharge: `[${a}_discharge]` },
+  sd: { sell: `[${a}_sell]`, buy: `[${a}_buy]` },
+});
+
+/** Stores samples of a device by property as messages would that hold all of an instant. */
+async function store(station: TestStation, device: number, series: Record<string, readonly Sample[]>): Promise<void> {
+  const ids = await new PropertyIds().of(upstream.db.pool, Object.keys(series));
+  const frames = new Map<number, { deviceKey: number; ts: number; properties: number[]; values: number[] }>();
+  for (const [code, samples] of Object.entries(series)) {
+    for (const { ts, value } of samples) {
+      const frame = frames.get(ts) ?? { deviceKey: device, ts, properties: [], values: [] };
+      frame.properties.push(ids.get(code) ?? 0);
+      frame.values.push(value);
+      frames.set(ts, frame);
+    }
+  }
+  await insertFrames(upstream.db.pool, station.key, [...frames.values()]);
+}
+
+/** A counter that grows by `perHour` from an instant, read every five minutes from five minutes earlier. */
+function counter(from: number, to: number, perHour: number, begin = 1000): Sample[] {
+  return Array.from({ length: Math.ceil((to - from) / 300_000) + 1 }, (_, i) => ({
+    ts: from + (i - 1) * 300_000,
+    value: Math.round((begin + (i * perHour) / 12) * 1000) / 1000,
+  }));
+}
+
+const pack = () => packFrames(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
+const ask = (id: string, start: number | string, end: number | string, options: object = {}): Promise<Reply> =>
+  call(upstream.api, `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`, undefined, {
+    token,
+    ...options,
+  });
+const rowsOf = async (id: string, start: number, end: number): Promise<Row[]> => {
+  const reply = await ask(id, start, end);
+  expect([reply.status, reply.code, reply.msg]).toEqual([200, 1001, 'success']);
+  return reply.data as Row[];
+};
+
+test.each([
+  ['Australia/Adelaide', '2026-11-18', 24, []],
+  ['Australia/Adelaide', '2026-04-05', 25, []],
+  ['Australia/Adelaide', '2026-10-04', 23, []],
+  ['Asia/Kathmandu', '2026-11-18', 24, []],
+  ['Australia/Lord_Howe', '2026-04-05', 25, [2]],
+])('D7.19 D3.13 in %s the day %s has %d rows with the energies of the hour', async (zone, day, rows, halves) => {
+  const station = await site(zone, both);
+  const { start, end } = cutsOf(zone).spanOf(day);
+  await store(station, station.inverterKey, {
+    KRA: counter(start, end, 6),
+    charge: counter(start, end, 2.4),
+    discharge: counter(start, end, 0),
+    sell: counter(start, end, 3),
+  });
+  await store(station, station.second, { KRA: counter(start, end, 1.2) });
+  const waiting = await rowsOf(station.id, start, end);
+  await pack();
+  const sheet = await rowsOf(station.id, start, end);
+  expect(sheet).toEqual(waiting);
+  expect(sheet).toHaveLength(rows);
+  expect(sheet.map(({ startTime }) => startTime)).toEqual(cutsOf(zone).hoursOf(day));
+  expect([sheet.at(-1)?.endTime, ...sheet.slice(1).map(({ startTime }) => startTime)]).toEqual([
+    end,
+    ...sheet.slice(0, -1).map(({ endTime }) => endTime),
+  ]);
+  // Nothing was ever read of what it buys: no figure, and no row is whole.
+  for (const [index, { startTime, endTime: _, ...energies }] of sheet.entries()) {
+    const share = (halves as number[]).includes(index) ? 0.5 : 1;
+    expect([startTime, energies]).toEqual([
+      startTime,
+      {
+        powerGeneration: Number((7.2 * share).toFixed(3)),
+        charging: 2.4 * share,
+        discharging: 0,
+        powerSelling: 3 * share,
+        powerBuy: null,
+        complete: 0,
+      },
+    ]);
+  }
+});
+
+test('D7.19 an hour in which one part was not heard is null, and the hour it is heard again holds what was missed', async () => {
+  const station = await site('Australia/Adelaide', both);
+  const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
+  const first = counter(start, end, 6);
+  const gap = ({ ts }: Sample) => ts >= start + 5 * HOUR && ts < start + 7 * HOUR;
+  await store(station, station.inverterKey, { KRA: first, charge: first, discharge: first, sell: first, buy: first });
+  const second = counter(start, end, 1.2);
+  await store(station, station.second, { KRA: second.filter((sample) => !gap(sample)) });
+  await pack();
+  const sheet = await rowsOf(station.id, start, end);
+  expect(
+    sheet.slice(4, 9).map(({ powerGeneration, powerBuy, complete }) => [powerGeneration, powerBuy, complete]),
+  ).toEqual([
+    [7.2, 6, 1],
+    [null, 6, 0],
+    [null, 6, 0],
+    [21.6, 6, 1],
+    [7.2, 6, 1],
+  ]);
+  // Any range of it says the same, and begins with the hour that holds its start.
+  expect(await rowsOf(station.id, start + 3 * HOUR + 1, start + 10 * HOUR)).toEqual(sheet.slice(3, 10));
+  // Once the missed samples come, the hours are whole.
+  await store(station, station.second, { KRA: second.filter(gap) });
+  const waiting = await rowsOf(station.id, start, end);
+  await pack();
+  expect(await rowsOf(station.id, start, end)).toEqual(waiting);
+  expect(waiting.every(({ powerGeneration, complete }) => powerGeneration === 7.2 && complete === 1)).toBe(true);
+});
+
+test('D7.19 D3.10 without a label, a point, a formula or a device of the station an energy is null, the others are there', async () => {
+  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
+  const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
+  const station = await site('Australia/Adelaide', ([a, b]) => ({
+    fd: { KRA: `[${a}_KRA]+[${foreign.inverter}_KRA]` },
+    cn: { charge: '', discharge: `[${a}_charge]/([${b}_KRA]-[${b}_KRA])` },
+    sd: { sell: `require([${a}_KRA])`, buy: `[${a}_buy]*2` },
+  }));
+  await store(foreign, foreign.inverterKey, { KRA: counter(start, end, 6) });
+  const slow = counter(start, end, 1.2);
+  await store(station, station.inverterKey, { KRA: slow, charge: slow, buy: slow });
+  await store(station, station.second, { KRA: slow });
+  await pack();
+  for (const row of await rowsOf(station.id, start, end)) {
+    expect(row).toMatchObject({
+      powerGeneration: null,
+      charging: null,
+      discharging: null,
+      powerSelling: null,
+      powerBuy: 2.4,
+    });
+  }
+  await dropLabels(station.key);
+  const bare = await rowsOf(station.id, start, end);
+  expect(bare).toHaveLength(24);
+  expect(bare[0]).toEqual({
+    startTime: start,
+    endTime: start + HOUR,
+    powerGeneration: null,
+    charging: null,
+    discharging: null,
+    powerSelling: null,
+    powerBuy: null,
+    complete: 0,
+  });
+});
+
+test('D7.19 the running hour counts up to now, and hours to come are not in the answer', async () => {
+  const station = await site('Australia/Adelaide', ([a]) => ({ fd: { KRA: `[${a}_KRA]` } }));
+  const hour = cutsOf('Australia/Adelaide').hourOf(NOW);
+  await store(station, station.inverterKey, { KRA: counter(hour - HOUR, NOW, 6) });
+  const sheet = await rowsOf(station.id, hour - HOUR, NOW + 24 * HOUR);
+  expect(sheet.map(({ startTime, powerGeneration, complete }) => [startTime, powerGeneration, complete])).toEqual([
+    [hour - HOUR, 6, 1],
+    [hour, 4, 1],
+  ]);
+  expect(await rowsOf(station.id, NOW + HOUR, NOW + 24 * HOUR)).toEqual([]);
+});
+
+test('D7.19 a year of many counters comes in portions that fit together', async () => {
+  const codes = Array.from({ length: 24 }, (_, i) => `part${i}`);
+  const station = await site('Australia/Adelaide', ([a]) => ({
+    fd: { KRA: codes.map((code) => `[${a}_${code}]`).join('+') },
+  }));
+  const from = NOW - 399 * 24 * HOUR;
+  const instants = Array.from({ length: 57 }, (_, i) => from + i * 7 * 24 * HOUR);
+  // One of them begins anew on the way.
+  const shown = (index: number, i: number) => 5 + i - (index === 0 && i >= 30 ? 30 : 0);
+  const series = codes.map((code, index) => [code, instants.map((ts, i) => ({ ts, value: shown(index, i) }))] as const);
+  await store(station, station.inverterKey, Object.fromEntries(series));
+  await pack();
+  const sheet = await rowsOf(station.id, from, NOW);
+  expect(sheet).toHaveLength(399 * 24 + 1);
+  const heard = sheet.flatMap(({ powerGeneration }) => (powerGeneration === null ? [] : [powerGeneration]));
+  // The first reading grows from itself; what begins anew counts from 0.
+  expect(heard).toEqual(instants.map((_, i) => (i === 0 ? 0 : i === 30 ? 23 + 5 : 24)));
+});
+
+test("D7.19 D8.17 every mistake has an answer that names it, in the caller's language", async () => {
+  const station = await addStation(upstream.db, owner);
+  const said = async (reply: Promise<Reply>) => {
+    const { status, code, msg, data } = await reply;
+    expect(data).toBeNull();
+    return [status, code, msg];
+  };
+  const wrong = (msg: string) => [400, 1400, msg];
+  expect(await said(ask(station.id, NOW, NOW - 1))).toEqual(wrong('The end of the range is before its start'));
+  expect(await said(ask(station.id, NOW - 500 * 24 * HOUR, NOW))).toEqual(wrong('The range is longer than 400 days'));
+  expect(await said(ask(station.id, NOW - 500 * 24 * HOUR, NOW, { lang: 'zh' }))).toEqual(wrong('时间范围超过 400 天'));
+  expect(await said(ask(station.id, 'yesterday', NOW))).toEqual(wrong('start is not valid'));
+  expect(await said(ask('', NOW - HOUR, NOW))).toEqual(wrong('station_id is not valid'));
+  expect(
+    await said(
+      call(upstream.api, `/station/get_tariff_sheet?station_id=${station.id}&start=${NOW}`, undefined, { token }),
+    ),
+  ).toEqual(wrong('end is missing'));
+});
+
+test('D7.19 A01 A02 nobody reads the sheet of a station that he does not see: absent and foreign answer alike', async () => {
+  const station = await addStation(upstream.db, owner);
+  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
+  const viewer = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
+  const viewing = await addSession(upstream, viewer);
+  const range = [NOW - HOUR, NOW] as const;
+  expect((await ask(station.id, ...range, { token: viewing })).code).toBe(1001);
+  for (const [id, options] of [
+    [foreign.id, {}],
+    ['absent0', {}],
+    [foreign.id, { token: viewing }],
+  ] as const) {
+    const { status, code, msg, data } = await ask(id, ...range, options);
+    expect([status, code, msg, data]).toEqual([404, 1404, 'Not found, or not open to you', null]);
+  }
+  expect((await ask(station.id, ...range, { token: null })).code).toBe(1401);
+  expect((await ask(station.id, ...range, { prefix: 'lamp' })).code).toBe(1401);
+  await query('delete from station_grant where account_id = $1', [viewer]);
+  expect((await ask(station.id, ...range, { token: viewing })).code).toBe(1404);
+  await query('update station set deleted_at = now() where key = $1', [station.key]);
+  expect((await ask(station.id, ...range)).code).toBe(1404);
+});

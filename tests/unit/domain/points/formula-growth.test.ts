@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { parseFormula } from '@/lib/domain/points/formula';
+import { formulaGrowth } from '@/lib/domain/points/formula-growth';
+import { rollUp, type Reach } from '@/lib/domain/series/rollup';
+import { grown } from '@/lib/domain/series/step-figures';
+
+const HOUR = 3_600_000;
+const reach = (step: number, ...values: number[]): Reach => {
+  const rollup = rollUp(values.map((value, i) => ({ ts: step * HOUR + i * 300_000, value })));
+  if (!rollup) throw new Error('empty');
+  return rollup;
+};
+type Heard = Readonly<Record<string, readonly number[] | undefined>>;
+
+/** Figures of a formula, from what each device showed in each step. */
+function figures(text: string, before: Readonly<Record<string, number>>, steps: readonly Heard[]): (number | null)[] {
+  const next = formulaGrowth(parseFormula(text), ({ deviceId }) => before[deviceId]);
+  return steps.map((heard, step) =>
+    next(({ deviceId }) => {
+      const values = heard[deviceId];
+      return values && reach(step, ...values);
+    }),
+  );
+}
+
+test('D7.19 D3.10 counters are added up, scaled and taken from each other as the formula says', () => {
+  const steps = [
+    { a: [11, 12], b: [5, 6] },
+    { a: [13], b: [8] },
+  ];
+  expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 4 }, steps)).toEqual([4, 3]);
+  expect(figures('([a_KRA]-[b_KRA])/1000', { a: 10, b: 4 }, steps)).toEqual([0, -0.001]);
+  // What an exchanged meter had counted before is no growth.
+  expect(figures('[a_KRA]+5000', { a: 10 }, steps)).toEqual([2, 1]);
+});
+
+test('D7.19 a step in which a part was not heard is a gap, and counts where all are heard again', () => {
+  const steps = [{ a: [11], b: [21] }, { a: [12] }, { b: [23] }, { a: [15], b: [24] }];
+  expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([2, null, null, 7]);
+});
+
+test('D7.19 before each part was heard once nothing counts, and what began within the steps counts from there', () => {
+  const steps = [{ a: [11] }, { a: [12], b: [100, 101] }, { a: [14], b: [103] }];
+  expect(figures('[a_KRA]+[b_KRA]', { a: 10 }, steps)).toEqual([null, 2, 4]);
+  expect(figures('[a_KRA]+[c_KRA]', { a: 10 }, steps)).toEqual([null, null, null]);
+});
+
+test('D7.19 a counter that begins anew counts on, within a step and between steps, in a gap of another part too', () => {
+  const steps = [{ a: [100.1, 0.2], b: [7] }, { a: [0.1] }, { a: [1.1], b: [8] }];
+  expect(figures('[a_KRA]', { a: 100 }, steps)).toEqual([0.3, 0.1, 1]);
+  expect(figures('[a_KRA]+[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, null, 2.1]);
+});
+
+test('D7.19 a formula without a value has no growth: division by zero, never 0', () => {
+  expect(
+    figures('[a_KRA]/[b_KRA]', { a: 1, b: 0 }, [
+      { a: [2], b: [0] },
+      { a: [4], b: [2] },
+    ]),
+  ).toEqual([null, null]);
+  expect(figures('1/0', {}, [{}, {}])).toEqual([null, null]);
+});
+
+test('D7.19 D7.22 of a single counter it is what the counter grew by', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(values, { minLength: 1, maxLength: 6 }),
+      fc.option(fc.integer({ min: 1, max: 9 })),
+      (steps, before) => {
+        const edges = [...steps.keys(), steps.length].map((step) => step * HOUR);
+        const reaches = new Map(steps.flatMap((list, step) => (list.length > 0 ? [[step, reach(step, ...list)]] : [])));
+        const next = formulaGrowth(parseFormula('[a_KRA]'), () => before);
+        const expected = grown(edges, { reaches, before }, edges.at(-1) ?? 0);
+        for (const [step, { value }] of expected.entries()) expect(next(() => reaches.get(step))).toBe(value);
+      },
+    ),
+  );
+});
