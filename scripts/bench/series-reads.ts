@@ -19,7 +19,7 @@ const END = cutsOf(ZONE).spanOf('2026-11-01').start;
 const DAYS = 365;
 const RAW_DAYS = 20;
 const PROPERTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const ROUNDS = 41;
+const ROUNDS = 101;
 
 async function fill({ db, owner }: BenchStore): Promise<{ plain: SeriesKey[]; tenfold: SeriesKey[] }> {
   await owner.query(`insert into property (code) select 'bench' || n from generate_series(1, 10) n`);

@@ -43,13 +43,8 @@ export function readSteps(pool: Pool, query: StepsQuery): Promise<Map<string, St
 
 async function fromDays(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
   const [from, to] = ends(edges);
-  const single = within(edges, LONGEST_DAY_MS);
-  const parts = await readStepParts(pool, DAYS, series, {
-    edges: (single ? [from, to] : edges).map(cuts.dayOf),
-    numbers: single ? edges.map(cuts.dateOf) : null,
-    from,
-    to,
-  });
+  const [days, single] = [edges.map(cuts.dateOf), within(edges, LONGEST_DAY_MS)];
+  const parts = await readStepParts(pool, DAYS, series, { edges: days, single, from, to });
   if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
   const found = await readRollupsOf(pool, 'days', series, zone, from, to);
   return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, parts.waiting, from);
@@ -59,8 +54,7 @@ async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: 
   const [from, to] = ends(edges);
   const split = edges.filter((edge) => cuts.hourOf(edge) !== edge);
   if (split.length > 0) return fromSplitHours(pool, { series, zone, edges }, cuts, split);
-  const numbers = within(edges, HOUR_MS) ? edges : null;
-  const parts = await readStepParts(pool, HOURS, series, { edges, numbers, from, to });
+  const parts = await readStepParts(pool, HOURS, series, { edges, single: within(edges, HOUR_MS), from, to });
   if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
   const found = await readRollupsOf(pool, 'hours', series, zone, from, to);
   return stepsOf(

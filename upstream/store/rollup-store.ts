@@ -10,8 +10,8 @@ export interface RollupTable<Span extends number | string> {
   readonly type: string;
   readonly read: string;
   readonly make: (parameter: string) => string;
-  /** A span as a number that grows with it: epoch ms, or days since 1970-01-01. */
-  readonly number: string;
+  /** A span as a number that grows with it, read and made in SQL: epoch ms, or days since 1970-01-01. */
+  readonly number: { readonly type: string; readonly read: string; readonly make: (parameter: string) => string };
   /** Never seen: ties the kind of span to the table. */
   readonly span?: Span;
 }
@@ -22,7 +22,7 @@ export const HOURS: RollupTable<number> = {
   type: 'float8',
   read: MS('r.hour'),
   make: (value) => `to_timestamp(${value} / 1000)`,
-  number: MS('r.hour'),
+  number: { type: 'float8', read: MS('r.hour'), make: (value) => `to_timestamp(${value} / 1000)` },
 };
 export const DAYS: RollupTable<string> = {
   table: 'sample_day',
@@ -30,7 +30,7 @@ export const DAYS: RollupTable<string> = {
   type: 'date',
   read: 'r.day::text',
   make: (value) => value,
-  number: `r.day - date '1970-01-01'`,
+  number: { type: 'int', read: `r.day - date '1970-01-01'`, make: (value) => `date '1970-01-01' + ${value}` },
 };
 
 /** Series as three arrays, the first parameters of every statement. */
@@ -76,7 +76,7 @@ export async function readLastBefore<Span extends number | string>(
 ): Promise<Map<string, Sample>> {
   const { rows } = await db.query<{ d: number; p: number; ts: number; value: number }>(
     `select s.d, s.p, ${MS('r.last_at')} as ts, r.last as value
-       from ${SERIES} cross join lateral (${newestBefore(target, '$4')}) r`,
+       from ${SERIES} cross join lateral (${newestBefore(target, target.make(`$4::${target.type}`))}) r`,
     [...keysOf(series), before],
   );
   return new Map(rows.map(({ d, p, ts, value }) => [seriesText(d, p), { ts, value }]));
@@ -135,9 +135,9 @@ export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): P
   return rows[0]?.day ?? null;
 }
 
-/** The newest rollup of a series `s` before a span. */
+/** The newest rollup of a series `s` before a span, given in SQL. */
 export function newestBefore<Span extends number | string>(target: RollupTable<Span>, before: string): string {
   return `select last, last_at from ${target.table} t where t.station_key = s.st and t.device_key = s.d
-    and t.property_id = s.p and t.${target.column} < ${target.make(`${before}::${target.type}`)}
+    and t.property_id = s.p and t.${target.column} < ${before}
     order by t.${target.column} desc limit 1`;
 }

@@ -18,12 +18,12 @@ export interface StepParts {
   readonly waiting: Map<string, Sample[]>;
 }
 
-export interface StepsAsked<Span> {
-  /** First spans of the steps, and the end of the last one. */
-  readonly edges: readonly Span[];
-  /** The same as numbers that grow with them (`RollupTable.number`), where every step is one span; null otherwise. */
-  readonly numbers: readonly number[] | null;
-  /** The same ends in epoch ms. */
+export interface StepsAsked {
+  /** First spans of the steps, and the end of the last one, as numbers (`RollupTable.number`). */
+  readonly edges: readonly number[];
+  /** Whether every step is one span. */
+  readonly single: boolean;
+  /** The first and the last of the edges in epoch ms. */
   readonly from: number;
   readonly to: number;
 }
@@ -37,7 +37,9 @@ interface Part {
   readonly step: string | null;
   readonly first: string | null;
   readonly last: string;
+  /** Where they are not 0, with their steps or spans. */
   readonly resets: string | null;
+  readonly resetStep: string | null;
   readonly covered: string | null;
   readonly lastAt: string | null;
   /** The steps or spans of `lastAt`. */
@@ -52,16 +54,14 @@ export async function readStepParts<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   series: readonly SeriesKey[],
-  { edges, numbers, from, to }: StepsAsked<Span>,
+  { edges, single, from, to }: StepsAsked,
 ): Promise<StepParts> {
   const ends = [edges[0], edges.at(-1), from - DAY_MS, to];
   const { rows } = await db.query<Part>({
-    // Planned once for each connection: the plan takes longer than the reading.
-    name: `steps of ${target.table}, ${numbers ? 'single' : 'joined'}`,
-    text: statement(target, numbers !== null),
-    values: [...keysOf(series), ...ends, ...(numbers ? [] : [edges])],
+    ...statementOf(target, single),
+    values: [...keysOf(series), ...ends, ...(single ? [] : [edges])],
   });
-  const stepOf = numbers ? (span: number) => stepAt(numbers, span) : (step: number) => step;
+  const stepOf = single ? (span: number) => stepAt(edges, span) : (step: number) => step;
   const parts: StepParts = { steps: new Map(), lastAt: new Map(), before: new Map(), waiting: new Map() };
   for (const part of rows) {
     const key = seriesText(part.d, part.p);
@@ -81,33 +81,51 @@ export async function readStepParts<Span extends number | string>(
 
 function stretchesOf(part: Part, stepOf: (number: number) => number): Map<number, Stretch> {
   const [first, last] = [column(part.first), column(part.last)];
-  const [resets, covered] = [column(part.resets), column(part.covered)];
+  const [lost, covered] = [column(part.resets), column(part.covered)];
+  const resets = new Map(column(part.resetStep).map((number, i) => [number, lost[i] ?? NaN]));
   const found = new Map<number, Stretch>();
   for (const [i, number] of column(part.step).entries()) {
     const at = (list: readonly number[]) => list[i] ?? NaN;
-    found.set(stepOf(number), { first: at(first), last: at(last), resets: at(resets), covered: at(covered) });
+    found.set(stepOf(number), {
+      first: at(first),
+      last: at(last),
+      resets: resets.get(number) ?? 0,
+      covered: at(covered),
+    });
   }
   return found;
 }
 
 const column = (text: string | null): number[] => (text === null ? [] : numbersOf(text));
 
-function statement<Span extends number | string>(target: RollupTable<Span>, single: boolean): string {
-  const edge = (value: string) => target.make(`${value}::${target.type}`);
-  const step = single
-    ? target.number
-    : `width_bucket(r.${target.column}, array(select ${edge('e')} from unnest($8::${target.type}[]) as e)) - 1`;
+/** Planned once for each connection, and written once: the plan takes longer than the reading. */
+const statements = new Map<string, { readonly name: string; readonly text: string }>();
+
+function statementOf<Span extends number | string>(target: RollupTable<Span>, single: boolean) {
+  const name = `steps of ${target.table}, ${single ? 'single' : 'joined'}`;
+  let known = statements.get(name);
+  if (!known) statements.set(name, (known = { name, text: textOf(target, single) }));
+  return known;
+}
+
+function textOf<Span extends number | string>(target: RollupTable<Span>, single: boolean): string {
+  const { type, read, make } = target.number;
+  const [from, to] = [make(`$4::${type}`), make(`$5::${type}`)];
+  const step = single ? read : `width_bucket(${read}, $8::${type}[]) - 1`;
   const spans = `select s.d, s.p, r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step} as step
     from ${SERIES} join ${target.table} r on r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
-   where r.${target.column} >= ${edge('$4')} and r.${target.column} < ${edge('$5')}`;
+   where r.${target.column} >= ${from} and r.${target.column} < ${to}`;
+  // A span has no neighbour before the first and after the last of its step.
   const joined = `
-    select d, p, step, (array_agg(first order by first_at))[1] as first,
-           (array_agg(last order by first_at desc))[1] as last, max(last_at) as last_at,
+    select d, p, step, max(first) filter (where before is null) as first, max(last) filter (where after is null) as last,
+           max(last_at) as last_at, sum(covered) as covered,
            sum(resets + case when before > 0 and first < before * ${RESET_BELOW}::float8
-             then round((before * 65536)::numeric)::float8 / 65536 else 0 end) as resets, sum(covered) as covered
-      from (select span.*, lag(last) over (partition by d, p, step order by first_at) as before from (${spans}) span) linked
+             then round((before * 65536)::numeric)::float8 / 65536 else 0 end) as resets
+      from (select span.*, lag(last) over steps as before, lead(last) over steps as after from (${spans}) span
+            window steps as (partition by d, p, step order by first_at)) linked
      group by d, p, step`;
   const list = (value: string) => `array_agg(${value})::text`;
+  const reset = (value: string) => `(array_agg(${value}) filter (where resets <> 0))::text`;
   // No step of one span is longer than 26 hours: what lies further back is not added to.
   const late = (value: string) =>
     single
@@ -119,14 +137,14 @@ function statement<Span extends number | string>(target: RollupTable<Span>, sing
         from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
        where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000))
     select 'step' as kind, d, p, ${list('step')} as step, ${list('first')} as first, ${list('last')} as last,
-           ${list('resets')} as resets, ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
+           ${reset('resets')} as resets, ${reset('step')} as "resetStep", ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
            ${late('step')} as "lateStep"
       from (${single ? spans : joined}) found group by d, p
     union all
-    select 'before', s.d, s.p, null, null, array[r.last]::text, null, null, array[${MS('r.last_at')}]::text, null
-      from ${SERIES} cross join lateral (${newestBefore(target, '$4')}) r
+    select 'before', s.d, s.p, null, null, array[r.last]::text, null, null, null, array[${MS('r.last_at')}]::text, null
+      from ${SERIES} cross join lateral (${newestBefore(target, from)}) r
     union all
-    select 'waiting', d, p, null, null, array_agg(value order by ts)::text, null, null,
+    select 'waiting', d, p, null, null, array_agg(value order by ts)::text, null, null, null,
            array_agg(${MS('ts')} order by ts)::text, null
       from waiting where value is not null group by d, p`;
 }

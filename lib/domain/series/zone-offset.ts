@@ -7,37 +7,56 @@ const MOST_DAYS = 20_000;
 /** Milliseconds that a zone is ahead of UTC at an instant (epoch ms). */
 export type OffsetAt = (ts: number) => number;
 
+/** A day of UTC: the offset before an instant of it and from then on; the same where the clock does not change. */
+interface Day {
+  readonly change: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 const zones = new Map<string, OffsetAt>();
 
 /**
- * The offsets of an IANA zone. Asking the runtime takes a hundred times as long as looking a day up, so days of UTC on which
- * the clock does not change are remembered. Throws a RangeError that names a zone nobody knows.
+ * The offsets of an IANA zone. Asking the runtime takes a hundred times as long as looking a day up, so days of UTC are
+ * remembered, with the instant at which the clock changes in them. Throws a RangeError that names a zone nobody knows.
  */
 export function offsetsOf(zone: string): OffsetAt {
   const known = zones.get(zone);
   if (known) return known;
   const ask = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
   if (!Number.isFinite(ask(0))) throw new RangeError(`Unknown time zone "${zone}".`);
-  /** Null where the clock changes within the day: no zone changes it there and back. */
-  const days = new Map<number, number | null>();
+  const days = new Map<number, Day>();
   /** Days that follow each other and share an offset, the last answer among them: instants are mostly asked in order. */
   let run = { from: 0, until: 0, offset: 0 };
   const offsetAt = (ts: number): number => {
     if (ts >= run.from && ts < run.until) return run.offset;
     const day = Math.floor(ts / DAY_MS);
-    let offset = days.get(day);
-    if (offset === undefined) {
-      const [first, last] = [ask(day * DAY_MS), ask((day + 1) * DAY_MS - 1)];
-      offset = first === last ? first : null;
+    let found = days.get(day);
+    if (!found) {
+      found = readDay(ask, day * DAY_MS);
       if (days.size >= MOST_DAYS) days.clear();
-      days.set(day, offset);
+      days.set(day, found);
     }
-    if (offset === null) return ask(ts);
+    const { change, before, after } = found;
+    if (before !== after) return ts < change ? before : after;
     const [from, until] = [day * DAY_MS, (day + 1) * DAY_MS];
-    if (offset === run.offset && from === run.until) run.until = until;
-    else run = { from, until, offset };
-    return offset;
+    if (after === run.offset && from === run.until) run.until = until;
+    else run = { from, until, offset: after };
+    return after;
   };
   zones.set(zone, offsetAt);
   return offsetAt;
+}
+
+/** No zone changes its clock there and back within a day of UTC. */
+function readDay(ask: OffsetAt, start: number): Day {
+  const [before, after] = [ask(start), ask(start + DAY_MS - 1)];
+  if (before === after) return { change: start, before, after };
+  let [low, high] = [start, start + DAY_MS - 1];
+  while (high - low > 1) {
+    const half = Math.floor((low + high) / 2);
+    if (ask(half) === before) low = half;
+    else high = half;
+  }
+  return { change: high, before, after };
 }
