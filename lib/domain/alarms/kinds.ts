@@ -25,8 +25,8 @@ const TIMINGS: ReadonlyMap<string, AlarmTiming> = new Map([
   ['CB17', { delayMs: 0, holdMs: HOLD_MS }],
   // Changes with every cloud and every kettle: minutes, or the list would hold nothing else.
   ['W10', { delayMs: 5 * 60 * SECOND, holdMs: 15 * 60 * SECOND }],
-  ['GW03', { delayMs: 60 * SECOND, holdMs: 10 * 60 * SECOND }],
-  ['MT05', { delayMs: 60 * SECOND, holdMs: 15 * 60 * SECOND }],
+  ['GW03', { delayMs: 10 * 60 * SECOND, holdMs: 10 * 60 * SECOND }],
+  ['MT05', { delayMs: 15 * 60 * SECOND, holdMs: 15 * 60 * SECOND }],
 ]);
 
 /** The times of a code (the catalogue's level where it knows the code, the sender's otherwise). */

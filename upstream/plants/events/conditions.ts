@@ -1,17 +1,50 @@
 import type { Reading } from '../readings/reading';
+import type { Rating } from './rating';
 
 /** A code that a device raises by its own figures. Between `sets` and `clears` it stays as it was. */
 interface Condition {
   readonly code: string;
-  readonly sets: (reading: Reading) => boolean;
-  readonly clears: (reading: Reading) => boolean;
+  readonly sets: Test;
+  readonly clears: Test;
 }
+type Test = (reading: Reading, rating: Rating) => boolean;
+type Limit = number | ((rating: Rating) => number);
 
 /** Compares a figure; one that is missing says nothing: it neither sets nor clears. */
-const above = (name: string, limit: number) => (reading: Reading) => compare(reading, name, (value) => value > limit);
-const below = (name: string, limit: number) => (reading: Reading) => compare(reading, name, (value) => value < limit);
-const within = (name: string, low: number, high: number) => (reading: Reading) =>
-  compare(reading, name, (value) => value > low && value < high);
+const above =
+  (name: string, limit: Limit): Test =>
+  (reading, rating) =>
+    compare(reading, name, (value) => value > of(limit, rating));
+const below =
+  (name: string, limit: Limit): Test =>
+  (reading, rating) =>
+    compare(reading, name, (value) => value < of(limit, rating));
+const within =
+  (name: string, low: Limit, high: Limit): Test =>
+  (reading, rating) =>
+    compare(reading, name, (value) => value > of(low, rating) && value < of(high, rating));
+const both =
+  (one: Test, other: Test): Test =>
+  (reading, rating) =>
+    one(reading, rating) && other(reading, rating);
+const either =
+  (...tests: readonly Test[]): Test =>
+  (reading, rating) =>
+    tests.some((test) => test(reading, rating));
+
+/** A meter stands at the mains or at 20 kV: what is too much is a share of what it is made for. */
+const ofVolts =
+  (share: number): Limit =>
+  ({ volts }) =>
+    share * volts;
+const ofPower =
+  (share: number): Limit =>
+  ({ kilowatts }) =>
+    share * kilowatts;
+
+function of(limit: Limit, rating: Rating): number {
+  return typeof limit === 'number' ? limit : limit(rating);
+}
 
 function compare(reading: Reading, name: string, test: (value: number) => boolean): boolean {
   const value = reading[name];
@@ -47,13 +80,14 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
     { code: 'CB15', sets: above('contactTempA', 90), clears: below('contactTempA', 80) },
   ],
   C004: [
-    { code: 'MT01', sets: below('Ua', 115), clears: above('Ua', 140) },
-    { code: 'MT02', sets: above('Ua', 253), clears: below('Ua', 250) },
-    { code: 'MT03', sets: within('Ua', 115, 207), clears: above('Ua', 210) },
+    { code: 'MT01', sets: below('Ua', ofVolts(0.5)), clears: above('Ua', ofVolts(0.6)) },
+    { code: 'MT02', sets: above('Ua', ofVolts(1.1)), clears: below('Ua', ofVolts(1.087)) },
+    { code: 'MT03', sets: within('Ua', ofVolts(0.5), ofVolts(0.9)), clears: above('Ua', ofVolts(0.913)) },
     {
       code: 'MT05',
-      sets: (reading) => within('PF', -0.85, 0.85)(reading),
-      clears: (reading) => above('PF', 0.88)(reading) || below('PF', -0.88)(reading),
+      // At little load the factor says nothing: a site that imports next to nothing has one near 0.
+      sets: both(within('PF', -0.85, 0.85), above('S', ofPower(0.2))),
+      clears: either(above('PF', 0.88), below('PF', -0.88), below('S', ofPower(0.15))),
     },
   ],
 };
@@ -68,10 +102,11 @@ export function judge(
   type: string,
   reading: Reading,
   on: (code: string) => boolean,
+  rating: Rating,
 ): { readonly raised: string[]; readonly cleared: string[] } {
   const conditions = CONDITIONS[type] ?? [];
   return {
-    raised: conditions.filter(({ code, sets }) => !on(code) && sets(reading)).map(({ code }) => code),
-    cleared: conditions.filter(({ code, clears }) => on(code) && clears(reading)).map(({ code }) => code),
+    raised: conditions.filter(({ code, sets }) => !on(code) && sets(reading, rating)).map(({ code }) => code),
+    cleared: conditions.filter(({ code, clears }) => on(code) && clears(reading, rating)).map(({ code }) => code),
   };
 }

@@ -1,6 +1,7 @@
-import type { Reading } from '../readings/reading';
+import { digits, type Reading } from '../readings/reading';
+import type { Rating } from './rating';
 
-type Patch = (reading: Reading) => Readonly<Record<string, number>>;
+type Patch = (reading: Reading, rating: Rating) => Readonly<Record<string, number>>;
 
 const number = (reading: Reading, code: string): number => {
   const value = reading[code];
@@ -11,6 +12,11 @@ const set =
   (values: Readonly<Record<string, number>>): Patch =>
   (reading) =>
     Object.fromEntries(Object.entries(values).filter(([code]) => code in reading));
+
+/** Volts of the first phase, as a share of what the meter is made for. */
+const volts =
+  (share: number): Patch =>
+  (_reading, rating) => ({ Ua: digits(share * rating.volts, 1) });
 
 /** What is seen in the figures of a device while something is wrong with it. */
 const EFFECTS: ReadonlyMap<string, Patch> = new Map<string, Patch>([
@@ -27,8 +33,10 @@ const EFFECTS: ReadonlyMap<string, Patch> = new Map<string, Patch>([
   ['CB13', set({ localRemote: 0 })],
   ['CB14', set({ earthSwitch: 1 })],
   ['CB15', set({ contactTempA: 94.2, contactTempB: 96 })],
-  ['MT02', set({ Ua: 255.8 })],
-  ['MT03', set({ Ua: 205.1 })],
+  // A fuse of the voltage transformer has blown.
+  ['MT01', volts(0.43)],
+  ['MT02', volts(1.112)],
+  ['MT03', volts(0.892)],
   ['MT05', set({ PF: 0.79 })],
   ['GW03', set({ signal: 1, rssi: -108 })],
   ['GW04', set({ clockDrift: 34 })],
@@ -45,9 +53,9 @@ const SILENCED: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** The reading of a device to which the given codes have happened. */
-export function withEffects(reading: Reading, codes: readonly string[]): Reading {
+export function withEffects(reading: Reading, codes: readonly string[], rating: Rating): Reading {
   return codes.reduce<Reading>((seen, code) => {
-    const patched = { ...seen, ...EFFECTS.get(code)?.(seen) };
+    const patched = { ...seen, ...EFFECTS.get(code)?.(seen, rating) };
     const silenced = SILENCED.get(code);
     if (!silenced) return patched;
     return Object.fromEntries(Object.entries(patched).filter(([name]) => !silenced.test(name)));

@@ -7,6 +7,7 @@ import type { Reading } from '../readings/reading';
 import { isWatched, judge } from './conditions';
 import { EventOutbox } from './event-outbox';
 import { IncidentPlan, type Planned } from './incident-plan';
+import { ratingOf, type Rating } from './rating';
 
 const watched = z.object({ device: z.string(), code: z.string(), id: z.string(), since: z.number().int() });
 
@@ -29,6 +30,7 @@ export class EventDesk {
   readonly outbox: EventOutbox;
   private readonly incidents: IncidentPlan;
   private readonly on = new Map<string, z.output<typeof watched>>();
+  private readonly ratings: ReadonlyMap<string, Rating>;
   private told: number;
 
   constructor(
@@ -37,6 +39,7 @@ export class EventDesk {
     startedAt: number,
   ) {
     this.incidents = incidentPlanOf(plan);
+    this.ratings = new Map(plan.devices.map(({ id }) => [id, ratingOf(plan.site, id)]));
     this.outbox = new EventOutbox(memory?.waiting);
     for (const one of memory?.on ?? this.seenAtFirst()) this.on.set(key(one.device, one.code), one);
     this.told = Math.max(memory?.at ?? plan.initial.at, startedAt - CATCH_UP_MS);
@@ -95,7 +98,9 @@ export class EventDesk {
   }
 
   private watch(now: number, device: string, type: string, reading: Reading): void {
-    const { raised, cleared } = judge(type, reading, (code) => this.on.has(key(device, code)));
+    const rating = this.ratings.get(device);
+    if (!rating) return;
+    const { raised, cleared } = judge(type, reading, (code) => this.on.has(key(device, code)), rating);
     for (const code of raised) {
       const one = { device, code, id: `${code}-${seedOf(device, code, now).toString(36)}`, since: now };
       this.on.set(key(device, code), one);

@@ -1,6 +1,7 @@
 import type { GatewayEvent } from '@/lib/contract/gateway/messages';
 import { withEffects } from '@/upstream/plants/events/effects';
 import { EventDesk } from '@/upstream/plants/events/event-desk';
+import type { Reading } from '@/upstream/plants/readings/reading';
 import { EventOutbox } from '@/upstream/plants/events/event-outbox';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
@@ -105,12 +106,14 @@ test('D3.8 an event waits for its own acknowledgement, and goes again when the l
 
 test('an incident is seen in the figures of its device: too warm, or missing where its line is broken', () => {
   const sound = { acTemp: 40, dcTemp: 38, gridVolt: 240, bmsSoc: 50, battSoc: 50, cellMinVolt: 3.2 };
-  expect(withEffects(sound, [])).toEqual(sound);
-  expect(withEffects(sound, ['F64'])).toMatchObject({ acTemp: 92.4, gridVolt: 240 });
-  expect(withEffects(sound, ['W02'])).toMatchObject({ acTemp: 54 });
+  const rating = { volts: 230, kilowatts: 5 };
+  const seen = (reading: Reading, ...codes: string[]) => withEffects(reading, codes, rating);
+  expect(seen(sound)).toEqual(sound);
+  expect(seen(sound, 'F64')).toMatchObject({ acTemp: 92.4, gridVolt: 240 });
+  expect(seen(sound, 'W02')).toMatchObject({ acTemp: 54 });
   const { bmsSoc, cellMinVolt, ...rest } = sound;
   expect([bmsSoc, cellMinVolt]).toEqual([50, 3.2]);
-  expect(withEffects(sound, ['W31'])).toEqual(rest);
+  expect(seen(sound, 'W31')).toEqual(rest);
   // A unit without a battery gets none by an alarm.
-  expect(withEffects({ gridVolt: 240 }, ['BMS17'])).toEqual({ gridVolt: 240 });
+  expect(seen({ gridVolt: 240 }, 'BMS17')).toEqual({ gridVolt: 240 });
 });
