@@ -1,6 +1,7 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { withEffects } from '../events/effects';
 import type { EventDesk } from '../events/event-desk';
+import { ratingOf } from '../events/rating';
 import { plantReading } from '../floating/circuit-readings';
 import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
@@ -41,10 +42,12 @@ export class SiteDevices {
     private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
   ) {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
+    // The breaker before the inverters cuts them off when it is open; each of a plant's own stands in its circuit.
+    const breakers = plan.site.plant ? [] : plan.devices.flatMap(({ id, type }) => (type === 'C003' ? [id] : []));
     this.station = new Station(
       plan.site,
       state,
-      (unit, instant) => this.troubleOf(unit, instant)?.type === 'fault',
+      (unit, instant) => [unit, ...breakers].some((id) => this.troubleOf(id, instant)?.type === 'fault'),
       (unit) => kept.of(unit),
     );
   }
@@ -81,6 +84,7 @@ export class SiteDevices {
     return withEffects(
       sound,
       wrong.map(({ code }) => code),
+      ratingOf(this.plan.site, id),
     );
   }
 
