@@ -143,14 +143,14 @@ export class Station {
   step(day: LocalDay, from: number, seconds: number, detail: Detail): void {
     const { site, state } = this;
     const middle = from + seconds * 500;
-    const hour = (middle - day.start) / HOUR_MS;
+    const hour = this.days.hourAt(middle);
     const sun = sunPosition(middle, site.latitude, site.longitude, this.ephemerisAt(day, middle, detail));
     const daylight = sun.apparentZenith < 90;
-    const level = daylight ? this.levelAt(day, from, seconds, detail, hour) : 1;
+    const level = daylight ? this.levelAt(day, from, seconds, detail) : 1;
     const ghi = daylight ? level * haurwitz(sun.apparentZenith) : 0;
     const air = this.weather.air(day, middle, level, daylight);
     const wind = daylight ? this.weather.wind(day, middle) : 0;
-    const watts = this.load.watts(day, from, seconds, air) / Math.max(1, site.units.length);
+    const watts = this.load.watts(day, hour, from, seconds, air) / Math.max(1, site.units.length);
     const backup = watts * site.load.backupShare;
 
     // The clouds of a long step are its mean, and so is the voltage: no flicker.
@@ -223,8 +223,8 @@ export class Station {
     return circuits;
   }
 
-  private levelAt(day: LocalDay, from: number, seconds: number, detail: Detail, hour: number): number {
-    if (detail === 'coarse') return this.sky.hourly(day, Math.floor(hour));
+  private levelAt(day: LocalDay, from: number, seconds: number, detail: Detail): number {
+    if (detail === 'coarse') return this.sky.hourly(day, Math.floor((from + seconds * 500 - day.start) / HOUR_MS));
     // A cloud takes its time to cover a lake.
     return this.site.plant
       ? this.sky.level(day, Math.max(day.start, from - LAKE_S * 1000), Math.max(LAKE_S, seconds))

@@ -41,11 +41,10 @@ export class Load {
     this.seed = seedOf('load', station);
   }
 
-  /** Mean watts over [from, from + seconds) of a day. `air` in degrees. */
-  watts(day: LocalDay, from: number, seconds: number, air: number): number {
+  /** Mean watts over [from, from + seconds) of a day, around an hour of the clock. `air` in degrees. */
+  watts(day: LocalDay, hour: number, from: number, seconds: number, air: number): number {
     const load = this.dayLoad(day);
     const second = (from - day.start) / 1000;
-    const hour = (second + seconds / 2) / HOUR_S;
     const index = Math.min(23, Math.floor(hour));
     const shape = load.hours[index] ?? 1;
     const noise = 1 + (seconds >= HOUR_S ? 0.03 : 0.05) * normalAt(this.seed, Math.floor(from / (seconds * 1000)));

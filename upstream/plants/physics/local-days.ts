@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 const MINUTE_MS = 60_000;
 
@@ -52,6 +53,12 @@ export class LocalDays {
       start: this.midnight(number),
       end: this.midnight(number + 1),
     };
+  }
+
+  /** Hours that the clock on the wall shows, 0 to 24: not those since midnight, where it was changed in between. */
+  hourAt(instant: number): number {
+    const local = instant + this.offset(instant);
+    return (local - Math.floor(local / DAY_MS) * DAY_MS) / HOUR_MS;
   }
 
   private midnight(number: number): number {

@@ -77,6 +77,40 @@ test('days of Adelaide have 23 and 25 hours when the clock changes, and begin on
   expect(days.at(Date.parse('2024-07-01T02:00:00Z')).start).toBe(Date.parse('2024-06-30T14:30:00Z'));
 });
 
+test.each([
+  ['2024-10-06', '2024-10-06T05:30:00Z'],
+  ['2024-04-07', '2024-04-07T06:30:00Z'],
+  ['2024-07-01', '2024-07-01T06:30:00Z'],
+])(
+  'on %s, whatever the clock was changed to in the night, a slot begins when the clock shows its time',
+  (date, four) => {
+    const days = new LocalDays('Australia/Adelaide');
+    const at = Date.parse(four);
+    expect([days.at(at).date, days.hourAt(at)]).toEqual([date, 16]);
+    const draft = buildStation(
+      'test',
+      { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'office' },
+      at,
+    );
+    const [unit] = draft.site.units;
+    if (!unit) throw new Error('no unit');
+    // Full all day; from four in the afternoon on sold down to a fifth.
+    const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
+    const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
+    const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);
+    const settings = { ...unit.settings, workMode: 0, ...Object.fromEntries([...others, ...levels]), ...slots };
+    const site = { ...draft.site, outagesPerYear: 0, units: [{ ...unit, settings }] };
+    const start = days.at(at).start;
+    const station = new Station(site, newStationState(start, days.at(at).number, 1, 100));
+    const battery = (to: number) => {
+      station.advance(to, 60, 'fine');
+      return station.moment?.flows[0]?.battery ?? NaN;
+    };
+    expect(battery(at)).toBeLessThanOrEqual(0);
+    expect(battery(at + 60_000)).toBeGreaterThan(1000);
+  },
+);
+
 test('history joins without a gap: hours of a day sum to the day, also when it has 23 or 25 of them', () => {
   const now = Date.parse('2024-04-10T03:05:00Z');
   const draft = buildStation(
