@@ -24,6 +24,8 @@ export interface BatteryControl {
   readonly byVolts: boolean;
   readonly chargeAmperes: number;
   readonly dischargeAmperes: number;
+  /** On the grid the battery is kept above this, whatever a slot or peak shaving asks for. */
+  readonly low: Level;
   /** Below the first nothing is taken from the battery until the second is reached again. */
   readonly shutdown: Level;
   readonly restart: Level;

@@ -41,7 +41,7 @@ export interface Situation {
   /** Direct-current watts that the battery takes and gives now, the latter down to the slot's level. */
   readonly chargeLimit: number;
   readonly dischargeLimit: number;
-  /** What it gives in need, down to the level at which it shuts down. */
+  /** What it gives in need, down to the lowest level that it is kept at. */
   readonly reserveLimit: number;
   /** Watts of grid charge that the slot's target leaves room for. */
   readonly gridChargeLimit: number;

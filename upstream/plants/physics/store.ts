@@ -37,8 +37,10 @@ export function storeOf(step: Step): Store {
   const limits = control.battery;
   const give = latches.empty ? 0 : Math.min(dischargeLimit(battery, soc), limits.dischargeAmperes) * open;
   const target = socOf(step, step.slot ?? limits.gridStart);
-  // A long step must neither overfill the battery nor take it below the slot or the shutdown.
-  const reserveLimit = downTo(step, give, socOf(step, limits.shutdown));
+  const shutdown = socOf(step, limits.shutdown);
+  const lowest = latches.relay.closed ? Math.max(socOf(step, limits.low), shutdown) : shutdown;
+  // A long step must neither overfill the battery nor take it below the slot, the low level or the shutdown.
+  const reserveLimit = downTo(step, give, lowest);
   const charges = latches.generator.running && control.generator.charges;
   return {
     soc: limits.byVolts ? open : soc,

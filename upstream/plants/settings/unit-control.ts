@@ -47,6 +47,7 @@ export function unitControl(read: ReadSetting): UnitControl {
       byVolts: worksBy === WORKS_BY.volts,
       chargeAmperes: number('maxChargeCurrent'),
       dischargeAmperes: number('maxDischargeCurrent'),
+      low: level('lowBattSoc', 'lowBattVolt'),
       shutdown: level('shutdownSoc', 'shutdownVolt'),
       restart: level('restartSoc', 'restartVolt'),
       gridStart: level('gridChargeStartSoc', 'gridChargeStartVolt'),

@@ -62,6 +62,20 @@ test('work mode 0 sells from the battery in the evening, mode 2 only follows the
   expect(evening(1).grid).toBeCloseTo(420, 0);
 });
 
+test('on the grid the battery is kept above its low level, whatever the slot allows; off the grid down to the shutdown', () => {
+  const slots = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`touSoc${n}`, 10]));
+  const at = (soc: number, lowBattSoc: number) => new Bench(PLAN, soc).write({ ...slots, lowBattSoc });
+  expect(at(50, 35).run(NIGHT).battery).toBeGreaterThan(900);
+  expect(at(34, 35).run(NIGHT).battery).toBe(0);
+  expect(at(34, 25).run(NIGHT).battery).toBeGreaterThan(900);
+  expect(at(34, 35).run({ ...NIGHT, ...GONE }).battery).toBeGreaterThan(500);
+  // A long step stops there.
+  const long = at(50, 40);
+  for (let hour = 0; hour < 20; hour += 1) long.run({ ...NIGHT, seconds: 3600 });
+  expect(long.memory.soc).toBeGreaterThanOrEqual(39.9);
+  expect(long.memory.soc).toBeLessThan(41);
+});
+
 test('without time of use, and on a day that is not ticked, the battery stays as it is', () => {
   expect(new Bench(PLAN, 80).run(NIGHT).battery).toBeGreaterThan(900);
   expect(new Bench(PLAN, 80).write({ touSelling: 0 }).run(NIGHT).battery).toBe(0);
