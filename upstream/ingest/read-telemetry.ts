@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { telemetry, type Telemetry } from '@/lib/contract/gateway/messages';
+import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { exampleOf, type Drop } from './drops';
 
 export interface TelemetryReading {
@@ -15,6 +16,20 @@ const seq = telemetry.shape.seq;
 const loose = z.object({ seq, samples: z.array(z.unknown()) });
 const looseSample = z.object({ ts: sample.shape.ts, datas: z.array(z.unknown()) });
 
+const TEXT_CODES: ReadonlySet<string> = new Set(
+  DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.flatMap(({ code, range }) => (range ? [] : [code]))),
+);
+const NUMBER_CODES: ReadonlySet<string> = new Set(
+  DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)).filter(
+    (code) => !TEXT_CODES.has(code),
+  ),
+);
+
+/** `"NaN"` or `"error"` where a number belongs: as the newest value it would hide the number. */
+const isMisplacedText = ({ property_code, value }: Value): boolean =>
+  typeof value === 'string' && NUMBER_CODES.has(property_code);
+type Value = z.output<typeof value>;
+
 /**
  * Reads a telemetry message and leaves out what is wrong in it. A number that is never acknowledged would hold up all
  * that the gateway keeps behind it, so a message counts as received as soon as its number can be read, even where
@@ -29,7 +44,8 @@ export function readTelemetry(payload: Buffer): TelemetryReading | null {
     return numberOnly(text);
   }
   const whole = telemetry.safeParse(content);
-  if (whole.success) return { message: whole.data, drops: [] };
+  if (whole.success && !whole.data.samples.some(({ datas }) => datas.some(isMisplacedText)))
+    return { message: whole.data, drops: [] };
   const parts = loose.safeParse(content);
   if (!parts.success) {
     const numbered = z.object({ seq }).safeParse(content);
@@ -50,8 +66,9 @@ function readSample(given: unknown, drops: Drop[]): Telemetry['samples'] {
   }
   const datas = read.data.datas.flatMap((one) => {
     const good = value.safeParse(one);
-    if (!good.success) drops.push({ reason: 'malformed', example: exampleOf(one) });
-    return good.success ? [good.data] : [];
+    if (good.success && !isMisplacedText(good.data)) return [good.data];
+    drops.push({ reason: 'malformed', example: exampleOf(one) });
+    return [];
   });
   return [{ ts: read.data.ts, datas }];
 }

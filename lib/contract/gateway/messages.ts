@@ -68,6 +68,10 @@ export type GatewayReply = z.output<typeof gatewayReply>;
 export const deviceStatusReply = z.array(z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }));
 export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.array(propertyReading) }));
 
+/** What a device can measure at all. Sums and counters of what is beyond would leave the range of a number. */
+const MOST_VALUE = 1e15;
+const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), z.string().max(512)]);
+
 /** Telemetry: samples of one or more instants, each for one or more devices; `seq` counts up per gateway. */
 export const telemetry = z.object({
   seq: z.number().int().nonnegative(),
@@ -76,7 +80,7 @@ export const telemetry = z.object({
       z.object({
         ts: z.number().int(),
         datas: z.array(
-          z.object({ device_id: z.string().min(1), property_code: z.string().min(1).max(64), value: propertyValue }),
+          z.object({ device_id: z.string().min(1), property_code: z.string().min(1).max(64), value: measured }),
         ),
       }),
     )

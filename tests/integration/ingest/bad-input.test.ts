@@ -78,6 +78,8 @@ test('A25 R16 each kind of bad telemetry is counted by its reason and dropped; w
       { malformed: 1 },
       1,
     ],
+    ['text where a number belongs', (s) => message(0, NOW, value(s, { value: 'NaN' }), value(s)), { malformed: 1 }, 1],
+    ['what nothing can measure', (s) => message(0, NOW, value(s, { value: -1e305 }), value(s)), { malformed: 1 }, 1],
     ['an instant that is none', (s) => message(0, 1.5, value(s)), { malformed: 1 }, 0],
     ['samples that are none', () => '{"seq":0,"samples":"all"}', { malformed: 1 }, 0],
     ['cut in the middle', (s) => message(0, NOW, value(s)).slice(0, 40), { malformed: 1 }, 0],

@@ -7,12 +7,18 @@ const reasons = (value: unknown) => readTelemetry(bytes(value))?.drops.map(({ re
 
 const good = fc.record({
   device_id: fc.string({ minLength: 1, maxLength: 10 }),
-  property_code: fc.string({ minLength: 1, maxLength: 20 }),
-  value: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ maxLength: 50 })),
+  // Of codes that the catalogue has not, both numbers and text can be read.
+  property_code: fc.string({ minLength: 1, maxLength: 20 }).map((code) => `x${code}`),
+  value: fc.oneof(fc.double({ noNaN: true, min: -1e15, max: 1e15 }), fc.string({ maxLength: 50 })),
 });
 const bad = fc.oneof(
   fc.constant(null),
   fc.record({ device_id: fc.string({ minLength: 1 }), property_code: fc.constant('P'), value: fc.constant(null) }),
+  fc.record({
+    device_id: fc.string({ minLength: 1 }),
+    property_code: fc.constantFrom('P', 'KRA', 'battSoc', 'runState', 'today-KRA'),
+    value: fc.oneof(fc.string(), fc.constantFrom('NaN', '12', 1.1e15, -1e300)),
+  }),
   fc.record({ device_id: fc.constant(''), property_code: fc.constant('P'), value: fc.integer() }),
   fc.record({ device_id: fc.string({ minLength: 1 }), value: fc.integer() }),
   fc.string(),
@@ -25,6 +31,16 @@ test('a message without a fault is read as it is', () => {
       expect(readTelemetry(bytes(message))).toEqual({ message, drops: [] });
     }),
   );
+});
+
+test('text is read where the catalogue has text', () => {
+  const versions = ['protocolVersion', 'ipAddress'].map((property_code) => ({
+    device_id: 'd',
+    property_code,
+    value: '1',
+  }));
+  const message = { seq: 1, samples: [{ ts: 1, datas: versions }] };
+  expect(readTelemetry(bytes(message))).toEqual({ message, drops: [] });
 });
 
 test('every wrong value is left out and counted, every good one beside it stays', () => {
