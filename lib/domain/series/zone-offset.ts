@@ -2,7 +2,9 @@ import { tzOffset } from '@date-fns/tz';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const MOST_DAYS = 20_000;
+/** Days that are remembered of all zones together: some fifty years of four zones. */
+const MOST_DAYS = 80_000;
+const MOST_ZONES = 1_000;
 
 /** Milliseconds that a zone is ahead of UTC at an instant (epoch ms). */
 export type OffsetAt = (ts: number) => number;
@@ -15,6 +17,13 @@ interface Day {
 }
 
 const zones = new Map<string, OffsetAt>();
+let remembered = 0;
+
+/** Callers choose the names of zones, in any spelling: what is remembered of them has a limit. */
+function forgetAll(): void {
+  zones.clear();
+  remembered = 0;
+}
 
 /**
  * The offsets of an IANA zone. Asking the runtime takes a hundred times as long as looking a day up, so days of UTC are
@@ -34,7 +43,11 @@ export function offsetsOf(zone: string): OffsetAt {
     let found = days.get(day);
     if (!found) {
       found = readDay(ask, day * DAY_MS);
-      if (days.size >= MOST_DAYS) days.clear();
+      if (remembered >= MOST_DAYS) {
+        forgetAll();
+        days.clear();
+      }
+      remembered += 1;
       days.set(day, found);
     }
     const { change, before, after } = found;
@@ -44,6 +57,7 @@ export function offsetsOf(zone: string): OffsetAt {
     else run = { from, until, offset: after };
     return after;
   };
+  if (zones.size >= MOST_ZONES) forgetAll();
   zones.set(zone, offsetAt);
   return offsetAt;
 }
