@@ -16,34 +16,26 @@ export interface StepFigure {
 export interface Steps {
   readonly reaches: ReadonlyMap<number, Stretch>;
   readonly before: number | null;
+  /** How far apart its samples are, where that is more than a slot. */
+  readonly everyMs?: number;
 }
 
 /** The reading with which each step begins. */
-export function sampled(edges: Edges, { reaches }: Steps, now: number): StepFigure[] {
-  return eachStep(
-    edges,
-    now,
-    (i) => reaches.get(i),
-    ({ first }) => first,
-  );
+export function sampled(edges: Edges, steps: Steps, now: number): StepFigure[] {
+  return eachStep(edges, now, steps, ({ first }) => first);
 }
 
 /**
  * What a counter grew by in each step: from the last reading before to the last inside, so that steps sum to the whole.
  * What it grew by while nothing was heard counts where it was heard again; a counter that began anew counts from 0.
  */
-export function grown(edges: Edges, { reaches, before }: Steps, now: number): StepFigure[] {
-  let last = before;
-  return eachStep(
-    edges,
-    now,
-    (i) => reaches.get(i),
-    (reach) => {
-      const growth = growthSince(last, reach);
-      last = reach.last;
-      return growth;
-    },
-  );
+export function grown(edges: Edges, steps: Steps, now: number): StepFigure[] {
+  let last = steps.before;
+  return eachStep(edges, now, steps, (reach) => {
+    const growth = growthSince(last, reach);
+    last = reach.last;
+    return growth;
+  });
 }
 
 function growthSince(before: number | null, reach: Stretch): number {
@@ -74,23 +66,32 @@ export function tidy(growth: number, shown: number, onGrid: boolean): number {
 function eachStep(
   edges: Edges,
   now: number,
-  at: (step: number) => Stretch | undefined,
+  { reaches, everyMs }: Steps,
   valueOf: (reach: Stretch) => number,
 ): StepFigure[] {
   return edges.slice(0, -1).map((start, i) => {
-    const reach = at(i);
+    const reach = reaches.get(i);
     const end = edges[i + 1] ?? start;
     return {
       start,
       value: reach ? valueOf(reach) : null,
       last: reach ? reach.last : null,
-      complete: reach ? completeness(reach, start, Math.min(end, Math.max(now, start + 1))) : 0,
+      complete: reach ? completeness(reach, start, Math.min(end, Math.max(now, start + 1)), everyMs) : 0,
     };
   });
 }
 
-/** Share of the five-minute slots of a span that hold a sample. A span below a slot is whole or empty. */
-export function completeness({ covered }: Pick<Stretch, 'covered'>, start: number, end: number): number {
-  const slots = Math.max(1, Math.ceil(end / SLOT_MS) - Math.floor(start / SLOT_MS));
+/**
+ * Share of the five-minute slots of a span that hold a sample, or of longer ones where samples are further apart. A span
+ * below a slot is whole or empty.
+ */
+export function completeness(
+  { covered }: Pick<Stretch, 'covered'>,
+  start: number,
+  end: number,
+  everyMs: number = SLOT_MS,
+): number {
+  const slot = Math.max(SLOT_MS, everyMs);
+  const slots = Math.max(1, Math.ceil(end / slot) - Math.floor(start / slot));
   return Math.min(1, Math.round((covered / slots) * 1000) / 1000);
 }

@@ -21,6 +21,8 @@ export interface AskedSeries {
   readonly propertyCode: string;
   readonly zone: string;
   readonly key: SeriesKey | null;
+  /** How far apart its samples are; left out where the catalogue does not say. */
+  readonly everyMs?: number;
 }
 
 /** `prefix` stands in the form as well as in the header: both name the tenant. */
@@ -43,11 +45,15 @@ export async function findSeries(
     const device = byId.get(deviceId);
     if (!device) throw notFound();
     const propertyId = ids.get(propertyCode);
-    if (propertyId === undefined && !propertyOf(device.type, propertyCode)) {
+    const property = propertyOf(device.type, propertyCode);
+    if (propertyId === undefined && !property) {
       throw new Refusal(CODES.notFound, 'property.unknown', { device: deviceId, property: propertyCode });
     }
     const key = propertyId === undefined ? null : { stationKey: device.station.key, deviceKey: device.key, propertyId };
-    return { deviceId, propertyCode, zone: device.timeZone, key };
+    return {
+      ...{ deviceId, propertyCode, zone: device.timeZone, key },
+      ...(property && { everyMs: property.interval * 1000 }),
+    };
   });
 }
 
@@ -88,6 +94,7 @@ export async function figuresOf(
   const nothing: Steps = { reaches: new Map(), before: null };
   return asked.map((series, index) => {
     const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
-    return figure(series, steps ?? nothing, index);
+    const { everyMs } = series;
+    return figure(series, { ...(steps ?? nothing), ...(everyMs !== undefined && { everyMs }) }, index);
   });
 }

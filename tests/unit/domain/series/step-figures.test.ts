@@ -54,3 +54,21 @@ test('every step says how complete it is, the running one up to now', () => {
   expect(completeness({ covered: 1 }, 10_000, 20_000)).toBe(1);
   expect(completeness({ covered: 288 }, 0, 25 * HOUR)).toBe(0.96);
 });
+
+test('D7.24 what is sampled every quarter of an hour is complete with four samples an hour', () => {
+  const quarters = (...at: number[]) => rollUp(at.map((quarter) => ({ ts: quarter * 900_000 + 7_000, value: 1 })));
+  const [whole, half] = [quarters(0, 1, 2, 3), quarters(4, 6)];
+  if (!whole || !half) throw new Error('empty');
+  const reaches = new Map([
+    [0, whole],
+    [1, half],
+  ]);
+  const complete = (everyMs?: number) =>
+    sampled(EDGES, { reaches, before: null, ...(everyMs !== undefined && { everyMs }) }, 3 * HOUR).map(
+      (step) => step.complete,
+    );
+  expect(complete(900_000)).toEqual([1, 0.5, 0]);
+  expect(complete()).toEqual([0.333, 0.167, 0]);
+  // More often than a slot is no more than whole.
+  expect(complete(10_000)).toEqual([0.333, 0.167, 0]);
+});
