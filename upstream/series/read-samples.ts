@@ -33,14 +33,26 @@ export async function readSamplesOfHours(
   if (hours.length === 0) return new Map();
   const starts = [...new Set(hours.flatMap((hour) => [blockOf(hour), blockOf(hour + HOUR_MS - 1)]))];
   const blocks = await readBlocksAt(db, series, starts);
+  const sorted = hours.toSorted((a, b) => a - b);
+  const wanted = ({ ts }: Sample) => ts < (lastUpTo(sorted, ts) ?? -Infinity) + HOUR_MS;
   return new Map(
     series.map(({ deviceKey, propertyId }) => {
       const key = seriesText(deviceKey, propertyId);
       const packed = [...(blocks.get(key)?.values() ?? [])].flat();
-      const inside = packed.filter(({ ts }) => hours.some((hour) => ts >= hour && ts < hour + HOUR_MS));
-      return [key, inside.sort((a, b) => a.ts - b.ts)];
+      return [key, packed.filter(wanted).sort((a, b) => a.ts - b.ts)];
     }),
   );
+}
+
+/** The last of some sorted numbers that is not above another. */
+function lastUpTo(sorted: readonly number[], most: number): number | undefined {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if ((sorted[half] ?? Infinity) <= most) low = half + 1;
+    else high = half;
+  }
+  return sorted[low - 1];
 }
 
 /** Samples in order of time, cut to a span. */

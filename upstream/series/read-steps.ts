@@ -77,21 +77,28 @@ async function fromSplitHours(
   split: readonly number[],
 ): Promise<Map<string, Steps>> {
   const [from, to] = ends(edges);
-  const cutHours = [...new Set(split.map(cuts.hourOf))];
+  const cutHours = new Set(split.map(cuts.hourOf));
   const hours = await readRollupsOf(pool, 'hours', series, zone, Math.min(from, ...cutHours), to);
-  const samples = await readSamplesOfHours(pool, series, cutHours);
   const waiting = await readFrames(pool, series, from - DAY_MS, to);
   const found: Reaches = new Map();
-  for (const key of series.map((one) => seriesText(one.deviceKey, one.propertyId))) {
+  const earlier = new Map<string, Sample[]>();
+  for (const one of series) {
+    const key = seriesText(one.deviceKey, one.propertyId);
+    // One series after the other: a year of cut hours is a hundred thousand samples each.
+    const packed = (await readSamplesOfHours(pool, [one], [...cutHours])).get(key) ?? [];
+    const samples = distinct([...packed, ...(waiting.get(key) ?? [])]);
+    const inside = new Map<number, Sample[]>();
+    for (const sample of samples) {
+      const hour = cuts.hourOf(sample.ts);
+      const list = inside.get(hour);
+      if (list) list.push(sample);
+      else if (cutHours.has(hour)) inside.set(hour, [sample]);
+    }
     const parts: { step: number; rollup: Rollup }[] = [];
     for (const [hour, rollup] of hours.get(key) ?? []) {
-      const inside = cutHours.includes(hour)
-        ? distinct([...(samples.get(key) ?? []), ...(waiting.get(key) ?? [])]).filter(
-            ({ ts }) => cuts.hourOf(ts) === hour,
-          )
-        : [];
-      if (inside.length === rollup.count) {
-        for (const [step, group] of grouped(inside, edges)) {
+      const known = inside.get(hour);
+      if (known?.length === rollup.count) {
+        for (const [step, group] of grouped(known, edges)) {
           const part = rollUp(group);
           if (part) parts.push({ step, rollup: part });
         }
@@ -101,10 +108,12 @@ async function fromSplitHours(
       }
     }
     found.set(key, folded(parts));
+    earlier.set(
+      key,
+      samples.filter(({ ts }) => ts < from),
+    );
   }
   const before = await readLastBefore(pool, HOURS, series, cuts.hourOf(from));
-  const earlier = new Map([...samples].map(([key, list]) => [key, list.filter(({ ts }) => ts < from)]));
-  for (const [key, list] of waiting) earlier.set(key, distinct([...(earlier.get(key) ?? []), ...list]));
   return stepsOf(series, found, before, earlier, from);
 }
 
@@ -176,7 +185,11 @@ function byStep<Span extends number | string>(
 
 function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Stretch> {
   const steps = new Map<number, Rollup[]>();
-  for (const { step, rollup } of parts) steps.set(step, [...(steps.get(step) ?? []), rollup]);
+  for (const { step, rollup } of parts) {
+    const list = steps.get(step);
+    if (list) list.push(rollup);
+    else steps.set(step, [rollup]);
+  }
   return new Map(
     [...steps].flatMap(([step, list]) => {
       const all = foldRollups(list);
