@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
@@ -62,7 +63,7 @@ export const getAggregateData = entry({
         prefix,
         start: epochMsText,
         end: epochMsText,
-        tg: z.string().regex(/^[1-9]\d{0,3}[smhdwMy]$/, 'not an interval'),
+        tg: z.string().regex(INTERVAL, 'not an interval'),
         zoneStr: zoneStr.optional(),
         token: accessToken,
       })

@@ -15,9 +15,13 @@ export interface Interval {
 /** Spans that follow each other: starts of all, then the end of the last one (epoch ms). */
 export type Edges = readonly number[];
 
+/** As it is written. Years have three digits, so that no step ends after the year 9999. */
+export const INTERVAL = /^(?:([1-9]\d{0,3})([smhdwM])|([1-9]\d{0,2})(y))$/;
+
 /** Reads `10s`, `5m`, `1h`, `1d`, `1w`, `1M`, `1y`; null for anything else. */
 export function parseInterval(text: string): Interval | null {
-  const [, count, unit] = /^([1-9]\d{0,3})([smhdwMy])$/.exec(text) ?? [];
+  const [, short, shortUnit, years, year] = INTERVAL.exec(text) ?? [];
+  const [count, unit] = [short ?? years, shortUnit ?? year];
   return count && unit ? { count: Number(count), unit: unit as Interval['unit'] } : null;
 }
 

@@ -81,7 +81,12 @@ test('D7.24 more steps than asked for are refused before they are made, and what
   expect(stepEdges('UTC', second, 0, 3_600_000, 360)).toHaveLength(361);
   expect(stepEdges('UTC', second, 0, 3_600_000, 359)).toBeNull();
   expect(stepEdges('UTC', second, 0, utc('2026-01-01T00:00:00Z'), 10_000)).toBeNull();
-  expect(['0s', '5', 'm', '5x', '-1h', '12345s', ''].map(parseInterval)).toEqual(Array(7).fill(null));
+  const none = ['0s', '5', 'm', '5x', '-1h', '12345s', '', '1000y', '9999y'];
+  expect(none.map(parseInterval)).toEqual(none.map(() => null));
+  expect([parseInterval('9999M'), parseInterval('999y')]).toEqual([
+    { count: 9999, unit: 'M' },
+    { count: 999, unit: 'y' },
+  ]);
   expect(() => stepEdges('Mars/Olympus', second, 0, 1, 5)).toThrow('Mars/Olympus');
 });
 
