@@ -26,9 +26,11 @@ export async function until<T>(condition: () => T | Promise<T>, { limit, what }:
   const { signal } = test;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
+  const heard = new AbortController();
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, limit, late);
-    signal.addEventListener('abort', () => reject(new Error(`the test ended while it waited for ${what}`)));
+    const ended = () => reject(new Error(`the test ended while it waited for ${what}`));
+    signal.addEventListener('abort', ended, { signal: heard.signal });
   });
   const asking = async (): Promise<Found<T>> => {
     for (;;) {
@@ -46,5 +48,6 @@ export async function until<T>(condition: () => T | Promise<T>, { limit, what }:
   } finally {
     over = true;
     clearTimeout(timer);
+    heard.abort();
   }
 }
