@@ -1,67 +1,120 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
-import { startPlants } from '@/upstream/plants/start-plants';
-import { buildStation } from '@/upstream/seed/builders/station-builder';
+import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
 import { TOWNS } from '@/upstream/seed/builders/places';
-import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
+import type { Told } from './plants-process';
 
 /*
- * What the simulated gateways cost: STATIONS (300) of them, a fifth with switchgear, on ten-second samples over a real
- * connection to a broker in a process of its own. Share of one core over SECONDS (60), after the first half minute.
+ * Processor time of the backend, of its PostgreSQL and of the simulated gateways, each a process of its own: STATIONS (300)
+ * of them, a fifth with switchgear, on ten-second samples through the real broker, by day: the clock of all three is moved
+ * on to noon. Shares of one core over SECONDS (60), after the first half minute. Linux only: read from /proc.
  */
 
-interface Arrived {
-  readonly messages: number;
-  readonly values: number;
+const TICK_MS = 10;
+
+interface Stat {
+  readonly pid: number;
+  readonly parent: number;
+  /** Of the process and of its children that ended, in ms. */
+  readonly cpuMs: number;
 }
 
-function arrived(broker: ChildProcess): Promise<Arrived> {
-  const answer = new Promise<Arrived>((resolve) => broker.once('message', (message) => resolve(message as Arrived)));
-  broker.send('arrived');
-  return answer;
+function stats(): Stat[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const cpuMs = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
+        return [{ pid: Number(pid), parent: Number(fields[1]), cpuMs }];
+      } catch {
+        return []; // ended meanwhile
+      }
+    });
 }
 
-const megabytes = () => Math.round(process.memoryUsage.rss() / 1e6);
+/** Of a process with what ended below it, and of all that run below it. */
+function processorTime(pid: number): { readonly own: number; readonly below: number } {
+  const all = stats();
+  const sum = (parent: number): number =>
+    all.filter((one) => one.parent === parent).reduce((total, one) => total + one.cpuMs + sum(one.pid), 0);
+  return { own: all.find((one) => one.pid === pid)?.cpuMs ?? 0, below: sum(pid) };
+}
+
+/** How far the clock is moved on, so that it is noon at most of the towns. */
+function untilNoon(now: number): number {
+  const noon = Math.floor(now / 86_400_000) * 86_400_000 + 2.5 * 3_600_000;
+  return (noon > now ? noon : noon + 86_400_000) - now;
+}
+
+function inSunlight(at: number): number {
+  const sun = sunEphemeris(at);
+  return TOWNS.filter(({ latitude, longitude }) => sunPosition(at, latitude, longitude, sun).apparentZenith < 75)
+    .length;
+}
+
+async function start(
+  told: Told,
+): Promise<{ readonly child: ChildProcess; readonly mqttUrl: string; readonly api: string }> {
+  const child = fork(path.join(__dirname, 'plants-process.ts'), { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${told.role} ended with ${code}`)));
+  ended.catch(() => undefined);
+  const ready = once(child, 'message');
+  child.send(told);
+  const [{ mqttUrl, api }] = (await Promise.race([ready, ended])) as [{ mqttUrl: string; api: string }];
+  return { child, mqttUrl, api };
+}
+
+async function counters(api: string): Promise<{ readonly messages: number; readonly samples: number }> {
+  const text = await (await fetch(`${api}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^sunhelm_ingest_${name}_total ([\\d.e+]+)`, 'm').exec(text)?.[1]);
+  return { messages: read('messages'), samples: read('samples') };
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
 
 async function measure(): Promise<void> {
   const stations = Number(process.env['STATIONS'] ?? 300);
   const seconds = Number(process.env['SECONDS'] ?? 60);
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-plants-'));
-  const broker = fork(path.join(import.meta.dirname, 'plants-broker.mjs'), { execArgv: [] });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-plants-'));
+  const shiftMs = untilNoon(Date.now());
+  let backend: ChildProcess | undefined;
+  let plants: ChildProcess | undefined;
   try {
-    const port = await new Promise<number>((resolve) => broker.once('message', (message) => resolve(Number(message))));
-    const now = Math.floor(Date.now() / 1000) * 1000;
-    const gateways = Array.from({ length: stations }, (_, number) => {
-      const town = TOWNS[number % TOWNS.length];
-      if (!town) throw new RangeError('there are no towns');
-      const kind = number % 3 === 0 ? ('business' as const) : ('home' as const);
-      const spec = { name: `Site ${number}`, owner: 'bench', town, number, kind, switchgear: number % 5 === 0 };
-      const draft = buildStation('bench', spec, now);
-      return planGateway(draft, 'secret', { ...freshState(draft, now), at: now - 60_000 });
-    });
-    const plantsFile = path.join(folder, 'plants.json');
-    writePlantsFile(plantsFile, { version: 1, scenario: 'bench', seededAt: now, gateways });
-    const plants = await startPlants({ plantsFile, mqttUrl: `mqtt://127.0.0.1:${port}`, log: pino({ level: 'warn' }) });
+    const password = randomBytes(12).toString('base64url');
+    const up = await start({ role: 'backend', dataDir, shiftMs, stations, password });
+    backend = up.child;
+    ({ child: plants } = await start({ role: 'plants', dataDir, shiftMs, mqttUrl: up.mqttUrl }));
     await pause(30_000);
-    await arrived(broker);
-    const [before, at] = [process.cpuUsage(), performance.now()];
+    const pids = { backend: backend.pid ?? 0, plants: plants.pid ?? 0 };
+    const look = () => ({ backend: processorTime(pids.backend), plants: processorTime(pids.plants) });
+    const [before, counted, at] = [look(), await counters(up.api), performance.now()];
     await pause(seconds * 1000);
-    const used = process.cpuUsage(before);
-    const share = (used.user + used.system) / 1000 / (performance.now() - at);
-    const { messages, values } = await arrived(broker);
+    const [after, counts, took] = [look(), await counters(up.api), performance.now() - at];
+    const share = (ms: number) => `${((100 * ms) / took).toFixed(1)} % of one core`;
+    const rate = (name: 'messages' | 'samples') => (((counts[name] - counted[name]) * 1000) / took).toFixed(0);
     console.log(
-      `${(messages / seconds).toFixed(0)} messages with ${(values / seconds).toFixed(0)} values a second, ` +
-        `${megabytes()} MB resident`,
+      `${stations} stations at 10 s, ${inSunlight(Date.now() + shiftMs)} of ${TOWNS.length} towns in sunlight: ` +
+        `${rate('messages')} messages with ${rate('samples')} samples a second stored`,
     );
-    console.log(`plants: ${stations} stations at 10 s take ${(share * 100).toFixed(1)} % of one core`);
-    await plants.close();
+    console.log(`backend:    ${share(after.backend.own - before.backend.own)}`);
+    console.log(`PostgreSQL: ${share(after.backend.below - before.backend.below)}`);
+    console.log(`plants:     ${share(after.plants.own - before.plants.own)}`);
   } finally {
-    broker.disconnect();
-    rmSync(folder, { recursive: true, force: true });
+    await end(plants);
+    await end(backend);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

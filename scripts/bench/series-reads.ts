@@ -39,9 +39,9 @@ async function fill({ db, owner }: BenchStore): Promise<{ plain: SeriesKey[]; te
         const values = PROPERTIES.map((p) =>
           p % 2 ? Math.round(5000 + n / 100 + p) / 10 + 4e5 : Math.round(2000 + 900 * Math.sin(n / 90 + p)),
         );
-        frames.push({ deviceKey, ts, properties, values });
+        frames.push({ stationKey, deviceKey, ts, properties, values });
       }
-      await insertFrames(db.pool, stationKey, frames);
+      await insertFrames(db.pool, frames);
     }
     await packFrames(db.pool, from + DAY_MS);
   }

@@ -45,10 +45,8 @@ async function check(
       const device_id = site.devices[0];
       for (let at = 0, seq = 0; at < order.length; at += portion, seq += 1) {
         const part = order.slice(at, at + portion);
-        await writer.telemetry(site.uuid, {
-          seq,
-          samples: part.map(({ ts, value }) => ({ ts, datas: [{ device_id, property_code: 'P', value }] })),
-        });
+        const samples = part.map(({ ts, value }) => ({ ts, datas: [{ device_id, property_code: 'P', value }] }));
+        await writer.telemetry([{ uuid: site.uuid, message: { seq, samples } }]);
         // Some of it is packed before the rest arrives.
         if (seq % 3 === 2) await packFrames(field.db.pool, NOW);
       }

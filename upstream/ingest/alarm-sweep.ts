@@ -6,7 +6,6 @@ import type { Condition } from '../store/alarm-event-store';
 import { applyEdges, refreshAlarms } from '../store/alarm-store';
 import { removeOldAlarms } from '../store/alarm-retention-store';
 import type { Database } from '../store/database/open';
-import { refreshStationFlags } from '../store/flag-store';
 import type { Queryable } from '../store/latest-store';
 import * as sweep from '../store/sweep-store';
 import { wakeSleepers } from './sleepers';
@@ -109,12 +108,8 @@ async function silence(tx: Queryable, now: Date, listeningSince: Date): Promise<
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
-  await applyEdges(
-    tx,
-    found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt)),
-    now,
-  );
-  await refreshStationFlags(tx, [...new Set(found.map(({ stationKey }) => stationKey))], now);
+  const edges = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
+  await applyEdges(tx, edges, now, stationsOf(found));
   return found.length;
 }
 
@@ -129,9 +124,8 @@ async function endSilence(tx: Queryable, now: Date): Promise<number> {
     const since = one.silentSince ?? one.heardAt;
     return edgeOf(gateway(one), Math.max(one.heardAt, since + 2), false, since);
   });
-  await applyEdges(tx, edges, now);
   await wakeSleepers(tx, found, now);
-  await refreshStationFlags(tx, [...new Set(found.map(({ stationKey }) => stationKey))], now);
+  await applyEdges(tx, edges, now, stationsOf(found));
   return found.length;
 }
 
@@ -148,12 +142,8 @@ async function stale(db: Database, now: Date): Promise<void> {
         tx,
         ours.map(({ deviceKey }) => deviceKey),
       );
-      await applyEdges(
-        tx,
-        ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen)),
-        now,
-      );
-      await refreshStationFlags(tx, [...new Set(ours.map(({ stationKey }) => stationKey))], now);
+      const edges = ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen));
+      await applyEdges(tx, edges, now, stationsOf(ours));
     });
   }
 }
@@ -167,6 +157,10 @@ async function endStale(tx: Queryable, now: Date): Promise<number> {
   await applyEdges(tx, edges, now);
   return fresh.length;
 }
+
+const stationsOf = (found: readonly { readonly stationKey: number }[]) => [
+  ...new Set(found.map(({ stationKey }) => stationKey)),
+];
 
 const gateway = (found: sweep.FoundGateway): (Condition & { readonly deviceKey: number }) | null =>
   found.deviceKey === null ? null : { ...sweep.SILENCE, stationKey: found.stationKey, deviceKey: found.deviceKey };

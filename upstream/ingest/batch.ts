@@ -2,26 +2,29 @@ import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
 import type { Frame } from '../store/frame-store';
-import type { DeviceSighting, NewestValue } from '../store/series-store';
+import type { DeviceSighting, NewestText } from '../store/series-store';
 import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;
 export const MAX_AHEAD_MS = 10 * 60_000;
-const KNOWN_CODES: ReadonlySet<string> = new Set(
+export const KNOWN_CODES: ReadonlySet<string> = new Set(
   DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)),
 );
 
-/** One value of a message whose device and instant are accepted. */
-export interface Accepted {
-  readonly deviceKey: number;
-  readonly code: string;
-  readonly ts: number;
-  readonly value: number | string;
+/** Who sends a message, and which devices it may speak of. */
+export interface Sender {
+  readonly stationKey: number;
+  /** By every name that the gateway may use. */
+  readonly devices: ReadonlyMap<string, { readonly key: number }>;
 }
 
-export interface Sorted {
-  readonly accepted: readonly Accepted[];
+/** What one message came to. */
+export interface Outcome {
   readonly drops: readonly Drop[];
+  /** Numbers that were taken, those that came twice included. */
+  readonly numbers: number;
+  /** Newest instant that was taken; null where none was. */
+  readonly toldAt: number | null;
 }
 
 /** Whether an instant is taken: at most 90 days old, at most ten minutes ahead (R16). */
@@ -35,97 +38,133 @@ export function dropOfInstant(ts: number, now: number, maxAge = MAX_AGE_MS): Dro
   return { reason: ts > now ? 'future' : 'ancient', example: timeText(ts) };
 }
 
-/** Sorts the values of a message: what is stored, and what is not, each with the reason. */
-export function sortMessage(
-  message: Telemetry,
-  devices: ReadonlyMap<string, { readonly key: number }>,
-  now: number,
-  maxAge = MAX_AGE_MS,
-): Sorted {
-  const accepted: Accepted[] = [];
-  const drops: Drop[] = [];
-  for (const { ts, datas } of message.samples) {
-    const late = dropOfInstant(ts, now, maxAge);
-    for (const { device_id, property_code: code, value } of datas) {
-      const deviceKey = devices.get(device_id)?.key;
-      if (late) drops.push(late);
-      // Values of devices that are not behind this gateway (A25).
-      else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });
-      // Codes have small numbers for ever: nobody may make up new ones.
-      else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
-      else accepted.push({ deviceKey, code, ts, value });
+interface OpenFrame {
+  readonly properties: number[];
+  readonly values: number[];
+}
+
+interface DeviceWords {
+  readonly stationKey: number;
+  readonly frames: Map<number, OpenFrame>;
+  /** The newest text by property. */
+  readonly texts: Map<number, { readonly ts: number; readonly text: string }>;
+  at: number;
+  runAt: number;
+  run: number | null;
+}
+
+/**
+ * What many messages come to, so that storing them is a handful of statements. Messages are added in the order in which they
+ * count; of two values of a property and instant the first one stays. `ids` has the numbers of all known codes.
+ */
+export class Batch {
+  private readonly words = new Map<number, DeviceWords>();
+
+  constructor(
+    private readonly ids: ReadonlyMap<string, number>,
+    private readonly now: number,
+  ) {}
+
+  /** Takes the values of a message apart: what is stored, and what is not, each with the reason. Ages in ms. */
+  add({ stationKey, devices }: Sender, message: Telemetry, maxAge = MAX_AGE_MS): Outcome {
+    const drops: Drop[] = [];
+    let numbers = 0;
+    let toldAt: number | null = null;
+    for (const { ts, datas } of message.samples) {
+      const late = dropOfInstant(ts, this.now, maxAge);
+      for (const { device_id, property_code: code, value } of datas) {
+        const deviceKey = devices.get(device_id)?.key;
+        if (late) drops.push(late);
+        // Values of devices that are not behind this gateway (A25).
+        else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });
+        // Codes have small numbers for ever: nobody may make up new ones.
+        else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
+        else {
+          toldAt = Math.max(toldAt ?? ts, ts);
+          if (this.take(stationKey, deviceKey, code, ts, value)) numbers += 1;
+        }
+      }
     }
+    return { drops, numbers, toldAt };
   }
-  return { accepted, drops };
+
+  /** One for each device and instant, in a fixed order, so that two writers cannot lock each other out. */
+  frames(): Frame[] {
+    return this.inOrder().flatMap(([deviceKey, { stationKey, frames }]) =>
+      [...frames].sort(([a], [b]) => a - b).map(([ts, frame]) => ({ stationKey, deviceKey, ts, ...frame })),
+    );
+  }
+
+  /** The newest number of each property, as frames in which no property of a device stands twice. */
+  newest(): Frame[] {
+    return this.inOrder().flatMap(([deviceKey, { stationKey, frames }]) => {
+      const known = new Set<number>();
+      return [...frames]
+        .sort(([a], [b]) => b - a)
+        .flatMap(([ts, { properties, values }]) => {
+          const fresh = properties.flatMap((id, i) => (known.has(id) ? [] : [i]));
+          if (fresh.length === 0) return [];
+          for (const id of properties) known.add(id);
+          if (fresh.length === properties.length) return [{ stationKey, deviceKey, ts, properties, values }];
+          const of = (list: readonly number[]) => fresh.map((i) => list[i] ?? NaN);
+          return [{ stationKey, deviceKey, ts, properties: of(properties), values: of(values) }];
+        });
+    });
+  }
+
+  /** The newest text of each property that has one. */
+  newestTexts(): NewestText[] {
+    return this.inOrder().flatMap(([deviceKey, { stationKey, texts }]) =>
+      [...texts].map(([propertyId, newest]) => ({ stationKey, deviceKey, propertyId, ...newest })),
+    );
+  }
+
+  /** When each device was heard of last, and what its newest run state says (D4.1, D9.3). */
+  sightings(): DeviceSighting[] {
+    return this.inOrder().map(([deviceKey, { at, run }]) => ({
+      deviceKey,
+      at,
+      status: run === null ? null : statusOfRunState(run),
+    }));
+  }
+
+  private inOrder(): [number, DeviceWords][] {
+    return [...this.words].sort(([a], [b]) => a - b);
+  }
+
+  /** Returns whether it is a number. */
+  private take(stationKey: number, deviceKey: number, code: string, ts: number, value: number | string): boolean {
+    let words = this.words.get(deviceKey);
+    if (!words) {
+      words = { stationKey, frames: new Map(), texts: new Map(), at: ts, runAt: -Infinity, run: null };
+      this.words.set(deviceKey, words);
+    }
+    if (ts > words.at) words.at = ts;
+    if (code === RUN_STATE_CODE && typeof value === 'number' && ts > words.runAt) {
+      words.runAt = ts;
+      words.run = value;
+    }
+    // None where the store takes no more codes.
+    const propertyId = this.ids.get(code);
+    if (propertyId === undefined) return false;
+    if (typeof value === 'string') {
+      const known = words.texts.get(propertyId);
+      // PostgreSQL's text cannot hold the character NUL.
+      if (known === undefined || ts > known.ts) words.texts.set(propertyId, { ts, text: value.replaceAll('\0', '') });
+      return false;
+    }
+    let frame = words.frames.get(ts);
+    if (!frame) words.frames.set(ts, (frame = { properties: [], values: [] }));
+    if (!frame.properties.includes(propertyId)) {
+      frame.properties.push(propertyId);
+      // + 0 turns -0 into 0.
+      frame.values.push(value + 0);
+    }
+    return true;
+  }
 }
 
 function timeText(ts: number): string {
   const at = new Date(ts);
   return Number.isNaN(at.getTime()) ? String(ts) : at.toISOString();
-}
-
-/** The numbers of a message, one frame for each device and instant; the first value of a property counts. In a fixed order,
- * so that two writers cannot lock each other out. */
-export function framesOf(accepted: readonly Accepted[], ids: ReadonlyMap<string, number>): Frame[] {
-  const devices = new Map<number, Map<number, Map<number, number>>>();
-  for (const { deviceKey, code, ts, value } of accepted) {
-    const propertyId = ids.get(code);
-    if (typeof value !== 'number' || propertyId === undefined) continue;
-    let instants = devices.get(deviceKey);
-    if (!instants) devices.set(deviceKey, (instants = new Map<number, Map<number, number>>()));
-    let values = instants.get(ts);
-    if (!values) instants.set(ts, (values = new Map<number, number>()));
-    // + 0 turns -0 into 0.
-    if (!values.has(propertyId)) values.set(propertyId, value + 0);
-  }
-  return [...devices]
-    .flatMap(([deviceKey, instants]) =>
-      [...instants].map(([ts, values]) => ({
-        deviceKey,
-        ts,
-        properties: [...values.keys()],
-        values: [...values.values()],
-      })),
-    )
-    .sort((a, b) => a.deviceKey - b.deviceKey || a.ts - b.ts);
-}
-
-/** The newest value of each property of the message, text included. */
-export function newestOf(accepted: readonly Accepted[], ids: ReadonlyMap<string, number>): NewestValue[] {
-  const devices = new Map<number, Map<number, Accepted>>();
-  for (const one of accepted) {
-    const propertyId = ids.get(one.code);
-    if (propertyId === undefined) continue;
-    let newest = devices.get(one.deviceKey);
-    if (!newest) devices.set(one.deviceKey, (newest = new Map<number, Accepted>()));
-    if (one.ts > (newest.get(propertyId)?.ts ?? -Infinity)) newest.set(propertyId, one);
-  }
-  return [...devices]
-    .flatMap(([deviceKey, newest]) =>
-      [...newest].map(([propertyId, { ts, value }]) => ({
-        deviceKey,
-        propertyId,
-        ts,
-        // PostgreSQL's text cannot hold the character NUL.
-        ...(typeof value === 'number'
-          ? { value: value + 0, text: null }
-          : { value: null, text: value.replaceAll('\0', '') }),
-      })),
-    )
-    .sort((a, b) => a.deviceKey - b.deviceKey || a.propertyId - b.propertyId);
-}
-
-/** When each device was heard of last, and what its newest run state says (D4.1, D9.3). */
-export function sightingsOf(accepted: readonly Accepted[]): DeviceSighting[] {
-  const seen = new Map<number, { at: number; runAt: number; run: number | null }>();
-  for (const { deviceKey, code, ts, value } of accepted) {
-    const one = seen.get(deviceKey) ?? { at: ts, runAt: -Infinity, run: null };
-    one.at = Math.max(one.at, ts);
-    if (code === RUN_STATE_CODE && typeof value === 'number' && ts > one.runAt)
-      Object.assign(one, { runAt: ts, run: value });
-    seen.set(deviceKey, one);
-  }
-  return [...seen]
-    .sort(([a], [b]) => a - b)
-    .map(([deviceKey, { at, run }]) => ({ deviceKey, at, status: run === null ? null : statusOfRunState(run) }));
 }

@@ -10,10 +10,10 @@ import type { Database } from '../store/database/open';
 import { onlineGateways } from '../store/gateway-store';
 import type { PartReport } from '../context';
 import { Drops, exampleOf, type DropReason } from './drops';
-import { OrderedWork } from './ordered-work';
+import { OrderedWork, type WorkLimits } from './ordered-work';
 import { readTelemetry } from './read-telemetry';
 import { ingestReport, type Stall } from './report';
-import { Writer, type IngestCounts } from './writer';
+import { Writer, type IngestCounts, type Told } from './writer';
 
 export interface IngestOptions {
   readonly db: Database;
@@ -46,9 +46,16 @@ export interface Ingest {
 }
 
 const FILTERS = ['/gateway/+/property', '/gateway/+/event', '/gateway/+/status'];
-const CONCURRENCY = 6;
-/** Messages that may wait for one gateway; what is beyond is dropped unacknowledged and comes again. */
-const WAITING = 50;
+/** How much is done at once. */
+export const WORK: WorkLimits = {
+  alone: 4,
+  // While the database writes one batch, the next is put together.
+  batches: 2,
+  /** Messages that may wait for one gateway; what is beyond is dropped unacknowledged and comes again. */
+  perKey: 50,
+  /** Messages, and their bytes: a batch stays a fraction of a second for the database. */
+  batch: { items: 500, size: 4_000_000 },
+};
 const PRESENCE_GRACE_MS = 90_000;
 /** Short at its longest too: a store that is back after a second should not be found after five (R07). */
 const BACK_OFF = { first: 100, most: 1_000 } as const;
@@ -68,7 +75,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const stall: Stall = { why: null };
   let stallSaid = { why: '', at: -Infinity };
   const writer = new Writer(db, now, counts, drops, options.retentionDays);
-  const work = new OrderedWork(CONCURRENCY, WAITING);
+  const work = new OrderedWork<Told>(WORK, together);
   const heard = new Set<string>();
   const stopping = new AbortController();
 
@@ -96,8 +103,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
   client.on('close', lost);
 
-  /** Until it worked, the end, or an error that no repetition mends. */
-  async function persist<T>(uuid: string, task: () => Promise<T>): Promise<T | null> {
+  /** Until it worked or the end, then null. Throws an error that no repetition mends. */
+  async function whenPossible<T>(gateways: readonly string[], task: () => Promise<T>): Promise<T | null> {
     for (let pause: number = BACK_OFF.first; !stopping.signal.aborted; pause = Math.min(BACK_OFF.most, pause * 2)) {
       try {
         const held = options.hold?.() ?? null;
@@ -109,17 +116,15 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         return done;
       } catch (error) {
         writer.forget();
-        if (!isTransient(error)) {
-          counts.failed += 1;
-          lost();
-          log.error({ err: error, gateway: uuid }, 'ingest: a message could not be stored');
-          return null;
-        }
+        if (!isTransient(error)) throw error;
         stall.why = whyStalled(error);
         const at = performance.now();
         if (stallSaid.why !== stall.why || at - stallSaid.at > SAY_AGAIN_MS) {
           stallSaid = { why: stall.why, at };
-          log.warn({ err: error, gateway: uuid }, `ingest: nothing is acknowledged, ${stall.why}`);
+          log.warn(
+            { err: error, gateway: gateways[0], messages: gateways.length, pause },
+            `ingest: nothing is acknowledged, ${stall.why}`,
+          );
         }
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -127,27 +132,54 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return null;
   }
 
-  const handlers: Readonly<
-    Record<string, (uuid: string, payload: Buffer, live: boolean) => (() => Promise<void>) | null>
-  > = {
+  /** One message can never be stored. */
+  function refused(uuid: string, error: unknown): null {
+    counts.failed += 1;
+    lost();
+    log.error({ err: error, gateway: uuid }, 'ingest: a message could not be stored');
+    return null;
+  }
+
+  const persist = <T>(uuid: string, task: () => Promise<T>): Promise<T | null> =>
+    whenPossible([uuid], task).catch((error: unknown) => refused(uuid, error));
+
+  /** Stores messages in one transaction, and acknowledges each after it. */
+  async function together(batch: readonly Told[]): Promise<void> {
+    const [first, ...more] = batch;
+    if (first === undefined) return;
+    let marks: (number | null)[] | null;
+    try {
+      marks = await whenPossible(
+        batch.map(({ uuid }) => uuid),
+        () => writer.telemetry(batch),
+      );
+    } catch (error) {
+      if (more.length === 0) return void refused(first.uuid, error);
+      // One of them cannot be stored: the others are not to suffer for it.
+      for (const told of batch) await together([told]);
+      return;
+    }
+    batch.forEach(({ uuid }, index) => {
+      const upto = marks?.[index] ?? null;
+      // Not waited for: an acknowledgement that is lost only makes the gateway send again.
+      if (upto !== null) client.publish(topics.ack(uuid), JSON.stringify({ upto }), { qos: 1 });
+    });
+  }
+
+  /** What to do with a message: true when it is queued, false when there is no room, null when it cannot be read. */
+  const handlers: Readonly<Record<string, (uuid: string, payload: Buffer, live: boolean) => boolean | null>> = {
     property: (uuid, payload) => {
       const reading = readTelemetry(payload);
-      return (
-        reading &&
-        (async () => {
-          drops.add(uuid, reading.drops);
-          const upto = await persist(uuid, () => writer.telemetry(uuid, reading.message));
-          if (upto === null) return;
-          // Not waited for: an acknowledgement that is lost only makes the gateway send again.
-          client.publish(topics.ack(uuid), JSON.stringify({ upto }), { qos: 1 });
-        })
-      );
+      if (reading === null) return null;
+      const queued = work.addShared(uuid, { uuid, message: reading.message }, payload.length);
+      if (queued) drops.add(uuid, reading.drops);
+      return queued;
     },
     event: (uuid, payload) => {
       const event = read(gatewayEvent, payload);
       return (
         event &&
-        (async () => {
+        work.add(uuid, async () => {
           if ((await persist(uuid, () => writer.event(uuid, event))) === null) return;
           const { event_id, state } = event;
           client.publish(topics.eventAck(uuid), JSON.stringify({ event_id, state }), { qos: 1 });
@@ -159,7 +191,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       const before = losses;
       return (
         said &&
-        (async () => {
+        work.add(uuid, async () => {
           await persist(uuid, () => writer.presence(uuid, said));
           // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
           if (said.online && live && losses === before) await persist(uuid, () => writer.oldestComesNext(uuid));
@@ -173,10 +205,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const handler = address && handlers[address.rest];
     if (!handler) return;
     heard.add(address.uuid);
-    const task = handler(address.uuid, payload, !packet.retain);
-    if (task === null) {
+    const queued = handler(address.uuid, payload, !packet.retain);
+    if (queued === null) {
       drops.add(address.uuid, [{ reason: 'garbage', example: exampleOf(payload.toString('utf8', 0, 200)) }]);
-    } else if (!work.add(address.uuid, task)) {
+    } else if (!queued) {
       drops.add(address.uuid, [{ reason: 'overflow', example: address.rest }]);
       lost();
     }

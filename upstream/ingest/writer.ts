@@ -10,7 +10,7 @@ import * as gateways from '../store/gateway-store';
 import type { Queryable } from '../store/latest-store';
 import { PropertyIds } from '../store/property-store';
 import * as series from '../store/series-store';
-import { dropOfInstant, framesOf, MAX_AGE_MS, newestOf, sightingsOf, sortMessage } from './batch';
+import { Batch, dropOfInstant, KNOWN_CODES, MAX_AGE_MS, type Outcome } from './batch';
 import type { Drops } from './drops';
 import { Sequence } from './sequence';
 import { wakeSleepers } from './sleepers';
@@ -23,13 +23,33 @@ export interface IngestCounts {
   failed: number;
 }
 
-interface Known {
-  readonly seat: gateways.GatewaySeat;
-  /** By public id, and by the serial under which the gateway knows it. */
-  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
+/** A telemetry message and who sent it. */
+export interface Told {
+  readonly uuid: string;
+  readonly message: Telemetry;
 }
 
-/** Writes what gateways say into the store, one transaction for each message. Errors of the database are the caller's. */
+interface Known {
+  readonly key: number;
+  readonly stationKey: number;
+  readonly claimedAt: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** By public id, and by the serial under which the gateway knows it. */
+  readonly devices: ReadonlyMap<string, gateways.DeviceSeat>;
+  readonly sequence: Sequence;
+}
+
+/** What a batch comes to for one of its gateways. */
+interface Share {
+  readonly known: Known;
+  toldAt: number | null;
+  quarantined: number;
+  /** The number that the mark moves to with this transaction, as far as each follows the one before. */
+  next: number;
+}
+
+/** Writes what gateways say into the store. Errors of the database are the caller's. */
 export class Writer {
   /** A device that moves to another gateway or station is noticed after this time at the latest. */
   private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
@@ -48,40 +68,63 @@ export class Writer {
     this.maxAge = Math.min(MAX_AGE_MS, retentionDays * 86_400_000);
   }
 
-  /** Stores a telemetry message; answers what may be acknowledged after it, null when nothing more than before. */
-  async telemetry(uuid: string, message: Telemetry): Promise<number | null> {
-    const known = await this.gateway(uuid);
-    if (known === null) return this.unknown(uuid);
-    const { seat, devices } = known;
+  /**
+   * Stores telemetry messages in one transaction, those of one gateway in their order. Answers for each what may be
+   * acknowledged after it, null when nothing more than before. All or nothing: after an error none of them is stored, or
+   * all are and may be given again.
+   */
+  async telemetry(batch: readonly Told[]): Promise<(number | null)[]> {
+    const senders = await this.gateways(batch.map(({ uuid }) => uuid));
     const now = this.now();
-    const sequence = await this.sequence(seat.key);
-    const before = sequence.committed;
-    const next = message.seq === before + 1;
-    const { accepted, drops } = sortMessage(message, devices, now.getTime(), this.ageLimit(seat, now));
-    const ids = await this.properties.of(this.db.pool, new Set(accepted.map((one) => one.code)));
-    const frames = framesOf(accepted, ids);
-    const numbers = frames.reduce((sum, frame) => sum + frame.values.length, 0);
-    const quarantined = drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
-    const toldAt = accepted.reduce<number | null>((newest, { ts }) => Math.max(newest ?? ts, ts), null);
-    const fresh = await this.transaction(async (tx) => {
-      await gateways.noteHeard(tx, seat.key, { at: now, toldAt, seq: next ? message.seq : null });
-      const added = await insertFrames(tx, seat.stationKey, frames);
-      await series.saveLatest(tx, seat.stationKey, newestOf(accepted, ids));
-      if (quarantined > 0) await series.countQuarantined(tx, seat.key, quarantined, now);
-      const changed = await series.saveSightings(tx, sightingsOf(accepted));
-      if (changed) await refreshStationFlags(tx, [seat.stationKey], now);
-      return added;
+    const gathered = new Batch(await this.properties.of(this.db.pool, KNOWN_CODES), now.getTime());
+    const shares = new Map<number, Share>();
+    const outcomes = batch.map(({ uuid, message }) => {
+      const known = senders.get(uuid);
+      if (known === undefined) return null;
+      const outcome = gathered.add(known, message, this.ageLimit(known, now));
+      note(shares, known, message.seq, outcome);
+      return outcome;
     });
-    const upto = sequence.commit(message.seq, now.getTime());
+    const numbers = outcomes.reduce((sum, outcome) => sum + (outcome?.numbers ?? 0), 0);
+    const fresh = shares.size > 0 ? await this.store(gathered, [...shares.values()], now) : 0;
+
+    const upto = batch.map(({ uuid, message }) => {
+      const known = senders.get(uuid);
+      return known === undefined ? this.unknown(uuid) : known.sequence.commit(message.seq, now.getTime());
+    });
     // Where the mark moved further than the transaction wrote, it is told once it is kept.
-    if (sequence.committed > (next ? message.seq : before)) {
-      await gateways.saveAckedSeq(this.db.pool, seat.key, sequence.committed);
-    }
-    this.counts.messages += 1;
+    const moved = [...shares].flatMap(([gatewayKey, { known, next }]) =>
+      known.sequence.committed > next ? [{ gatewayKey, seq: known.sequence.committed }] : [],
+    );
+    await gateways.saveAckedSeq(this.db.pool, moved);
+    this.counts.messages += outcomes.filter((outcome) => outcome !== null).length;
     this.counts.samples += fresh;
     this.counts.duplicates += numbers - fresh;
-    this.drops.add(uuid, drops);
+    batch.forEach(({ uuid }, index) => this.drops.add(uuid, outcomes[index]?.drops ?? []));
     return upto;
+  }
+
+  /** Returns how many samples are new. */
+  private store(gathered: Batch, shares: readonly Share[], now: Date): Promise<number> {
+    return this.transaction(async (tx) => {
+      await gateways.noteHeard(
+        tx,
+        shares.map(({ known, toldAt, next }) => ({ gatewayKey: known.key, toldAt, seq: next })),
+        now,
+      );
+      const added = await insertFrames(tx, gathered.frames());
+      await series.saveLatest(tx, gathered.newest());
+      await series.saveLatestTexts(tx, gathered.newestTexts());
+      const quarantined = shares.filter((share) => share.quarantined > 0);
+      await series.countQuarantined(
+        tx,
+        quarantined.map(({ known, quarantined: count }) => ({ gatewayKey: known.key, count })),
+        now,
+      );
+      const changed = await series.saveSightings(tx, gathered.sightings());
+      if (changed.length > 0) await refreshStationFlags(tx, changed, now);
+      return added;
+    });
   }
 
   /**
@@ -96,17 +139,16 @@ export class Writer {
       this.unknown(uuid);
       return true;
     }
-    const { seat } = known;
     const now = this.now();
-    const late = dropOfInstant(event.ts, now.getTime(), this.ageLimit(seat, now, MAX_AGE_MS));
+    const late = dropOfInstant(event.ts, now.getTime(), this.ageLimit(known, now, MAX_AGE_MS));
     if (late !== null) {
       this.drops.add(uuid, [late]);
-      await series.countQuarantined(this.db.pool, seat.key, 1, now);
+      await series.countQuarantined(this.db.pool, [{ gatewayKey: known.key, count: 1 }], now);
       return true;
     }
     const text = (value: string) => value.replaceAll('\0', '');
     const edge = {
-      stationKey: seat.stationKey,
+      stationKey: known.stationKey,
       deviceKey: device.key,
       deviceType: device.type,
       code: text(event.code),
@@ -118,7 +160,7 @@ export class Writer {
       message: text(event.msg),
     };
     await this.transaction(async (tx) => {
-      await gateways.noteHeard(tx, seat.key, { at: now, toldAt: null, seq: null });
+      await gateways.noteHeard(tx, [{ gatewayKey: known.key, toldAt: null, seq: null }], now);
       await applyEdges(tx, [edge], now);
     });
     this.counts.messages += 1;
@@ -129,12 +171,12 @@ export class Writer {
   async presence(uuid: string, said: Pick<Presence, 'online' | 'signal'>): Promise<void> {
     const known = await this.gateway(uuid);
     if (known === null) return void this.unknown(uuid);
-    const { key, stationKey } = known.seat;
+    const { key, stationKey } = known;
     const at = this.now();
     await this.transaction(async (tx) => {
       await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at });
       if (!said.online) await gateways.devicesOffline(tx, key);
-      else await wakeSleepers(tx, [{ ...known.seat, gatewayKey: key }], at);
+      else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], at);
       await refreshStationFlags(tx, [stationKey], at);
     });
     this.counts.messages += 1;
@@ -142,8 +184,7 @@ export class Writer {
 
   /** The gateway has just signed in; its next telemetry is the oldest that it keeps. */
   async oldestComesNext(uuid: string): Promise<void> {
-    const known = await this.gateway(uuid);
-    if (known !== null) (await this.sequence(known.seat.key)).oldestComesNext();
+    (await this.gateway(uuid))?.sequence.oldestComesNext();
   }
 
   /** Messages may have been lost between the gateways and us. */
@@ -152,7 +193,7 @@ export class Writer {
   }
 
   /** How old what a gateway tells may be: nothing of the time before its station had it. */
-  private ageLimit({ claimedAt }: gateways.GatewaySeat, now: Date, limit = this.maxAge): number {
+  private ageLimit({ claimedAt }: Known, now: Date, limit = this.maxAge): number {
     return claimedAt === null ? limit : Math.min(limit, Math.max(0, now.getTime() - claimedAt));
   }
 
@@ -162,25 +203,32 @@ export class Writer {
   }
 
   private async gateway(uuid: string): Promise<Known | null> {
-    const cached = this.known.get(uuid);
-    if (cached !== undefined) return cached;
-    const seat = await gateways.gatewayByUuid(this.db.pool, uuid);
-    if (seat === null) return null;
-    const devices = new Map<string, gateways.DeviceSeat>();
-    const list = await gateways.devicesOf(this.db.pool, seat.key);
-    for (const device of list) devices.set(device.iotSerial, device);
-    for (const device of list) devices.set(device.id, device);
-    const known = { seat, devices };
-    this.known.set(uuid, known);
-    return known;
+    return (await this.gateways([uuid])).get(uuid) ?? null;
   }
 
-  private async sequence(gatewayKey: number): Promise<Sequence> {
-    const kept = this.sequences.get(gatewayKey);
-    if (kept !== undefined) return kept;
-    const made = new Sequence(await gateways.ackedSeqOf(this.db.pool, gatewayKey));
-    this.sequences.set(gatewayKey, made);
-    return made;
+  /** Those of the gateways that there are. */
+  private async gateways(uuids: readonly string[]): Promise<Map<string, Known>> {
+    const found = new Map<string, Known>();
+    const missing = new Set<string>();
+    for (const uuid of uuids) {
+      const known = this.known.get(uuid);
+      if (known === undefined) missing.add(uuid);
+      else found.set(uuid, known);
+    }
+    if (missing.size === 0) return found;
+    for (const { uuid, ackedSeq, devices: list, ...seat } of await gateways.tellingGateways(this.db.pool, [
+      ...missing,
+    ])) {
+      const devices = new Map<string, gateways.DeviceSeat>();
+      for (const device of list) devices.set(device.iotSerial, device);
+      for (const device of list) devices.set(device.id, device);
+      const sequence = this.sequences.get(seat.key) ?? new Sequence(ackedSeq);
+      this.sequences.set(seat.key, sequence);
+      const known = { ...seat, devices, sequence };
+      this.known.set(uuid, known);
+      found.set(uuid, known);
+    }
+    return found;
   }
 
   /** Forgets what may have changed in the store meanwhile; for use after an error. */
@@ -203,4 +251,16 @@ export class Writer {
       client.release(broken);
     }
   }
+}
+
+/** Adds what a message came to to the share of its gateway. */
+function note(shares: Map<number, Share>, known: Known, seq: number, { drops, toldAt }: Outcome): void {
+  let share = shares.get(known.key);
+  if (!share) {
+    share = { known, toldAt: null, quarantined: 0, next: known.sequence.committed };
+    shares.set(known.key, share);
+  }
+  if (seq === share.next + 1) share.next = seq;
+  if (toldAt !== null) share.toldAt = Math.max(share.toldAt ?? toldAt, toldAt);
+  share.quarantined += drops.filter(({ reason }) => reason === 'ancient' || reason === 'future').length;
 }

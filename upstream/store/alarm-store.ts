@@ -26,26 +26,42 @@ const MOST_EDGES = 512;
 /**
  * Stores what was told and brings alarms, device status and station flags up to it, in the caller's transaction. Telling
  * again, late or in another order ends in the same. The caller holds the rows of the devices' gateways (`holdGateways`),
- * so that nobody else works on the same conditions. Returns whether anything was new.
+ * so that nobody else works on the same conditions. Flags of `stationKeys` are derived in any case: of a station at most once
+ * in a transaction.
  */
 export async function applyEdges(
   tx: Queryable,
   edges: readonly (Condition & ConditionEdge)[],
   now: Date,
-): Promise<boolean> {
+  stationKeys: readonly number[] = [],
+): Promise<void> {
   const touched = await insertEdges(tx, edges);
-  if (touched.length === 0) return false;
   const types = new Map(edges.map(({ deviceKey, deviceType }) => [deviceKey, deviceType]));
   await refreshAlarms(
     tx,
     touched.map((one) => ({ ...one, deviceType: types.get(one.deviceKey) ?? '' })),
     now,
+    stationKeys,
   );
-  return true;
 }
 
 /** Makes the alarms of conditions what their edges say at `now`, and the flags what the alarms say. */
-export async function refreshAlarms(tx: Queryable, touched: readonly Touched[], now: Date): Promise<void> {
+export async function refreshAlarms(
+  tx: Queryable,
+  touched: readonly Touched[],
+  now: Date,
+  stationKeys: readonly number[] = [],
+): Promise<void> {
+  const changed = touched.length > 0 && (await writeRecords(tx, touched, now));
+  // What we derive ourselves is in the status already, or nothing to it.
+  const told = changed ? touched.filter(({ code }) => !DERIVED_CODES.includes(code)) : [];
+  if (told.length > 0) await refreshDeviceStatus(tx, [...new Set(told.map(({ deviceKey }) => deviceKey))]);
+  const stations = new Set([...stationKeys, ...(changed ? touched.map(({ stationKey }) => stationKey) : [])]);
+  if (stations.size > 0) await refreshStationFlags(tx, [...stations], now);
+}
+
+/** Returns whether any record changed. */
+async function writeRecords(tx: Queryable, touched: readonly Touched[], now: Date): Promise<boolean> {
   const before = await recordBefore(tx, touched);
   const windows = touched.map((condition, index) => {
     const { holdMs } = timingOf(condition.code, levelOf(condition, 2));
@@ -64,8 +80,7 @@ export async function refreshAlarms(tx: Queryable, touched: readonly Touched[], 
   });
   await writes.write(tx, now);
   if (settled.length > 0) await removeEdges(tx, settled);
-  if (writes.changed) await refreshDeviceStatus(tx, [...new Set(touched.map(({ deviceKey }) => deviceKey))]);
-  if (writes.changed) await refreshStationFlags(tx, [...new Set(touched.map(({ stationKey }) => stationKey))], now);
+  return writes.changed;
 }
 
 function levelOf({ deviceType, code }: Condition, told: number): number {

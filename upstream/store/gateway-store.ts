@@ -57,18 +57,40 @@ export async function deviceIdsOf(db: Queryable, gatewayKey: number): Promise<Se
 export interface DeviceSeat {
   readonly id: string;
   readonly key: number;
+  readonly gatewayKey: number;
   readonly iotSerial: string;
   /** C001 to C004. */
   readonly type: string;
 }
 
-/** The devices behind a gateway; what is not among them is not that gateway's to speak for (A25). */
-export async function devicesOf(db: Queryable, gatewayKey: number): Promise<DeviceSeat[]> {
-  const { rows } = await db.query<DeviceSeat>(
-    `select id, key, iot_serial as "iotSerial", type from device where gateway_key = $1 and deleted_at is null`,
-    [gatewayKey],
-  );
-  return rows;
+/** A gateway as ingest finds it. */
+export interface Telling extends Omit<GatewaySeat, 'credentialHash' | 'timeZone'> {
+  /** Highest telemetry number up to which everything of it is committed; -1 before the first. */
+  readonly ackedSeq: number;
+  /** What is not among them is not that gateway's to speak for (A25). */
+  readonly devices: readonly DeviceSeat[];
+}
+
+/** Those of the given gateways that are in use, with the devices behind them. */
+export async function tellingGateways(db: Queryable, uuids: readonly string[]): Promise<Telling[]> {
+  const { rows: found } = await db.query<Omit<Telling, 'devices'>>({
+    name: 'telling gateways',
+    text: `select g.key, g.uuid, g.station_key as "stationKey", g.acked_seq as "ackedSeq", s.latitude, s.longitude,
+            (extract(epoch from u.claimed_at) * 1000)::float8 as "claimedAt"
+       from gateway g join station s on s.key = g.station_key left join unit u on u.gateway_uuid = g.uuid
+      where g.uuid = any($1::text[]) and g.deleted_at is null and s.deleted_at is null`,
+    values: [uuids],
+  });
+  if (found.length === 0) return [];
+  const { rows } = await db.query<DeviceSeat>({
+    name: 'devices behind gateways',
+    text: `select id, key, gateway_key as "gatewayKey", iot_serial as "iotSerial", type from device
+      where gateway_key = any($1::int[]) and deleted_at is null`,
+    values: [found.map(({ key }) => key)],
+  });
+  const behind = new Map(found.map(({ key }) => [key, [] as DeviceSeat[]]));
+  for (const device of rows) behind.get(device.gatewayKey)?.push(device);
+  return found.map((gateway) => ({ ...gateway, devices: behind.get(gateway.key) ?? [] }));
 }
 
 /** Session id to grant version of its account, for those of the given sessions that are still good at `now`. */
@@ -127,34 +149,46 @@ export async function savePresence(
   );
 }
 
-/** Highest telemetry number up to which everything of a gateway is committed; -1 before the first. */
-export async function ackedSeqOf(db: Queryable, gatewayKey: number): Promise<number> {
-  const { rows } = await db.query<{ acked: number }>('select acked_seq as acked from gateway where key = $1', [
-    gatewayKey,
-  ]);
-  return rows[0]?.acked ?? -1;
+export interface Heard {
+  readonly gatewayKey: number;
+  /** Newest instant that it spoke of (epoch ms), by its own clock. */
+  readonly toldAt: number | null;
+  /** The telemetry number up to which everything is committed with this. */
+  readonly seq: number | null;
 }
 
-/**
- * Notes that a gateway was heard of, and holds its row until the end of the transaction. `toldAt` (epoch ms) is the newest
- * instant that it spoke of, by its own clock; `seq` the telemetry number that is committed with this.
- */
-export async function noteHeard(
-  tx: Queryable,
-  gatewayKey: number,
-  heard: { readonly at: Date; readonly toldAt: number | null; readonly seq: number | null },
+/** Notes that gateways were heard of, and holds their rows until the end of the transaction. Each at most once in a call. */
+export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date): Promise<void> {
+  await tx.query({
+    name: 'note heard',
+    // In a fixed order, so that two writers cannot lock each other out.
+    text: `with held as (
+       select g.key, x.told, x.seq from unnest($1::int[], $2::float8[], $3::float8[]) as x(key, told, seq)
+         join gateway g on g.key = x.key order by g.key for no key update of g
+     )
+     update gateway g set heard_at = greatest(g.heard_at, $4),
+            told_at = greatest(g.told_at, to_timestamp(held.told / 1000)), acked_seq = greatest(g.acked_seq, held.seq)
+       from held where g.key = held.key`,
+    values: [
+      heard.map(({ gatewayKey }) => gatewayKey),
+      heard.map(({ toldAt }) => toldAt),
+      heard.map(({ seq }) => seq),
+      at,
+    ],
+  });
+}
+
+/** Moves the telemetry numbers up to which everything is committed on, never back. */
+export async function saveAckedSeq(
+  db: Queryable,
+  moved: readonly { readonly gatewayKey: number; readonly seq: number }[],
 ): Promise<void> {
-  await tx.query(
-    `update gateway set heard_at = greatest(heard_at, $2), told_at = greatest(told_at, to_timestamp($3::float8 / 1000)),
-            acked_seq = greatest(acked_seq, $4)
-      where key = $1`,
-    [gatewayKey, heard.at, heard.toldAt, heard.seq],
+  if (moved.length === 0) return;
+  await db.query(
+    `update gateway g set acked_seq = x.seq from unnest($1::int[], $2::float8[]) as x(key, seq)
+      where g.key = x.key and g.acked_seq < x.seq`,
+    [moved.map(({ gatewayKey }) => gatewayKey), moved.map(({ seq }) => seq)],
   );
-}
-
-/** Moves it on, never back. */
-export async function saveAckedSeq(db: Queryable, gatewayKey: number, seq: number): Promise<void> {
-  await db.query('update gateway set acked_seq = $2 where key = $1 and acked_seq < $2', [gatewayKey, seq]);
 }
 
 /** Devices behind a silent gateway are offline; they are back with their first sample, not before. */

@@ -1,11 +1,12 @@
+import { frameColumns, type Frame } from './frame-store';
 import type { Queryable } from './latest-store';
 
-export interface NewestValue {
+export interface NewestText {
+  readonly stationKey: number;
   readonly deviceKey: number;
   readonly propertyId: number;
   readonly ts: number;
-  readonly value: number | null;
-  readonly text: string | null;
+  readonly text: string;
 }
 
 export interface DeviceSighting {
@@ -17,50 +18,83 @@ export interface DeviceSighting {
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
-/** Keeps the newest value of each property; an older one changes nothing. Each series at most once in a call. */
-export async function saveLatest(db: Queryable, stationKey: number, values: readonly NewestValue[]): Promise<void> {
-  if (values.length === 0) return;
-  await db.query(
-    `insert into latest (station_key, device_key, property_id, ts, value, text)
-     select $1, x.d, x.p, to_timestamp(x.t / 1000), x.v, x.s
-       from unnest($2::int[], $3::smallint[], $4::float8[], $5::float8[], $6::text[]) as x(d, p, t, v, s)
+/** Keeps the newest numbers; an older one changes nothing. Each property of a device at most once in a call. */
+export async function saveLatest(db: Queryable, frames: readonly Frame[]): Promise<void> {
+  if (frames.length === 0) return;
+  const numbers = `unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as f(st, d, t, p, v)
+       cross join lateral unnest(f.p::smallint[], f.v::float8[]) as x(p, v)`;
+  const values = frameColumns(frames);
+  // An update alone costs a third of an insert that finds its row there already, as all but the first do.
+  const { rowCount } = await db.query({
+    name: 'update latest',
+    text: `update latest l set ts = to_timestamp(f.t / 1000), value = x.v, text = null from ${numbers}
+      where l.station_key = f.st and l.device_key = f.d and l.property_id = x.p and l.ts < to_timestamp(f.t / 1000)`,
+    values,
+  });
+  if (rowCount === frames.reduce((sum, frame) => sum + frame.properties.length, 0)) return;
+  await db.query({
+    name: 'insert latest',
+    text: `insert into latest (station_key, device_key, property_id, ts, value)
+     select f.st, f.d, x.p, to_timestamp(f.t / 1000), x.v from ${numbers}
      on conflict (station_key, device_key, property_id)
-     do update set ts = excluded.ts, value = excluded.value, text = excluded.text where excluded.ts > latest.ts`,
-    [
-      stationKey,
-      column(values, 'deviceKey'),
-      column(values, 'propertyId'),
-      column(values, 'ts'),
-      column(values, 'value'),
-      column(values, 'text'),
+     do update set ts = excluded.ts, value = excluded.value, text = null where excluded.ts > latest.ts`,
+    values,
+  });
+}
+
+/** Keeps the newest texts, as `saveLatest` does numbers. */
+export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[]): Promise<void> {
+  if (texts.length === 0) return;
+  await db.query({
+    name: 'save latest texts',
+    text: `insert into latest (station_key, device_key, property_id, ts, text)
+     select x.st, x.d, x.p, to_timestamp(x.t / 1000), x.s
+       from unnest($1::int[], $2::int[], $3::smallint[], $4::float8[], $5::text[]) as x(st, d, p, t, s)
+     on conflict (station_key, device_key, property_id)
+     do update set ts = excluded.ts, value = null, text = excluded.text where excluded.ts > latest.ts`,
+    values: [
+      column(texts, 'stationKey'),
+      column(texts, 'deviceKey'),
+      column(texts, 'propertyId'),
+      column(texts, 'ts'),
+      column(texts, 'text'),
     ],
-  );
+  });
 }
 
 /**
  * Notes that devices were heard of. What is newer than the last word decides on the status: the worse of the newest run
- * state and the pending alarms; who was offline is there again. Returns whether any status changed.
+ * state and the pending alarms; who was offline is there again. Returns the stations of devices whose status changed.
  */
-export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[]): Promise<boolean> {
-  if (sightings.length === 0) return false;
-  const { rows } = await db.query<{ changed: boolean }>(
-    `update device d set last_seen = x.at, run_status = coalesce(x.s, o.run_status),
-            status = sunhelm.worse_status(coalesce(x.s, o.run_status), o.alarm_status)
-       from (select k, to_timestamp(t / 1000) as at, s from unnest($1::int[], $2::float8[], $3::text[]) as u(k, t, s)) x
-       join device o on o.key = x.k
-      where d.key = x.k and (d.last_seen is null or d.last_seen < x.at)
-      returning d.status <> o.status as changed`,
-    [column(sightings, 'deviceKey'), column(sightings, 'at'), column(sightings, 'status')],
-  );
-  return rows.some((row) => row.changed);
+export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[]): Promise<number[]> {
+  if (sightings.length === 0) return [];
+  const { rows } = await db.query<{ station: number }>({
+    name: 'save sightings',
+    text: `with seen as (
+       update device d set last_seen = x.at, run_status = coalesce(x.s, o.run_status),
+              status = sunhelm.worse_status(coalesce(x.s, o.run_status), o.alarm_status)
+         from (select k, to_timestamp(t / 1000) as at, s from unnest($1::int[], $2::float8[], $3::text[]) as u(k, t, s)) x
+         join device o on o.key = x.k
+        where d.key = x.k and (d.last_seen is null or d.last_seen < x.at)
+        returning d.station_key as station, d.status <> o.status as changed
+     ) select distinct station from seen where changed`,
+    values: [column(sightings, 'deviceKey'), column(sightings, 'at'), column(sightings, 'status')],
+  });
+  return rows.map(({ station }) => station);
 }
 
-/** Counts samples outside the accepted window of time (R16). */
-export async function countQuarantined(db: Queryable, gatewayKey: number, count: number, at: Date): Promise<void> {
+/** Counts samples outside the accepted window of time, each gateway at most once in a call (R16). */
+export async function countQuarantined(
+  db: Queryable,
+  counted: readonly { readonly gatewayKey: number; readonly count: number }[],
+  at: Date,
+): Promise<void> {
+  if (counted.length === 0) return;
   await db.query(
-    `insert into quarantine (gateway_key, count, last_at) values ($1, $2, $3)
+    `insert into quarantine (gateway_key, count, last_at)
+     select g, n, $3 from unnest($1::int[], $2::float8[]) as x(g, n) order by g
      on conflict (gateway_key) do update set count = quarantine.count + excluded.count, last_at = excluded.last_at`,
-    [gatewayKey, count, at],
+    [column(counted, 'gatewayKey'), column(counted, 'count'), at],
   );
 }
 

@@ -70,7 +70,7 @@ async function speaks(spot: Site, deviceKeys: readonly number[], clockMs = 0): P
   const client = await field.db.pool.connect();
   try {
     await client.query('begin');
-    await noteHeard(client, spot.gatewayKey, { at: new Date(now), toldAt: at, seq: null });
+    await noteHeard(client, [{ gatewayKey: spot.gatewayKey, toldAt: at, seq: null }], new Date(now));
     await saveSightings(
       client,
       deviceKeys.map((deviceKey) => ({ deviceKey, at, status: null })),

@@ -43,12 +43,13 @@ afterAll(() => upstream.close());
 async function store(code: string, samples: readonly Sample[], device = station.inverterKey): Promise<void> {
   const ids = await new PropertyIds().of(upstream.db.pool, [code]);
   const frames = samples.map(({ ts, value }) => ({
+    stationKey: station.key,
     deviceKey: device,
     ts,
     properties: [ids.get(code) ?? 0],
     values: [value],
   }));
-  await insertFrames(upstream.db.pool, station.key, frames);
+  await insertFrames(upstream.db.pool, frames);
 }
 
 /** Packs everything but the running hour, as the keeper would. */

@@ -20,9 +20,7 @@ async function site(): Promise<{ series: SeriesKey; put(ts: number, value: numbe
   const ids = await new PropertyIds().of(field.db.pool, ['P']);
   const series = await seriesKey(field.db.pool, made.devices[0], 'P');
   const put = (ts: number, value: number) =>
-    insertFrames(field.db.pool, series.stationKey, [
-      { deviceKey: series.deviceKey, ts, properties: [ids.get('P') ?? 0], values: [value] },
-    ]);
+    insertFrames(field.db.pool, [{ ...series, ts, properties: [ids.get('P') ?? 0], values: [value] }]);
   return { series, put };
 }
 

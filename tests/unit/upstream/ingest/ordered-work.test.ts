@@ -1,4 +1,4 @@
-import { OrderedWork } from '@/upstream/ingest/ordered-work';
+import { OrderedWork, type WorkLimits } from '@/upstream/ingest/ordered-work';
 
 function gate() {
   let open: () => void = () => undefined;
@@ -6,8 +6,30 @@ function gate() {
   return { open, passed };
 }
 
+const limits = (some: Partial<WorkLimits> = {}): WorkLimits => ({
+  alone: 2,
+  batches: 1,
+  perKey: 10,
+  batch: { items: 100, size: 1000 },
+  ...some,
+});
+const none = () => Promise.resolve();
+
+/** Batches of names; the first one of each key goes on when it is let. */
+function batches(some: Partial<WorkLimits> = {}) {
+  const ran: string[][] = [];
+  const gates: ReturnType<typeof gate>[] = [];
+  const work = new OrderedWork<string>(limits(some), async (items) => {
+    ran.push([...items]);
+    const next = gate();
+    gates.push(next);
+    await next.passed;
+  });
+  return { work, ran, letOn: (index: number) => gates[index]?.open() };
+}
+
 test('tasks of one key run in order, those of others beside them, within the limit', async () => {
-  const work = new OrderedWork(2, 10);
+  const work = new OrderedWork(limits(), none);
   const log: string[] = [];
   const gates = { a: gate(), b: gate() };
   work.add('a', async () => {
@@ -29,12 +51,75 @@ test('tasks of one key run in order, those of others beside them, within the lim
 });
 
 test('a key takes no more than it may hold; a task that fails holds up nobody', async () => {
-  const work = new OrderedWork(1, 2);
+  const work = new OrderedWork(limits({ alone: 1, perKey: 2 }), none);
   const done: number[] = [];
   expect(work.add('a', () => Promise.reject(new Error('broken')))).toBe(true);
   expect(work.add('a', async () => void done.push(2))).toBe(true);
   expect(work.add('a', async () => void done.push(3))).toBe(false);
+  expect(work.addShared('a', 'item', 1)).toBe(false);
   await work.settled();
   expect(done).toEqual([2]);
+  await work.settled();
+});
+
+test('an item that finds nothing running begins at once; those that come meanwhile share the next batch', async () => {
+  const { work, ran, letOn } = batches();
+  work.addShared('a', 'a1', 1);
+  expect(ran).toEqual([['a1']]);
+  for (const item of ['b1', 'a2', 'c1', 'a3']) work.addShared(item.slice(0, 1), item, 1);
+  expect(ran).toHaveLength(1);
+  letOn(0);
+  await Promise.resolve().then(() => new Promise(setImmediate));
+  // What waits for one key stays in its order and goes together.
+  expect(ran[1]).toEqual(['b1', 'c1', 'a2', 'a3']);
+  letOn(1);
+  await work.settled();
+  expect(ran).toHaveLength(2);
+});
+
+test('a batch stops at its limits, and at a task of the same key, which what comes behind it waits for', async () => {
+  const { work, ran, letOn } = batches({ batch: { items: 3, size: 10 } });
+  const done: string[] = [];
+  work.addShared('a', 'first', 1);
+  work.addShared('b', 'b1', 1);
+  work.add('b', async () => void done.push('task'));
+  work.addShared('b', 'b2', 1);
+  work.addShared('c', 'large', 25);
+  work.addShared('d', 'd1', 1);
+  const turn = async (index: number) => {
+    letOn(index);
+    await new Promise(setImmediate);
+  };
+  await turn(0);
+  expect(ran[1]).toEqual(['b1']);
+  expect(done).toEqual([]);
+  await turn(1);
+  expect(done).toEqual(['task']);
+  // Larger than a batch: alone in one.
+  expect(ran[2]).toEqual(['large']);
+  work.addShared('d', 'd2', 1);
+  work.addShared('d', 'd3', 1);
+  work.addShared('d', 'd4', 1);
+  await turn(2);
+  expect(ran[3]).toEqual(['d1', 'd2', 'd3']);
+  await turn(3);
+  expect([...(ran[4] ?? [])].sort()).toEqual(['b2', 'd4']);
+  await turn(4);
+  await work.settled();
+});
+
+test('batches run side by side, never two with the same key', async () => {
+  const { work, ran, letOn } = batches({ batches: 2 });
+  work.addShared('a', 'a1', 1);
+  work.addShared('a', 'a2', 1);
+  work.addShared('b', 'b1', 1);
+  expect(ran).toEqual([['a1'], ['b1']]);
+  letOn(1);
+  await new Promise(setImmediate);
+  expect(ran).toHaveLength(2);
+  letOn(0);
+  await new Promise(setImmediate);
+  expect(ran[2]).toEqual(['a2']);
+  letOn(2);
   await work.settled();
 });

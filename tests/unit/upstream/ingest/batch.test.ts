@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { Telemetry } from '@/lib/contract/gateway/messages';
+import { Batch, KNOWN_CODES } from '@/upstream/ingest/batch';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const IDS = new Map([...KNOWN_CODES].map((code, index) => [code, index + 1]));
+const sender = { stationKey: 7, devices: new Map([1, 2].map((key) => [`dev${key}`, { key }])) };
+const id = (code: string) => IDS.get(code) ?? NaN;
+
+type Value = readonly [device: string, code: string, ts: number, value: number | string];
+const message = (...values: readonly Value[]): Telemetry => ({
+  seq: 0,
+  samples: values.map(([device_id, property_code, ts, value]) => ({
+    ts,
+    datas: [{ device_id, property_code, value }],
+  })),
+});
+
+test('R06 of two values of an instant the first stays, also where the second is in a later message', () => {
+  const batch = new Batch(IDS, NOW);
+  expect(batch.add(sender, message(['dev1', 'P', NOW, 1], ['dev1', 'P', NOW, 2])).numbers).toBe(2);
+  expect(batch.add(sender, message(['dev1', 'P', NOW, 3], ['dev1', 'ua', NOW, 4])).numbers).toBe(
+    KNOWN_CODES.has('ua') ? 2 : 1,
+  );
+  const [frame] = batch.frames();
+  expect(frame).toMatchObject({ stationKey: 7, deviceKey: 1, ts: NOW });
+  expect(frame?.values[frame.properties.indexOf(id('P'))]).toBe(1);
+});
+
+test('A25 R16 what is foreign, unknown or outside the window is told by its reason', () => {
+  const batch = new Batch(IDS, NOW);
+  const { drops, numbers, toldAt } = batch.add(
+    sender,
+    message(
+      ['dev9', 'P', NOW, 1],
+      ['dev1', 'no such code', NOW, 1],
+      ['dev1', 'P', NOW + 11 * 60_000, 1],
+      ['dev1', 'P', NOW - 91 * 86_400_000, 1],
+      ['dev1', 'P', NOW - 1000, 5],
+    ),
+  );
+  expect(drops.map(({ reason }) => reason)).toEqual(['foreign', 'unknown', 'future', 'ancient']);
+  expect({ numbers, toldAt, frames: batch.frames().length }).toEqual({ numbers: 1, toldAt: NOW - 1000, frames: 1 });
+});
+
+test('the newest text and run state count, and NUL is left out of a text', () => {
+  const batch = new Batch(IDS, NOW);
+  batch.add(sender, message(['dev1', 'mainVersion', NOW - 1, 'V\u00002'], ['dev1', 'runState', NOW - 1, 4]));
+  batch.add(sender, message(['dev1', 'mainVersion', NOW - 5, 'V1'], ['dev1', 'runState', NOW - 5, 2]));
+  expect(batch.newestTexts()).toEqual([
+    { stationKey: 7, deviceKey: 1, propertyId: id('mainVersion'), ts: NOW - 1, text: 'V2' },
+  ]);
+  expect(batch.sightings()).toEqual([{ deviceKey: 1, at: NOW - 1, status: 'fault' }]);
+});
+
+test('the newest numbers are those of the newest instant of each property, each once', () => {
+  const codes = [...KNOWN_CODES].slice(0, 5);
+  const value = fc.tuple(fc.constantFrom('dev1', 'dev2'), fc.constantFrom(...codes), fc.integer({ min: 0, max: 6 }));
+  fc.assert(
+    fc.property(fc.array(fc.array(value, { maxLength: 12 }), { maxLength: 6 }), (messages) => {
+      const batch = new Batch(IDS, NOW);
+      const expected = new Map<string, { ts: number; value: number }>();
+      let number = 0;
+      for (const values of messages) {
+        const told = values.map(([device, code, ago]): [string, string, number, number] => {
+          number += 1;
+          const key = `${device.slice(3)} ${id(code)}`;
+          const ts = NOW - ago;
+          if (ts > (expected.get(key)?.ts ?? -Infinity)) expected.set(key, { ts, value: number });
+          return [device, code, ts, number];
+        });
+        batch.add(sender, message(...told));
+      }
+      const newest = batch.newest();
+      const found = newest.flatMap(({ deviceKey, ts, properties, values }) =>
+        properties.map((property, i) => [`${deviceKey} ${property}`, { ts, value: values[i] }] as const),
+      );
+      expect(found).toHaveLength(expected.size);
+      expect(new Map(found)).toEqual(expected);
+    }),
+  );
+});
