@@ -1,51 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
 import { TOWNS } from '@/upstream/seed/builders/places';
 import type { Told } from './plants-process';
+import { processorTime } from './processor-time';
 
 /*
  * Processor time of the backend, of its PostgreSQL and of the simulated gateways, each a process of its own: STATIONS (300)
  * of them, a fifth with switchgear, on ten-second samples through the real broker, by day: the clock of all three is moved
  * on to noon. Shares of one core over SECONDS (60), after the first half minute. Linux only: read from /proc.
  */
-
-const TICK_MS = 10;
-
-interface Stat {
-  readonly pid: number;
-  readonly parent: number;
-  /** Of the process and of its children that ended, in ms. */
-  readonly cpuMs: number;
-}
-
-function stats(): Stat[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const cpuMs = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
-        return [{ pid: Number(pid), parent: Number(fields[1]), cpuMs }];
-      } catch {
-        return []; // ended meanwhile
-      }
-    });
-}
-
-/** Of a process with what ended below it, and of all that run below it. */
-function processorTime(pid: number): { readonly own: number; readonly below: number } {
-  const all = stats();
-  const sum = (parent: number): number =>
-    all.filter((one) => one.parent === parent).reduce((total, one) => total + one.cpuMs + sum(one.pid), 0);
-  return { own: all.find((one) => one.pid === pid)?.cpuMs ?? 0, below: sum(pid) };
-}
 
 /** How far the clock is moved on, so that it is noon at most of the towns. */
 function untilNoon(now: number): number {

@@ -14,6 +14,7 @@ import { Writer, type Told } from '../../upstream/ingest/writer';
 import { packFrames } from '../../upstream/series/packer';
 import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
 import { openDatabase, type Database } from '../../upstream/store/database/open';
+import { processorTime } from './processor-time';
 
 /*
  * Samples per second that the backend takes into the embedded store, rollups included, against a bare COPY of the same
@@ -129,12 +130,8 @@ function lines({ stationKey, deviceKeys }: BenchSite, from: number, step: number
   return Buffer.from(text.join(''));
 }
 
-/** Each gateway keeps `window` messages on their way until all of its messages are acknowledged. Seconds. */
-async function ingest(
-  writer: Writer,
-  messages: ReadonlyMap<string, readonly Buffer[]>,
-  window: number,
-): Promise<number> {
+/** Each gateway keeps `window` messages on their way until all of its messages are acknowledged. */
+async function ingest(writer: Writer, messages: ReadonlyMap<string, readonly Buffer[]>, window: number): Promise<void> {
   const next = new Map<string, number>();
   const send = (uuid: string) => {
     const index = next.get(uuid) ?? 0;
@@ -155,22 +152,18 @@ async function ingest(
       failure ??= error;
     }
   });
-  const started = performance.now();
   for (let i = 0; i < window; i += 1) for (const uuid of messages.keys()) send(uuid);
   await work.settled();
   if (failure !== null) throw failure;
-  return (performance.now() - started) / 1000;
 }
 
-async function bareCopy(owner: pg.Client, rows: readonly Buffer[]): Promise<number> {
-  const started = performance.now();
+async function bareCopy(owner: pg.Client, rows: readonly Buffer[]): Promise<void> {
   const stream = owner.query(copyFrom('copy bare from stdin'));
   await new Promise<void>((resolve, reject) => {
     stream.on('error', reject).on('finish', resolve);
     for (const row of rows) stream.write(row);
     stream.end();
   });
-  return (performance.now() - started) / 1000;
 }
 
 async function measure({ db, owner }: BenchStore, { shape, perMessage, window }: Shape, from: number): Promise<void> {
@@ -191,14 +184,22 @@ async function measure({ db, owner }: BenchStore, { shape, perMessage, window }:
   const writer = new Writer(db, clock, counts, new Drops(pino({ level: 'warn' }), clock));
 
   const seconds = { ingest: 0, pack: 0, copy: 0 };
+  const cpu = { ingest: [0, 0], pack: [0, 0], copy: [0, 0] };
+  /** Takes the time of a part, on the clock and of the processor: in our process, and in PostgreSQL. */
+  const timed = async <T>(part: keyof typeof seconds, work: () => Promise<T>): Promise<T> => {
+    const [before, at] = [processorTime(process.pid), performance.now()];
+    const done = await work();
+    seconds[part] += (performance.now() - at) / 1000;
+    const after = processorTime(process.pid);
+    cpu[part] = [(cpu[part][0] ?? 0) + after.own - before.own, (cpu[part][1] ?? 0) + after.below - before.below];
+    return done;
+  };
   for (let step = 0; step < INSTANTS; step += PORTION) {
     const seq = step / perMessage;
     const messages = new Map(sites.map(({ uuid }) => [uuid, payloads(uuid, from, step, seq, perMessage)]));
-    seconds.ingest += await ingest(writer, messages, window);
+    await timed('ingest', () => ingest(writer, messages, window));
   }
-  const started = performance.now();
-  const packed = await packFrames(db.pool, end);
-  seconds.pack = (performance.now() - started) / 1000;
+  const packed = await timed('pack', () => packFrames(db.pool, end));
   if (packed !== samples || counts.samples !== samples)
     throw new Error(`${samples} samples were sent, ${counts.samples} stored, ${packed} packed`);
 
@@ -206,10 +207,8 @@ async function measure({ db, owner }: BenchStore, { shape, perMessage, window }:
     'create table bare (station_key int, device_key int, property_id smallint, ts timestamptz, value float8)',
   );
   for (let step = 0; step < INSTANTS; step += PORTION) {
-    seconds.copy += await bareCopy(
-      owner,
-      sites.map((site) => lines(site, from, step)),
-    );
+    const rows = sites.map((site) => lines(site, from, step));
+    await timed('copy', () => bareCopy(owner, rows));
   }
   const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from bare');
   if (rows[0]?.n !== samples) throw new Error(`${samples} rows were copied, ${rows[0]?.n} are there`);
@@ -221,6 +220,12 @@ async function measure({ db, owner }: BenchStore, { shape, perMessage, window }:
     `${shape.padEnd(10)} bare COPY ${rate(seconds.copy).toLocaleString('en')} samples/s; ` +
       `ingest ${rate(ours).toLocaleString('en')} samples/s: ${(seconds.copy / ours).toFixed(3)} times (at least 0.25); ` +
       `taking in ${seconds.ingest.toFixed(1)} s, packing ${seconds.pack.toFixed(1)} s`,
+  );
+  const each = ([own = 0, below = 0]: readonly number[]) =>
+    `${((1000 * own) / samples).toFixed(2)} and ${((1000 * below) / samples).toFixed(2)}`;
+  console.log(
+    `${''.padEnd(10)} processor time a sample, here and in PostgreSQL, in microseconds: taking in ${each(cpu.ingest)}, ` +
+      `packing ${each(cpu.pack)}, COPY ${each(cpu.copy)}`,
   );
 }
 
