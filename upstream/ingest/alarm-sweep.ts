@@ -52,8 +52,8 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
     await inChunks(db, (tx) => mature(tx, at));
     if (options.listening()) {
       const since = await sweep.keepWatch(db.pool, at, BREAK_MS);
-      await inChunks(db, (tx) => silence(tx, at, since));
-      await inChunks(db, (tx) => endSilence(tx, at));
+      await inChunks(db, (tx, after) => silence(tx, at, since, after));
+      await inChunks(db, (tx, after) => endSilence(tx, at, after));
       if (at.getTime() - staleAt >= STALE_EVERY_MS) {
         staleAt = at.getTime();
         await stale(db, at);
@@ -85,12 +85,18 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
   };
 }
 
+/** What one transaction worked on; the next one begins behind its last gateway. */
+type Chunk = Pick<sweep.Taken, 'count' | 'last'>;
+
 /** Repeats a transaction until it finds less than a chunk. */
-async function inChunks(db: Database, work: (tx: Queryable) => Promise<number>): Promise<void> {
-  while ((await transaction(db, work)) >= AT_ONCE);
+async function inChunks(db: Database, work: (tx: Queryable, after: number) => Promise<Chunk>): Promise<void> {
+  for (let chunk: Chunk = { count: AT_ONCE, last: 0 }; chunk.count >= AT_ONCE;) {
+    const { last } = chunk;
+    chunk = await transaction(db, (tx) => work(tx, last));
+  }
 }
 
-async function mature(tx: Queryable, now: Date): Promise<number> {
+async function mature(tx: Queryable, now: Date): Promise<Chunk> {
   const due = await sweep.takeDue(tx, now, AT_ONCE);
   if (due.length > 0)
     await refreshAlarms(
@@ -98,24 +104,26 @@ async function mature(tx: Queryable, now: Date): Promise<number> {
       due.map((one) => ({ ...one, at: now.getTime() })),
       now,
     );
-  return due.length;
+  return { count: due.length, last: 0 };
 }
 
-async function silence(tx: Queryable, now: Date, listeningSince: Date): Promise<number> {
-  const found = await sweep.takeSilent(tx, now, listeningSince, AT_ONCE);
-  if (found.length === 0) return 0;
+async function silence(tx: Queryable, now: Date, listeningSince: Date, after: number): Promise<Chunk> {
+  const taken = await sweep.takeSilent(tx, now, listeningSince, after, AT_ONCE);
+  const { found } = taken;
+  if (found.length === 0) return taken;
   await sweep.markSilent(
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
   const edges = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
   await applyEdges(tx, edges, now, stationsOf(found));
-  return found.length;
+  return taken;
 }
 
-async function endSilence(tx: Queryable, now: Date): Promise<number> {
-  const found = await sweep.takeHeardAgain(tx, AT_ONCE);
-  if (found.length === 0) return 0;
+async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chunk> {
+  const taken = await sweep.takeHeardAgain(tx, after, AT_ONCE);
+  const { found } = taken;
+  if (found.length === 0) return taken;
   await sweep.markHeard(
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
@@ -126,7 +134,7 @@ async function endSilence(tx: Queryable, now: Date): Promise<number> {
   });
   await wakeSleepers(tx, found, now);
   await applyEdges(tx, edges, now, stationsOf(found));
-  return found.length;
+  return taken;
 }
 
 async function stale(db: Database, now: Date): Promise<void> {
@@ -148,14 +156,13 @@ async function stale(db: Database, now: Date): Promise<void> {
   }
 }
 
-async function endStale(tx: Queryable, now: Date): Promise<number> {
+async function endStale(tx: Queryable, now: Date): Promise<Chunk> {
   const fresh = await sweep.takeFresh(tx, AT_ONCE);
-  if (fresh.length === 0) return 0;
   const edges = fresh.flatMap((one) =>
     edgeOf(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
   );
-  await applyEdges(tx, edges, now);
-  return fresh.length;
+  if (edges.length > 0) await applyEdges(tx, edges, now);
+  return { count: fresh.length, last: 0 };
 }
 
 const stationsOf = (found: readonly { readonly stationKey: number }[]) => [

@@ -37,37 +37,67 @@ export interface FoundGateway {
   readonly longitude: number | null;
 }
 
-const GATEWAY = `select g.key as "gatewayKey", g.station_key as "stationKey", ${ms('g.heard_at')} as "heardAt",
-  ${ms('g.silent_since')} as "silentSince", s.latitude, s.longitude,
-  (select d.key from device d where d.station_key = g.station_key and d.gateway_key = g.key and d.type = 'C001'
-      and d.deleted_at is null order by d.key limit 1) as "deviceKey"
-  from gateway g join station s on s.key = g.station_key
- where g.deleted_at is null and s.deleted_at is null`;
+/** Gateways that were taken, in the order of their keys. */
+export interface Taken {
+  readonly found: readonly FoundGateway[];
+  /** How many were taken, those of deleted stations included, and the last key of them. */
+  readonly count: number;
+  readonly last: number;
+}
+
 const TAKE = 'order by g.key limit $1 for no key update of g skip locked';
 
-/** Gateways that were heard once and have been silent for too long while somebody listened. Takes at most `most`. */
+/**
+ * Gateways that were heard once and have been silent for too long while somebody listened. Takes at most `most` of those with
+ * a key beyond `after`: whoever takes all of them looks at each once.
+ */
 export async function takeSilent(
   tx: Queryable,
   now: Date,
   listeningSince: Date,
+  after: number,
   most: number,
-): Promise<FoundGateway[]> {
+): Promise<Taken> {
   const last = new Date(now.getTime() - SILENT_AFTER_MS);
-  if (listeningSince > last) return [];
-  const { rows } = await tx.query<FoundGateway>(`${GATEWAY} and g.silent_since is null and g.heard_at <= $2 ${TAKE}`, [
-    most,
-    last,
-  ]);
-  return rows;
+  if (listeningSince > last) return { found: [], count: 0, last: after };
+  const { rows } = await tx.query<{ key: number }>(
+    `select g.key from gateway g
+      where g.deleted_at is null and g.silent_since is null and g.heard_at <= $3 and g.key > $2 ${TAKE}`,
+    [most, after, last],
+  );
+  return takenOf(tx, rows);
 }
 
-/** Silent gateways that were heard again. */
-export async function takeHeardAgain(tx: Queryable, most: number): Promise<FoundGateway[]> {
-  const { rows } = await tx.query<FoundGateway>(
-    `${GATEWAY} and g.silent_since is not null and g.heard_at > g.silent_since ${TAKE}`,
-    [most],
+/** Silent gateways that were heard again, as `takeSilent` takes them. */
+export async function takeHeardAgain(tx: Queryable, after: number, most: number): Promise<Taken> {
+  const { rows } = await tx.query<{ key: number }>(
+    `select g.key from gateway g
+      where g.deleted_at is null and g.silent_since is not null and g.heard_at > g.silent_since and g.key > $2 ${TAKE}`,
+    [most, after],
   );
-  return rows;
+  return takenOf(tx, rows);
+}
+
+/**
+ * What has to be known of taken gateways. A statement of its own, by keys: the planner believes that hardly any gateway is
+ * silent or heard again, and joins accordingly, which takes seconds when all are.
+ */
+async function takenOf(tx: Queryable, taken: readonly { readonly key: number }[]): Promise<Taken> {
+  const keys = taken.map(({ key }) => key);
+  if (keys.length === 0) return { found: [], count: 0, last: 0 };
+  const { rows } = await tx.query<FoundGateway>(
+    `with own as (
+       select d.gateway_key, d.station_key, min(d.key) as key from device d
+        where d.gateway_key = any($1::int[]) and d.type = 'C001' and d.deleted_at is null group by 1, 2
+     )
+     select g.key as "gatewayKey", g.station_key as "stationKey", ${ms('g.heard_at')} as "heardAt",
+            ${ms('g.silent_since')} as "silentSince", s.latitude, s.longitude, own.key as "deviceKey"
+       from gateway g join station s on s.key = g.station_key and s.deleted_at is null
+       left join own on own.gateway_key = g.key and own.station_key = g.station_key
+      where g.key = any($1::int[]) order by g.key`,
+    [keys],
+  );
+  return { found: rows, count: keys.length, last: keys.at(-1) ?? 0 };
 }
 
 /** Notes that gateways are silent since they were heard last, their devices offline with them. */
