@@ -79,25 +79,27 @@ export async function takeHeardAgain(tx: Queryable, after: number, most: number)
 }
 
 /**
- * What has to be known of taken gateways. A statement of its own, by keys: the planner believes that hardly any gateway is
+ * What has to be known of taken gateways. Statements of their own, by keys: the planner believes that hardly any gateway is
  * silent or heard again, and joins accordingly, which takes seconds when all are.
  */
 async function takenOf(tx: Queryable, taken: readonly { readonly key: number }[]): Promise<Taken> {
   const keys = taken.map(({ key }) => key);
   if (keys.length === 0) return { found: [], count: 0, last: 0 };
-  const { rows } = await tx.query<FoundGateway>(
-    `with own as (
-       select d.gateway_key, d.station_key, min(d.key) as key from device d
-        where d.gateway_key = any($1::int[]) and d.type = 'C001' and d.deleted_at is null group by 1, 2
-     )
-     select g.key as "gatewayKey", g.station_key as "stationKey", ${ms('g.heard_at')} as "heardAt",
-            ${ms('g.silent_since')} as "silentSince", s.latitude, s.longitude, own.key as "deviceKey"
+  const { rows: devices } = await tx.query<{ gateway: number; station: number; key: number }>(
+    `select gateway_key as gateway, station_key as station, min(key) as key from device
+      where gateway_key = any($1::int[]) and type = 'C001' and deleted_at is null group by 1, 2`,
+    [keys],
+  );
+  const own = new Map(devices.map(({ gateway, station, key }) => [`${gateway} ${station}`, key]));
+  const { rows } = await tx.query<Omit<FoundGateway, 'deviceKey'>>(
+    `select g.key as "gatewayKey", g.station_key as "stationKey", ${ms('g.heard_at')} as "heardAt",
+            ${ms('g.silent_since')} as "silentSince", s.latitude, s.longitude
        from gateway g join station s on s.key = g.station_key and s.deleted_at is null
-       left join own on own.gateway_key = g.key and own.station_key = g.station_key
       where g.key = any($1::int[]) order by g.key`,
     [keys],
   );
-  return { found: rows, count: keys.length, last: keys.at(-1) ?? 0 };
+  const found = rows.map((row) => ({ ...row, deviceKey: own.get(`${row.gatewayKey} ${row.stationKey}`) ?? null }));
+  return { found, count: keys.length, last: keys.at(-1) ?? 0 };
 }
 
 /** Notes that gateways are silent since they were heard last, their devices offline with them. */
