@@ -29,13 +29,14 @@ beforeAll(async () => {
   station = await addStation(upstream.db, owner);
   const ids = await new PropertyIds().of(upstream.db.pool, ['P', 'KRA']);
   const frames = Array.from({ length: 400 }, (_, hour) => ({
+    stationKey: station.key,
     deviceKey: station.inverterKey,
     ts: NOW - hour * 3_600_000 * 25,
     properties: [ids.get('P') ?? 0, ids.get('KRA') ?? 0],
     // A counter that begins anew now and then, and figures at the edge of what is taken.
     values: [hour % 3 ? 1e15 : -1e15, 1e15 - ((hour * 2.5e12) % 1e15)],
   }));
-  await insertFrames(upstream.db.pool, station.key, frames);
+  await insertFrames(upstream.db.pool, frames);
   await packFrames(upstream.db.pool, NOW - 6 * 3_600_000);
 });
 afterAll(() => upstream.close());

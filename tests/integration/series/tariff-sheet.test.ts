@@ -88,19 +88,27 @@ const both = ([a, b]: [string, string]) => ({
   sd: { sell: `[${a}_sell]`, buy: `[${a}_buy]` },
 });
 
+interface Told {
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly ts: number;
+  readonly properties: number[];
+  readonly values: number[];
+}
+
 /** Stores samples of a device by property as messages would that hold all of an instant. */
 async function store(station: TestStation, device: number, series: Record<string, readonly Sample[]>): Promise<void> {
   const ids = await new PropertyIds().of(upstream.db.pool, Object.keys(series));
-  const frames = new Map<number, { deviceKey: number; ts: number; properties: number[]; values: number[] }>();
+  const frames = new Map<number, Told>();
   for (const [code, samples] of Object.entries(series)) {
     for (const { ts, value } of samples) {
-      const frame = frames.get(ts) ?? { deviceKey: device, ts, properties: [], values: [] };
+      const frame = frames.get(ts) ?? { stationKey: station.key, deviceKey: device, ts, properties: [], values: [] };
       frame.properties.push(ids.get(code) ?? 0);
       frame.values.push(value);
       frames.set(ts, frame);
     }
   }
-  await insertFrames(upstream.db.pool, station.key, [...frames.values()]);
+  await insertFrames(upstream.db.pool, [...frames.values()]);
 }
 
 /** A counter that grows by `perHour` from an instant, read every five minutes from five minutes earlier. */
