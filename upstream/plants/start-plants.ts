@@ -17,6 +17,8 @@ export interface StartPlantsOptions {
 
 export interface Plants {
   readonly gateways: number;
+  /** How many of them hear requests now. */
+  readonly listening: number;
   /** Ticks of the scheduler are due every second; a test with a clock of its own calls this. */
   tick(): void;
   close(): Promise<void>;
@@ -75,6 +77,9 @@ export async function startPlants({
   log.info({ gateways: gateways.length }, 'plants are running');
   return {
     gateways: gateways.length,
+    get listening() {
+      return gateways.filter((gateway) => gateway.listening).length;
+    },
     tick,
     close: async () => {
       clearInterval(timer);

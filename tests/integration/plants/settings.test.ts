@@ -12,6 +12,7 @@ import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { nextMessage } from '../../support/field';
+import { until } from '../../support/until';
 import {
   addAccount,
   addGrant,
@@ -72,6 +73,8 @@ beforeAll(async () => {
     log,
     clock: () => clock.now,
   });
+  // A request before that reaches nobody, and nobody answers it later.
+  await until(() => plants.listening === 1, { limit: 40_000, what: 'the gateway to listen' });
 });
 afterAll(async () => {
   for (const client of open) await client.endAsync(true);

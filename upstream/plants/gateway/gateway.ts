@@ -37,6 +37,7 @@ export class Gateway {
   private readonly weather: LineWeather<Telemetry>;
   /** Nothing has been sent since the last sign-in. */
   private signedIn = false;
+  private subscribed = false;
   private client: MqttClient | null = null;
   private sent = 0;
   private received = 0;
@@ -64,6 +65,11 @@ export class Gateway {
 
   get connected(): boolean {
     return this.client?.connected ?? false;
+  }
+
+  /** Whether it hears requests: connected, and subscribed too. */
+  get listening(): boolean {
+    return this.connected && this.subscribed;
   }
 
   /** What must survive a restart. */
@@ -167,6 +173,7 @@ export class Gateway {
       );
     });
     client.on('close', () => {
+      this.subscribed = false;
       this.outbox.forgetSent();
       this.desk.outbox.forgetSent();
     });
@@ -180,6 +187,7 @@ export class Gateway {
   private async greet(client: MqttClient): Promise<void> {
     const { uuid } = this.plan;
     await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
+    this.subscribed = true;
     this.say(client, topics.status(uuid), this.presence(true), true);
     for (const event of this.desk.open(this.clock().getTime())) this.desk.outbox.push(event);
     this.desk.outbox.forgetSent();
