@@ -20,6 +20,8 @@ import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './
 export interface BrokerLimits {
   /** CONNECTs a minute of one session, or of one gateway from one address. */
   readonly connectsPerMinute: number;
+  /** Packets a second that are read of one connection in the long run (A25). */
+  readonly packetsPerSecond: number;
   readonly socketsPerAddress: number;
   /** Sockets of one address that have not signed in yet. */
   readonly pendingPerAddress: number;
@@ -68,6 +70,7 @@ export interface Broker {
 /** An address in front of us may be that of a balancer, so the number of sockets of one address is generous. */
 const LIMITS: BrokerLimits = {
   connectsPerMinute: 10,
+  packetsPerSecond: 20,
   socketsPerAddress: 12_000,
   pendingPerAddress: 1_000,
   openTimeoutMs: 5_000,
@@ -76,7 +79,8 @@ const LIMITS: BrokerLimits = {
   gatewaySweepMs: 10_000,
 };
 const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
-const PACE = { rate: 20, burst: 200 } as const;
+/** Packets that a connection may send at once before it is slowed down. */
+const BURST = 200;
 const DRAIN_TIMEOUT_MS = 10_000;
 
 interface Seat {
@@ -226,11 +230,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     const url = options.outsideUrl;
     if (url !== undefined)
       outside = await connectOutside({ url, aedes, log, onLost: () => connections.interruptServices() });
-    const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...PACE, maxFrame: FRAME.tcp } });
+    const pace = { rate: limits.packetsPerSecond, burst: BURST };
+    const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
       ...open,
       port: options.wsPort,
-      limits: { ...PACE, maxFrame: FRAME.ws },
+      limits: { ...pace, maxFrame: FRAME.ws },
       isOrigin,
     }).catch(async (error: unknown) => {
       await tcp.close();
