@@ -1,8 +1,7 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { packFrames } from '@/upstream/series/packer';
-import { insertFrames } from '@/upstream/store/frame-store';
-import { PropertyIds } from '@/upstream/store/property-store';
+import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
   addGrant,
@@ -39,18 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Stores samples of the station's inverter as a gateway's messages would. */
-async function store(code: string, samples: readonly Sample[], device = station.inverterKey): Promise<void> {
-  const ids = await new PropertyIds().of(upstream.db.pool, [code]);
-  const frames = samples.map(({ ts, value }) => ({
-    stationKey: station.key,
-    deviceKey: device,
-    ts,
-    properties: [ids.get(code) ?? 0],
-    values: [value],
-  }));
-  await insertFrames(upstream.db.pool, frames);
-}
+/** Stores samples of the station's inverter. */
+const store = (code: string, samples: readonly Sample[], deviceKey = station.inverterKey) =>
+  storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, { [code]: samples });
 
 /** Packs everything but the running hour, as the keeper would. */
 const pack = () => packFrames(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);

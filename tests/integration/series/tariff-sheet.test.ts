@@ -1,8 +1,7 @@
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { packFrames } from '@/upstream/series/packer';
-import { insertFrames } from '@/upstream/store/frame-store';
-import { PropertyIds } from '@/upstream/store/property-store';
+import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
   addGrant,
@@ -88,28 +87,8 @@ const both = ([a, b]: [string, string]) => ({
   sd: { sell: `[${a}_sell]`, buy: `[${a}_buy]` },
 });
 
-interface Told {
-  readonly stationKey: number;
-  readonly deviceKey: number;
-  readonly ts: number;
-  readonly properties: number[];
-  readonly values: number[];
-}
-
-/** Stores samples of a device by property as messages would that hold all of an instant. */
-async function store(station: TestStation, device: number, series: Record<string, readonly Sample[]>): Promise<void> {
-  const ids = await new PropertyIds().of(upstream.db.pool, Object.keys(series));
-  const frames = new Map<number, Told>();
-  for (const [code, samples] of Object.entries(series)) {
-    for (const { ts, value } of samples) {
-      const frame = frames.get(ts) ?? { stationKey: station.key, deviceKey: device, ts, properties: [], values: [] };
-      frame.properties.push(ids.get(code) ?? 0);
-      frame.values.push(value);
-      frames.set(ts, frame);
-    }
-  }
-  await insertFrames(upstream.db.pool, [...frames.values()]);
-}
+const store = (station: TestStation, deviceKey: number, series: Record<string, readonly Sample[]>) =>
+  storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, series);
 
 /** A counter that grows by `perHour` from an instant, read every five minutes from five minutes earlier. */
 function counter(from: number, to: number, perHour: number, begin = 1000): Sample[] {

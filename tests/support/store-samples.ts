@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { insertFrames } from '@/upstream/store/frame-store';
+import { PropertyIds } from '@/upstream/store/property-store';
+
+interface Told {
+  readonly stationKey: number;
+  readonly deviceKey: number;
+  readonly ts: number;
+  readonly properties: number[];
+  readonly values: number[];
+}
+
+/** Stores samples of a device by property, as messages would that hold all of an instant. */
+export async function storeSamples(
+  pool: pg.Pool,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  series: Readonly<Record<string, readonly Sample[]>>,
+): Promise<void> {
+  const ids = await new PropertyIds().of(pool, Object.keys(series));
+  const frames = new Map<number, Told>();
+  for (const [code, samples] of Object.entries(series)) {
+    for (const { ts, value } of samples) {
+      const frame = frames.get(ts) ?? { ...device, ts, properties: [], values: [] };
+      frame.properties.push(ids.get(code) ?? 0);
+      frame.values.push(value);
+      frames.set(ts, frame);
+    }
+  }
+  await insertFrames(pool, [...frames.values()]);
+}
