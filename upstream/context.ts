@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Post } from './post/letters';
 import type { Outbox } from './post/outbox';
-import type { Post } from './post/post';
 import type { Database } from './store/database/open';
 
 /** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */

@@ -57,3 +57,15 @@ export interface Message {
   /** Empty for a text message. */
   readonly html: string;
 }
+
+/** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
+export interface Post {
+  /** Which kinds can be sent at all. */
+  readonly can: { readonly mail: boolean; readonly text: boolean };
+  /** To an email address. */
+  mail(letter: Letter): void;
+  /** To a number. */
+  text(letter: Letter): void;
+  /** Resolves once nothing is under way. */
+  settled(): Promise<void>;
+}

@@ -3,20 +3,8 @@ import type { Logger } from 'pino';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Metric, PartReport } from '../context';
 import { Undeliverable, type Carrier } from './carrier';
-import type { Letter, Message } from './letters';
+import type { Letter, Message, Post } from './letters';
 import { writeLetter } from './write-letter';
-
-/** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
-export interface Post {
-  /** Which kinds can be sent at all. */
-  readonly can: { readonly mail: boolean; readonly text: boolean };
-  /** To an email address. */
-  mail(letter: Letter): void;
-  /** To a number. */
-  text(letter: Letter): void;
-  /** Resolves once nothing is under way. */
-  settled(): Promise<void>;
-}
 
 export interface PostPart extends Post {
   readonly report: PartReport;
@@ -137,13 +125,18 @@ export function startPost({
     report: {
       metrics: (): readonly Metric[] => [
         {
-          name: 'post_sent_total',
+          name: 'sunhelm_post_sent_total',
           help: 'Mails and text messages that were sent',
           kind: 'counter',
           value: counts.sent,
         },
-        { name: 'post_failed_total', help: 'Messages that were given up', kind: 'counter', value: counts.failed },
-        { name: 'post_waiting', help: 'Messages under way', kind: 'gauge', value: waiting.length + running },
+        {
+          name: 'sunhelm_post_failed_total',
+          help: 'Messages that were given up',
+          kind: 'counter',
+          value: counts.failed,
+        },
+        { name: 'sunhelm_post_waiting', help: 'Messages under way', kind: 'gauge', value: waiting.length + running },
       ],
       trouble: () => (failuresInRow < TROUBLE_AFTER ? null : `messages are not delivered: ${lastReason}`),
     },

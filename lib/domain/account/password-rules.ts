@@ -21,7 +21,7 @@ export function passwordLengthProblem(password: string): 'short' | 'long' | null
 
 /**
  * Why a new password is refused; null for a good one. Any composition will do (safety 1.3): no blanks (P5.10), none of the
- * commonest, and not the company's name, however it is written and whatever digits and signs stand around it.
+ * commonest, and not the company's name or a word of it, however written and whatever digits and signs stand around it.
  */
 export function passwordProblem(password: string, { common, brand }: PasswordSurroundings): PasswordProblem | null {
   const length = passwordLengthProblem(password);
@@ -29,7 +29,16 @@ export function passwordProblem(password: string, { common, brand }: PasswordSur
   if (/\s/u.test(password)) return 'blank';
   if (common.has(password.toLowerCase())) return 'common';
   const letters = lettersOf(password);
-  return brand.some((name) => lettersOf(name) !== '' && lettersOf(name) === letters) ? 'brand' : null;
+  return letters !== '' && brand.flatMap(wordsOf).includes(letters) ? 'brand' : null;
+}
+
+/** A short word of a name, such as "of", says nothing about the company. */
+const LEAST_LETTERS = 4;
+
+/** The whole name, and each of its words: `Brightwater Energy` is guessed as `Brightwater2026` too. */
+function wordsOf(name: string): string[] {
+  const words = name.split(/\s+/u).map(lettersOf);
+  return [lettersOf(name), ...words.filter((word) => word.length >= LEAST_LETTERS)];
 }
 
 /** `Sun-Helm 2026!` and `sunhelm` are one word. */

@@ -40,7 +40,7 @@ test('a letter goes out after its sender has gone on', async () => {
   expect(carried).toHaveLength(0);
   await post.settled();
   expect(carried).toHaveLength(1);
-  expect(figure('post_sent_total')).toBe(1);
+  expect(figure('sunhelm_post_sent_total')).toBe(1);
 });
 
 test('R27 a server that is away is tried again, the same message each time, and then all is well', async () => {
@@ -53,7 +53,7 @@ test('R27 a server that is away is tried again, the same message each time, and 
   expect(new Set(carried.map(({ id }) => id)).size).toBe(1);
   expect(carried).toHaveLength(3);
   expect(lines.filter((line) => line.includes('could not be sent yet'))).toHaveLength(2);
-  expect([figure('post_sent_total'), figure('post_failed_total')]).toEqual([1, 0]);
+  expect([figure('sunhelm_post_sent_total'), figure('sunhelm_post_failed_total')]).toEqual([1, 0]);
   expect(post.report.trouble()).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('R27 what cannot be delivered is given up, at once where the far end says n
   gone.post.mail(letter);
   await gone.post.settled();
   expect(gone.carried).toHaveLength(1);
-  expect(gone.figure('post_failed_total')).toBe(1);
+  expect(gone.figure('sunhelm_post_failed_total')).toBe(1);
   const away = office(() => Promise.reject(new Error('away')));
   for (let index = 0; index < 3; index += 1) away.post.mail(letter);
   await away.post.settled();
@@ -86,7 +86,7 @@ test('a kind without a way says so beforehand, and is not kept', async () => {
   expect(post.can).toEqual({ mail: true, text: false });
   post.text({ ...letter, to: '+61412345678' });
   await post.settled();
-  expect(figure('post_failed_total')).toBe(1);
+  expect(figure('sunhelm_post_failed_total')).toBe(1);
 });
 
 test('a close stops the tries', async () => {
