@@ -186,6 +186,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'station_label_text',
     'tariff',
     'unit',
+    'verify_code',
     'virtual_label',
     'virtual_point',
   ]);
