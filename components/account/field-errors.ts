@@ -14,6 +14,8 @@ export const FIELD_MESSAGES = [
   'longName',
   'longPassword',
   'noBlanks',
+  'refusedCode',
+  'refusedPassword',
   'shortPassword',
   'wrongABN',
   'wrongAreaCode',
@@ -29,12 +31,13 @@ export type FieldErrors<F extends string> = Partial<Readonly<Record<F, FieldErro
 
 /** What the server found wrong, for the fields that a form has; what it does not know is left out. */
 export function errorsOfServer<F extends string>(problem: Problem, fields: readonly F[]): FieldErrors<F> {
-  if (problem.kind !== 'validation') return {};
   return Object.fromEntries(
     fields.flatMap((field) => {
       const key = problem.fields?.[field]?.split('.').at(-1);
       const message = FIELD_MESSAGES.find((known) => known === key);
-      return message ? [[field, message]] : [];
+      if (!message) return [];
+      // The backend's own words say more than ours, and stand in the user's language.
+      return [[field, problem.kind === 'upstream-code' && problem.message ? { text: problem.message } : message]];
     }),
   ) as FieldErrors<F>;
 }

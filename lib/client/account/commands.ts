@@ -1,10 +1,4 @@
-import type {
-  ChangeInput,
-  CodeAnswer,
-  CodeInput,
-  RegisterInput,
-  ResetInput,
-} from '@/lib/contract/portal/account';
+import type { ChangeInput, CodeAnswer, CodeInput, RegisterInput, ResetInput } from '@/lib/contract/portal/account';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
