@@ -230,6 +230,9 @@ function banner(settings, secrets, backend) {
     lines.push('', `  Demo accounts, password ${secrets.demoPassword}`);
     lines.push(...table(backend.accounts.map(({ email, what }) => [email, what])));
   }
+  if (settings.embedded && settings.smtpUrl === undefined && settings.smsWebhookUrl === undefined) {
+    lines.push('', `  Mails and text messages  http://localhost:${settings.apiPort}/outbox`);
+  }
   lines.push('', `  Logs  ${path.join(settings.dataDir, 'logs')}`, '  Stop  Ctrl-C', '');
   return lines.join('\n');
 }

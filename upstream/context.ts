@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Outbox } from './post/outbox';
+import type { Post } from './post/post';
 import type { Database } from './store/database/open';
 
 /** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */
@@ -7,6 +10,8 @@ export interface TenantSeat {
   readonly prefixName: string;
   /** Exact origins (`https://host[:port]`) that may open the broker's WebSocket (A18). */
   readonly origins: readonly string[];
+  /** In whose name and colours messages go out; a plain one with `prefixName` without it. */
+  readonly letterhead?: Letterhead;
 }
 
 /** Who calls. Only the session gate makes one. */
@@ -62,5 +67,9 @@ export interface Services {
   };
   /** Tells the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
+  /** Mails and text messages. */
+  readonly post: Post;
+  /** Where messages are kept that nothing sends; null where something does. */
+  readonly outbox: Outbox | null;
   readonly reports?: readonly PartReport[];
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { environment, type Environment } from '@/lib/config/environment';
 import { loadSecrets } from '@/lib/config/secrets';
+import { letterheadOf } from '@/lib/tenants/letterhead-of';
 import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
 import { stopClusters } from './store/database/cluster';
@@ -84,11 +85,14 @@ async function main(): Promise<void> {
       prefix: tenant.prefix,
       prefixName: tenant.prefixName,
       origins: tenantOrigins(tenant, settings.port),
+      letterhead: letterheadOf(tenant, settings.port),
     })),
     tokenKey: secrets.mqttTokenKey,
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
     demoPassword: secrets.demoPassword,
+    ...(settings.smtpUrl !== undefined && { smtpUrl: settings.smtpUrl }),
+    ...(settings.smsWebhookUrl !== undefined && { smsWebhookUrl: settings.smsWebhookUrl }),
     plants: settings.demo ? 'process' : 'none',
     retentionDays: settings.retentionDays,
     alarmRetentionDays: settings.alarmRetentionDays,

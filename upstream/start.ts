@@ -8,6 +8,7 @@ import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { importUnits } from './inventory/import-units';
 import { runPlants, type PlantsMode } from './plants/run';
+import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount, type SeedOptions } from './seed/seed';
 import { startKeeper } from './series/keeper';
@@ -46,6 +47,9 @@ export interface UpstreamOptions {
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
   readonly refuseDemoAccounts?: boolean;
   readonly demoPassword: string;
+  /** The mail server, and what takes text messages. Without both, messages stay in `dataDir`/outbox. */
+  readonly smtpUrl?: string;
+  readonly smsWebhookUrl?: string;
   readonly plants: PlantsMode;
   /** Days after which raw samples are dropped; rollups stay. 90 without it. */
   readonly retentionDays?: number;
@@ -141,6 +145,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       keepDays: options.deletedRetentionDays ?? DELETED_RETENTION_DAYS,
     });
     closers.push(() => deleted.close());
+    const { post, outbox } = openPost({
+      ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
+      ...(options.smsWebhookUrl !== undefined && { smsWebhookUrl: options.smsWebhookUrl }),
+      folder: path.join(options.dataDir, 'outbox'),
+      tenants,
+      log,
+      now,
+    });
+    closers.push(() => post.close());
     const services: Services = {
       mqtt: {
         tokenKey: options.tokenKey,
@@ -150,7 +163,9 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
         publicPath: options.publicWs?.path ?? '',
       },
       accessChanged: (change) => broker.accessChanged(change),
-      reports: [broker.report, ingest.report, auditWatch.report, disk.report],
+      post,
+      outbox,
+      reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report],
     };
     const api = await startApi({
       db,

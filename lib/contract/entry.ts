@@ -20,8 +20,8 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly output: Output;
   /** The envelope code that means success: 1001 at the upstream, 200 at the time-series service and for avatars. */
   readonly success: 1001 | 200;
-  /** Whether the call needs the `token` header. */
-  readonly session: 'required' | 'none';
+  /** Whether the call needs the `token` header; `optional` is answered without one, and otherwise with one. */
+  readonly session: 'required' | 'optional' | 'none';
   /** True where the two documents do not show the call: an upstream may lack it (see `capabilities`). */
   readonly extension: boolean;
   /** Rows of the specification that it serves, and one sentence for the OpenAPI document. */

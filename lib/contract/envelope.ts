@@ -28,8 +28,12 @@ export const CODES = {
   conflict: 1409,
   tooMany: 1429,
   wrongCredentials: 1410,
+  /** A verification code that is wrong, over, used up, or of another purpose (safety 1.4). */
+  wrongCode: 1411,
   /** The account belongs to another tenant (P5.7): no token is given. */
   wrongCompany: 1412,
+  /** A new password that is too short, too long or too easy to guess (safety 1.3). */
+  weakPassword: 1413,
   broken: 1500,
   unavailable: 1503,
 } as const;

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { labelsOf } from '../../lib/domain/points/station-labels';
 import { cutsOf } from '../../lib/domain/series/cuts';
 import { startApi } from '../../upstream/api/server';
+import { openPost } from '../../upstream/post/open-post';
 import { insertSession } from '../../upstream/store/session-store';
 import { addBenchSite, openBenchStore, type BenchStore } from './series-store';
 
@@ -56,6 +57,7 @@ async function sheets(): Promise<void> {
     services: {
       mqtt: { tokenKey: randomBytes(32), publicHost: null, publicPort: 3003, publicTls: false, publicPath: '/mqtt' },
       accessChanged: () => undefined,
+      ...openPost({ folder: 'unused', tenants: [], log }),
     },
     tenants: [{ prefix: 'SH', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] }],
     host: '127.0.0.1',

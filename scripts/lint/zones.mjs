@@ -7,7 +7,7 @@ export const zones = [
   {
     zone: 'lib/domain',
     may: ['lib/domain'],
-    packages: ['date-fns', '@date-fns/tz', 'jsep', '@photostructure/tz-lookup'],
+    packages: ['date-fns', '@date-fns/tz', 'jsep', '@photostructure/tz-lookup', 'libphonenumber-js'],
     instead: 'a rule is pure: pass what it needs as an argument',
   },
   {

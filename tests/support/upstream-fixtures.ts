@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import os from 'node:os';
 import pino from 'pino';
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Services, TenantSeat } from '@/upstream/context';
 import { startApi, type Api } from '@/upstream/api/server';
-import { emailKey } from '@/upstream/store/account-store';
+import { emailKey } from '@/lib/domain/account/address';
+import type { Message } from '@/upstream/post/letters';
+import { openPost } from '@/upstream/post/open-post';
+import type { Outbox } from '@/upstream/post/outbox';
+import { startPost, type PostPart } from '@/upstream/post/post';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { insertSession } from '@/upstream/store/session-store';
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
@@ -13,8 +18,16 @@ import { createTestDatabase, type TestDatabase } from './postgres';
 export const PASSWORD = 'correct horse 1';
 export const START = new Date('2026-03-05T02:00:00.000Z');
 
+export const LETTERHEAD: Letterhead = {
+  productName: { en: 'Sunhelm', zh: '日舵' },
+  colours: { primary: '#0e4d5c', onPrimary: '#ffffff', accent: '#f5b83d', onAccent: '#000000' },
+  address: 'https://portal.sunhelm.example',
+  sender: { name: { en: 'Sunhelm', zh: '日舵' }, email: 'no-reply@portal.sunhelm.example' },
+  support: 'help@sunhelm.example',
+};
+
 export const TENANTS: readonly TenantSeat[] = [
-  { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] },
+  { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'], letterhead: LETTERHEAD },
   { prefix: 'lamp', prefixName: 'Lamp', origins: ['http://lamp.localhost:3000'] },
 ];
 
@@ -25,11 +38,17 @@ export interface TestUpstream {
   readonly database: TestDatabase;
   readonly services: Services;
   readonly changes: unknown[];
+  /** Mails and text messages, once `services.post.settled()`. */
+  readonly sent: Message[];
   readonly clock: { now: Date };
   close(): Promise<void>;
 }
 
-export async function startTestApi(log = pino({ level: 'silent' })): Promise<TestUpstream> {
+/** `outboxFolder`: messages go to a real outbox there instead of to `sent`. */
+export async function startTestApi(
+  log = pino({ level: 'silent' }),
+  { outboxFolder }: { readonly outboxFolder?: string } = {},
+): Promise<TestUpstream> {
   const database = await createTestDatabase();
   const db = await openDatabase({
     dataDir: path.join(os.tmpdir(), `sunhelm-api-${randomBytes(4).toString('hex')}`),
@@ -39,6 +58,8 @@ export async function startTestApi(log = pino({ level: 'silent' })): Promise<Tes
   });
   const clock = { now: START };
   const changes: unknown[] = [];
+  const sent: Message[] = [];
+  const { post, outbox } = testPost(sent, clock, log, outboxFolder);
   const services: Services = {
     mqtt: {
       tokenKey: randomBytes(32),
@@ -48,6 +69,8 @@ export async function startTestApi(log = pino({ level: 'silent' })): Promise<Tes
       publicPath: '/mqtt',
     },
     accessChanged: (change) => void changes.push(change),
+    post,
+    outbox,
   };
   const api = await startApi({
     db,
@@ -64,13 +87,28 @@ export async function startTestApi(log = pino({ level: 'silent' })): Promise<Tes
     database,
     services,
     changes,
+    sent,
     clock,
     close: async () => {
       await api.close();
+      await post.close();
       await db.close();
       await database.drop();
     },
   };
+}
+
+function testPost(
+  sent: Message[],
+  clock: { now: Date },
+  log: pino.Logger,
+  folder: string | undefined,
+): { readonly post: PostPart; readonly outbox: Outbox | null } {
+  const now = () => clock.now;
+  if (folder !== undefined) return openPost({ folder, tenants: TENANTS, log, now });
+  const carrier = { carry: (message: Message) => Promise.resolve(void sent.push(message)), close: () => undefined };
+  const letterheadOf = () => LETTERHEAD;
+  return { post: startPost({ carriers: { mail: carrier, text: carrier }, letterheadOf, log, now }), outbox: null };
 }
 
 export interface Reply {

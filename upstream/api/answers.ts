@@ -10,7 +10,10 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.conflict]: 409,
   [CODES.tooMany]: 429,
   [CODES.wrongCredentials]: 401,
+  // Not 401: that would say to a caller who is signed in that his session has ended.
+  [CODES.wrongCode]: 400,
   [CODES.wrongCompany]: 401,
+  [CODES.weakPassword]: 400,
   [CODES.broken]: 500,
   [CODES.unavailable]: 503,
 };

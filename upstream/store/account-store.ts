@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { digits, emailKey } from '@/lib/domain/account/address';
 import type { Transaction } from './database/scopes';
+
+/** How the store writes addresses; the rules themselves are shared with the forms. */
+export { digits, emailKey };
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -20,16 +24,6 @@ export interface AccountRow extends Record<string, unknown> {
 
 /** How somebody names an account: by address, or by number and area code. */
 export type Identity = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
-
-/** The form in which an address is unique (`account.email_key`). */
-export function emailKey(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
-
-/** Digits only: `+61 412-345-678` and `61412345678` are one number. */
-export function digits(text: string): string {
-  return text.replace(/\D/g, '');
-}
 
 /**
  * Accounts with this identity, of all tenants; the one of `tenant` first. For the sign-in only: whoever calls it decides
@@ -62,4 +56,64 @@ export async function hasAccountsBelow(db: Sql, domain: string): Promise<boolean
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from account where email_key like ${`%@${domain}`}) as found`);
   return rows[0]?.found === true;
+}
+
+/** What a new account begins with. An address that is null is none. */
+export interface NewAccount {
+  readonly id: string;
+  readonly tenant: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly companyCode: string;
+  readonly email: string | null;
+  readonly phone: { readonly areaCode: string; readonly number: string } | null;
+  readonly now: Date;
+}
+
+/** Makes an account; false where its address belongs to one of this tenant already. */
+export async function insertAccount(db: Sql, account: NewAccount): Promise<boolean> {
+  const { id, tenant, name, passwordHash, companyCode, email, phone, now } = account;
+  const { rows } = await db.execute(sql`
+    insert into account (id, tenant, email, email_key, mobile, area_code, name, password_hash, company_code, created_at)
+    values (${id}, ${tenant}, ${email}, ${email === null ? null : emailKey(email)}, ${phone?.number ?? null},
+            ${phone?.areaCode ?? null}, ${name}, ${passwordHash}, ${companyCode}, ${now.toISOString()})
+    on conflict do nothing returning id`);
+  return rows.length === 1;
+}
+
+/** An account as its own calls need it. */
+export interface OwnAccount extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly areaCode: string | null;
+  readonly mobile: string | null;
+}
+
+/** The account behind a session, locked for the change that follows. */
+export async function lockAccount(db: Sql, id: string): Promise<OwnAccount | null> {
+  const { rows } = await db.execute<OwnAccount>(sql`
+    select id, name, email, area_code as "areaCode", mobile from account where id = ${id} for update`);
+  return rows[0] ?? null;
+}
+
+export async function setName(db: Sql, id: string, name: string): Promise<void> {
+  await db.execute(sql`update account set name = ${name} where id = ${id}`);
+}
+
+/** A new password; broker tokens of before are no longer good. */
+export async function setPassword(db: Sql, id: string, passwordHash: string): Promise<void> {
+  await db.execute(sql`
+    update account set password_hash = ${passwordHash}, grant_version = grant_version + 1 where id = ${id}`);
+}
+
+/** A new email address. The unique index refuses one that is taken. */
+export async function setEmail(db: Sql, id: string, email: string): Promise<void> {
+  await db.execute(sql`update account set email = ${email}, email_key = ${emailKey(email)} where id = ${id}`);
+}
+
+/** A new number. The unique index refuses one that is taken. */
+export async function setMobile(db: Sql, id: string, phone: { areaCode: string; number: string }): Promise<void> {
+  await db.execute(sql`
+    update account set area_code = ${phone.areaCode}, mobile = ${phone.number} where id = ${id}`);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { text } from '../fields';
 import { anything, wireText } from '../wire';
@@ -17,11 +18,15 @@ const mobile = z.string().regex(/^\d{4,15}$/, 'not a phone number');
 const verifyCode = solid(MAX_CODE_LENGTH);
 /** The opaque challenge of the code request (decisions A4). */
 const verifyPwd = z.string().min(1).max(128);
-/** A new password: 8 to 128 characters (safety 1.3); what is too common the backend knows. */
-const newPassword = solid(128).min(8);
+/** A new password: 8 to 128 characters (safety 1.3), no blanks (P5.10); what is too common the backend knows. */
+const newPassword = solid(512).superRefine((value, context) => {
+  const problem = passwordLengthProblem(value);
+  if (problem !== null) context.addIssue({ code: 'custom', message: `password.${problem}` });
+});
 
 const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
-const registration = { name: text(100), ...proof, password: newPassword };
+/** `phone_code` is an extension: with it, `account` is a mobile number; without it, an email address. */
+const registration = { name: text(100), ...proof, password: newPassword, phone_code: areaCode.optional() };
 
 export const doRegister = entry({
   name: 'doRegister',
@@ -50,7 +55,8 @@ const challenge = z.object({ code: wireText });
 
 /**
  * `revise` is an extension, for a new address of a signed-in user; where an upstream refuses it, `register` is the
- * nearest purpose of the documents.
+ * nearest purpose of the documents. With a token, a code for the caller's own account is good in his session only;
+ * `changePassword` and `reviseInform` take no other.
  */
 export const getVerifyCode = entry({
   name: 'getVerifyCode',
@@ -58,7 +64,7 @@ export const getVerifyCode = entry({
   path: '/user/getVerifyCode',
   input: z.strictObject({ account: z.email().max(254), get_type: z.enum(['reset', 'register', 'revise']) }),
   output: challenge,
-  session: 'none',
+  session: 'optional',
   rows: ['P7.25', 'P7.32'],
   summary: 'Send a code by email',
 });
@@ -69,7 +75,7 @@ export const sendPhoneCode = entry({
   path: '/user/send_phone_code',
   input: z.strictObject({ phone_code: areaCode, phone: mobile, type: z.enum(['set', 'log', 'reg']) }),
   output: challenge,
-  session: 'none',
+  session: 'optional',
   rows: ['P7.26', 'P7.32'],
   summary: 'Send a code by text message: set (reset and revise), log (sign in), reg (register)',
 });

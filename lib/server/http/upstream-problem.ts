@@ -23,7 +23,7 @@ export function problemOfAnswer(
     return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
   }
   // Before the sign-in there is no session to end: a refusal there is the upstream's own word (P8.1).
-  const signedIn = entry.session === 'required';
+  const signedIn = entry.session !== 'none';
   if (signedIn && (status === 401 || said?.code === CODES.unauthorised)) return { kind: 'unauthorised', ...about };
   if (said === null) return status === 403 ? { kind: 'forbidden' } : null;
   if (said.code === entry.success) return null;

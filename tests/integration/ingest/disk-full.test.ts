@@ -1,5 +1,6 @@
 import { topics } from '@/lib/contract/gateway/messages';
 import { buildApi } from '@/upstream/api/server';
+import { openPost } from '@/upstream/post/open-post';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
@@ -30,7 +31,8 @@ const message = (seq: number) =>
 /** What the API answers at `path`. */
 async function ask(path: string): Promise<{ status: number; text: string }> {
   const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
-  const services = { mqtt, accessChanged: () => undefined, reports: [ingest.report] };
+  const { post, outbox } = openPost({ folder: 'unused', tenants, log: silent });
+  const services = { mqtt, accessChanged: () => undefined, post, outbox, reports: [ingest.report] };
   const app = buildApi({ db: field.db, services, tenants, clock: () => new Date() }, silent);
   const { statusCode, body } = await app.inject({ path });
   await app.close();

@@ -3,8 +3,9 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing';
 import { authorizeAny, mayChangeShare, SHARE, shareAction } from '@/lib/domain/permissions/authorize';
+import { digits, emailKey } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
-import { digits, emailKey, findAccounts, type Identity } from '../../store/account-store';
+import { findAccounts, type Identity } from '../../store/account-store';
 import {
   accountsReaching,
   countAccessChange,

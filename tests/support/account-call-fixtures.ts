@@ -1,0 +1,92 @@
+import type { Message } from '@/upstream/post/letters';
+import { call, type CallOptions, type Reply, type TestUpstream } from './upstream-fixtures';
+
+let callers = 0;
+/** Each call comes from an address of its own, so that the limits per address do not join them. */
+export const elsewhere = (): { readonly address: string } => {
+  callers += 1;
+  return { address: `198.51.${callers >> 8}.${callers & 255}` };
+};
+
+export const NEW_PASSWORD = 'violet harbour 7'.replaceAll(' ', '-');
+
+/** A code that was asked for. */
+export interface Asked {
+  readonly reply: Reply;
+  /** For `verify_pwd`. */
+  readonly challenge: string;
+  /** As it stands in the message; empty where no code was sent. */
+  readonly code: string;
+  readonly messages: readonly Message[];
+}
+
+/** The six digits of a message. */
+export const codeIn = (message: Message | undefined): string => /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+
+async function asked(upstream: TestUpstream, path: string, body: unknown, options: CallOptions): Promise<Asked> {
+  const before = upstream.sent.length;
+  const reply = await call(upstream.api, path, body, { ...elsewhere(), ...options });
+  await upstream.services.post.settled();
+  const messages = upstream.sent.slice(before);
+  return {
+    reply,
+    challenge: (reply.data as { code?: string } | null)?.code ?? '',
+    code: messages[0]?.template === 'code' ? codeIn(messages[0]) : '',
+    messages,
+  };
+}
+
+/** Asks for a code by email. */
+export const askMail = (
+  upstream: TestUpstream,
+  account: string,
+  get_type: 'reset' | 'register' | 'revise',
+  options: CallOptions = {},
+): Promise<Asked> => asked(upstream, '/user/getVerifyCode', { account, get_type }, options);
+
+/** Asks for a code by text message, at an Australian number. */
+export const askPhone = (
+  upstream: TestUpstream,
+  phone: string,
+  type: 'set' | 'log' | 'reg',
+  options: CallOptions = {},
+): Promise<Asked> => asked(upstream, '/user/send_phone_code', { phone_code: '+61', phone, type }, options);
+
+/** The body of a registration with a code. */
+export const registration = (
+  account: string,
+  { code, challenge }: Pick<Asked, 'code' | 'challenge'>,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  name: 'Nora New',
+  account,
+  verify_code: code,
+  verify_pwd: challenge,
+  password: NEW_PASSWORD,
+  ...more,
+});
+
+/** Registers a person with a code of his own; refuses to go on where that fails. */
+export async function registered(
+  upstream: TestUpstream,
+  account: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const asking = await askMail(upstream, account, 'register');
+  const path = 'company_code' in more ? '/user/doRegisterEnterprise' : '/user/doRegister';
+  const reply = await call(upstream.api, path, registration(account, asking, more), elsewhere());
+  if (reply.code !== 1001) throw new Error(`${account} could not register: ${reply.code} ${reply.msg}`);
+}
+
+/** Signs in by email and password. */
+export const signIn = (upstream: TestUpstream, account: string, password: string): Promise<Reply> =>
+  call(upstream.api, '/user/doLogin', { type: 2, account, password }, elsewhere());
+
+/** Whether a token still opens anything. */
+export const isAlive = async (upstream: TestUpstream, token: string): Promise<boolean> =>
+  (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).code === 1001;
+
+/** A fresh allowance for everybody. */
+export async function forgetLimits(upstream: TestUpstream): Promise<void> {
+  await upstream.db.pool.query('delete from rate_limit');
+}

@@ -1,0 +1,101 @@
+import type { Template } from '../post/letters';
+
+/** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
+export interface LetterWords {
+  readonly subject: string;
+  /** Paragraphs of the mail. */
+  readonly lines: readonly string[];
+  /** What the button says, where the letter has a link. */
+  readonly button?: string;
+  /** The same as a text message. */
+  readonly text: string;
+}
+
+export interface PostWords {
+  readonly letters: Readonly<Record<Template, LetterWords>>;
+  /** What a code is for. */
+  readonly purposes: Readonly<Record<'log' | 'reg' | 'reset' | 'set' | 'revise', string>>;
+  readonly footer: string;
+  readonly support: string;
+}
+
+export const postEn: PostWords = {
+  letters: {
+    code: {
+      subject: '{code} is your {product} code',
+      lines: [
+        'Your code {purpose}:',
+        '{code}',
+        'It is good for 10 minutes and for one use. Nobody of {product} will ever ask you for it.',
+        'If you did not ask for it, somebody may have mistyped an address: you need do nothing.',
+      ],
+      text: '{product}: {code} is your code {purpose}. Good for 10 minutes. Give it to nobody.',
+    },
+    'account-exists': {
+      subject: 'You have a {product} account already',
+      lines: [
+        'Somebody asked to use this address for a {product} account. It belongs to an account already, so nothing was changed.',
+        'If it was you: sign in as usual, or set a new password if you have forgotten yours.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: this number belongs to an account already. Sign in, or set a new password if you have forgotten yours.',
+    },
+    'password-changed': {
+      subject: 'Your {product} password was changed',
+      lines: [
+        'The password of your {product} account was changed, and you were signed out everywhere.',
+        'If it was not you, set a new password now.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: your password was changed and you were signed out everywhere. If it was not you, set a new one now.',
+    },
+    'address-changed': {
+      subject: 'The contact of your {product} account was changed',
+      lines: [
+        'Your {product} account now uses {to}. Your other sessions were signed out.',
+        'If it was not you, sign in and change your password now, or ask for help.',
+      ],
+      text: '{product}: your account now uses {to}. If it was not you, sign in and change your password now.',
+    },
+    invitation: {
+      subject: '{inviter} invites you to {organisation} at {product}',
+      lines: [
+        '{inviter} would like to add you to {organisation} at {product}.',
+        'Register with this email address to join. If you do not know who this is, you need do nothing.',
+      ],
+      button: 'Register',
+      text: '{product}: {inviter} invites you to {organisation}. Register to join.',
+    },
+    'member-added': {
+      subject: 'You now belong to {organisation} at {product}',
+      lines: [
+        '{inviter} added you to {organisation} at {product}.',
+        'Stations that are bound to you appear after you sign in.',
+      ],
+      button: 'Sign in',
+      text: '{product}: {inviter} added you to {organisation}.',
+    },
+    'member-removed': {
+      subject: 'You no longer belong to {organisation} at {product}',
+      lines: ['You were removed from {organisation} at {product}. Your own stations are not touched.'],
+      text: '{product}: you were removed from {organisation}.',
+    },
+    'authority-passed': {
+      subject: '{organisation} at {product} is now led by {to}',
+      lines: [
+        'The authority over {organisation} at {product} was handed from you to {to}.',
+        'If it was not you, change your password now and ask for help.',
+      ],
+      text: '{product}: the authority over {organisation} was handed to {to}.',
+    },
+  },
+  purposes: {
+    log: 'to sign in',
+    reg: 'to register',
+    reset: 'to set a new password',
+    set: 'to confirm this number',
+    revise: 'to confirm this address',
+  },
+  footer: 'This message was sent by {product}, {address}',
+  support: 'Help: {support}',
+};

@@ -1,0 +1,59 @@
+/** What we write to users, and what stands in it. Every value is text from users or codes: never markup. */
+export interface Letters {
+  /** A verification code (P7.25, P7.26). */
+  readonly code: { readonly purpose: 'log' | 'reg' | 'reset' | 'set' | 'revise'; readonly code: string };
+  /** Instead of a code, to an address that has an account already. */
+  readonly 'account-exists': Readonly<Record<never, never>>;
+  /** The password was set anew or changed. */
+  readonly 'password-changed': Readonly<Record<never, never>>;
+  /** To the old address. `to` is masked. */
+  readonly 'address-changed': { readonly to: string };
+  /** To somebody who has no account: a link to the registration. */
+  readonly invitation: { readonly inviter: string; readonly organisation: string };
+  /** To somebody who has one. */
+  readonly 'member-added': { readonly inviter: string; readonly organisation: string };
+  readonly 'member-removed': { readonly organisation: string };
+  /** To the one who had the authority of an organisation. */
+  readonly 'authority-passed': { readonly organisation: string; readonly to: string };
+}
+
+export type Template = keyof Letters;
+
+/** One message to one person. */
+export type Letter = {
+  [T in Template]: {
+    /** The tenant's prefix. */
+    readonly tenant: string;
+    readonly language: 'en' | 'zh';
+    /** An email address, or a number as `+61412345678`. */
+    readonly to: string;
+    readonly template: T;
+    readonly values: Letters[T];
+  };
+}[Template];
+
+/** Where a letter's button leads, as a path of the tenant's portal. */
+export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
+  'account-exists': '/forgotPassword',
+  'password-changed': '/forgotPassword',
+  invitation: '/register',
+  'member-added': '/login',
+};
+
+/** A message as it goes out. */
+export interface Message {
+  readonly id: string;
+  readonly kind: 'mail' | 'text';
+  /** Epoch ms. */
+  readonly at: number;
+  readonly tenant: string;
+  readonly template: Template;
+  readonly language: 'en' | 'zh';
+  readonly to: string;
+  readonly from: { readonly name: string; readonly email: string };
+  /** Empty for a text message. */
+  readonly subject: string;
+  readonly text: string;
+  /** Empty for a text message. */
+  readonly html: string;
+}

@@ -1,0 +1,48 @@
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { TenantSeat } from '../context';
+import { openOutbox, type Outbox } from './outbox';
+import { startPost, type PostOptions, type PostPart } from './post';
+import { smtpCarrier } from './smtp-carrier';
+import { webhookCarrier } from './webhook-carrier';
+
+export interface OpenPostOptions extends Pick<PostOptions, 'log' | 'now'> {
+  readonly smtpUrl?: string;
+  readonly smsWebhookUrl?: string;
+  /** Of the outbox. */
+  readonly folder: string;
+  readonly tenants: readonly TenantSeat[];
+}
+
+/**
+ * The post as it is set up: what has a server goes there and what has none cannot be sent. Where nothing is set up at all,
+ * messages stay in the outbox, which a viewer on this machine shows.
+ */
+export function openPost(options: OpenPostOptions): { readonly post: PostPart; readonly outbox: Outbox | null } {
+  const { smtpUrl, smsWebhookUrl, folder, tenants, log, now } = options;
+  const outbox = smtpUrl === undefined && smsWebhookUrl === undefined ? openOutbox(folder) : null;
+  const post = startPost({
+    carriers: {
+      mail: outbox?.carrier ?? (smtpUrl === undefined ? null : smtpCarrier(smtpUrl)),
+      text: outbox?.carrier ?? (smsWebhookUrl === undefined ? null : webhookCarrier(smsWebhookUrl)),
+    },
+    letterheadOf: (prefix) => {
+      const seat = tenants.find((tenant) => tenant.prefix === prefix);
+      return seat?.letterhead ?? plainLetterhead(seat?.prefixName ?? prefix);
+    },
+    log,
+    ...(now && { now }),
+  });
+  return { post, outbox };
+}
+
+/** For a tenant of which the backend was told no more than its name. */
+function plainLetterhead(name: string): Letterhead {
+  const both = { en: name, zh: name };
+  return {
+    productName: both,
+    colours: { primary: '#22343c', onPrimary: '#ffffff', accent: '#22343c', onAccent: '#ffffff' },
+    address: 'http://localhost:3000',
+    sender: { name: both, email: 'no-reply@localhost' },
+    support: null,
+  };
+}

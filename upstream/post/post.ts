@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Metric, PartReport } from '../context';
+import { Undeliverable, type Carrier } from './carrier';
+import type { Letter, Message } from './letters';
+import { writeLetter } from './write-letter';
+
+/** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
+export interface Post {
+  /** Which kinds can be sent at all. */
+  readonly can: { readonly mail: boolean; readonly text: boolean };
+  /** To an email address. */
+  mail(letter: Letter): void;
+  /** To a number. */
+  text(letter: Letter): void;
+  /** Resolves once nothing is under way. */
+  settled(): Promise<void>;
+}
+
+export interface PostPart extends Post {
+  readonly report: PartReport;
+  close(): Promise<void>;
+}
+
+export interface PostOptions {
+  /** Null: this kind cannot be sent. */
+  readonly carriers: { readonly mail: Carrier | null; readonly text: Carrier | null };
+  readonly letterheadOf: (tenant: string) => Letterhead;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly now?: () => Date;
+  /** Milliseconds before each further try. */
+  readonly pauses?: readonly number[];
+}
+
+/** A code is good for ten minutes: what is not gone after one and a half helps nobody. */
+const PAUSES = [1_000, 5_000, 20_000, 60_000] as const;
+/** More at once would only stand in the server's way. */
+const AT_ONCE = 4;
+/** Beyond that the far end is down, and memory is not the place to wait. */
+const MOST_WAITING = 1_000;
+/** After so many failures in a row `/readyz` says so. */
+const TROUBLE_AFTER = 3;
+/** How long a close waits for what is under way. */
+const CLOSE_MS = 3_000;
+
+/** Starts the post. Nothing is sent before the caller has gone on, so the time of an answer never tells of a message. */
+export function startPost({
+  carriers,
+  letterheadOf,
+  log,
+  now = () => new Date(),
+  pauses = PAUSES,
+}: PostOptions): PostPart {
+  const waiting: Message[] = [];
+  const counts = { sent: 0, failed: 0 };
+  const closing = new AbortController();
+  /** Handed over, but not yet written. */
+  let pending = 0;
+  let running = 0;
+  let failuresInRow = 0;
+  let lastReason = '';
+  const quiet: (() => void)[] = [];
+
+  function take(letter: Letter, kind: Message['kind']): void {
+    setImmediate(() => {
+      const message = writeLetter(letter, kind, letterheadOf(letter.tenant), now());
+      if (waiting.length >= MOST_WAITING) fail(message, 'too many messages are waiting');
+      else {
+        waiting.push(message);
+        next();
+      }
+      settle();
+    });
+    pending += 1;
+  }
+
+  function next(): void {
+    while (running < AT_ONCE) {
+      const message = waiting.shift();
+      if (!message) return;
+      running += 1;
+      void deliver(message).finally(() => {
+        running -= 1;
+        next();
+        wake();
+      });
+    }
+  }
+
+  function settle(): void {
+    pending -= 1;
+    wake();
+  }
+
+  function wake(): void {
+    if (pending > 0 || running > 0) return;
+    for (const resolve of quiet.splice(0)) resolve();
+  }
+
+  async function deliver(message: Message): Promise<void> {
+    const carrier = carriers[message.kind];
+    if (!carrier) return fail(message, 'no way to send it is set up');
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await carrier.carry(message, closing.signal);
+        counts.sent += 1;
+        failuresInRow = 0;
+        log.info(facts(message), 'a message was sent');
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+        const pause = pauses[attempt];
+        if (error instanceof Undeliverable || pause === undefined || closing.signal.aborted)
+          return fail(message, reason);
+        log.warn({ ...facts(message), attempt: attempt + 1, reason }, 'a message could not be sent yet');
+        await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  function fail(message: Message, reason: string): void {
+    counts.failed += 1;
+    failuresInRow += 1;
+    lastReason = reason;
+    log.error({ ...facts(message), reason }, 'a message was not sent');
+  }
+
+  const settled = (): Promise<void> =>
+    pending === 0 && running === 0 ? Promise.resolve() : new Promise((resolve) => quiet.push(resolve));
+
+  return {
+    can: { mail: carriers.mail !== null, text: carriers.text !== null },
+    mail: (letter) => take(letter, 'mail'),
+    text: (letter) => take(letter, 'text'),
+    settled,
+    report: {
+      metrics: (): readonly Metric[] => [
+        {
+          name: 'post_sent_total',
+          help: 'Mails and text messages that were sent',
+          kind: 'counter',
+          value: counts.sent,
+        },
+        { name: 'post_failed_total', help: 'Messages that were given up', kind: 'counter', value: counts.failed },
+        { name: 'post_waiting', help: 'Messages under way', kind: 'gauge', value: waiting.length + running },
+      ],
+      trouble: () => (failuresInRow < TROUBLE_AFTER ? null : `messages are not delivered: ${lastReason}`),
+    },
+    close: async () => {
+      await Promise.race([settled(), delay(CLOSE_MS, undefined, { ref: false })]);
+      closing.abort();
+      await Promise.all([carriers.mail?.close(), carriers.text?.close()]);
+    },
+  };
+}
+
+/** What a log may know: neither the words nor the address. */
+function facts({ id, kind, tenant, template }: Message): Record<string, string> {
+  return { id, kind, tenant, template };
+}
