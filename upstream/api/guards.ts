@@ -29,7 +29,12 @@ export const anonymous: Guard<unknown, null, 'sign-in', null> = {
 };
 
 /** A call on what belongs to the session itself; lists in its answer are filtered in SQL. */
-export const ownSession: Guard<unknown, Actor, 'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station', null> = {
+export const ownSession: Guard<
+  unknown,
+  Actor,
+  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload',
+  null
+> = {
   kind: 'session',
   check: () => Promise.resolve(null),
 };

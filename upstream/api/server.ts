@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -16,6 +17,8 @@ import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
 import { removeOldAttempts } from '../store/rate-limit-store';
+import { removeUnusedFiles } from '../store/file-store';
+import { removeOldRemembered } from '../store/remembered-store';
 import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
 import { prepareDummy } from '../verbs/user/hash-password';
@@ -23,6 +26,7 @@ import { envelopeText, refusalOf, statusOf } from './answers';
 import { FORM, readForm } from './form-body';
 import { addHealth } from './health';
 import { MAX_BODY_BYTES, readJson } from './json-body';
+import { UPLOAD_LIMITS } from './upload-body';
 import { addMetrics } from './metrics';
 import { registerRoutes } from './routes';
 import { headerOf, type Backend } from './session-gate';
@@ -47,7 +51,7 @@ export interface Api {
 
 const SWEEP_MS = 3_600_000;
 /** Never in a log, wherever it stands (safety 1.10). */
-const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((name) => [
+const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'remember_token', 'mqtt_pwd'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
@@ -61,7 +65,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await prepareDummy();
   await app.listen({ host: options.host, port: options.port });
   const sweep = setInterval(() => {
-    Promise.all([removeOldAttempts(db, clock()), removeEndedSessions(db.orm, clock())]).catch((error: unknown) =>
+    sweepOld(db, clock()).catch((error: unknown) =>
       log.warn({ err: error }, 'old sessions and limits were not removed'),
     );
   }, SWEEP_MS);
@@ -77,6 +81,15 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       await app.close();
     },
   };
+}
+
+async function sweepOld(db: Database, now: Date): Promise<void> {
+  await removeOldAttempts(db, now);
+  await removeEndedSessions(db.orm, now);
+  await db.asService(async (tx) => {
+    await removeOldRemembered(tx, now);
+    await removeUnusedFiles(tx, now);
+  });
 }
 
 /** The application without a port. `more` registers further routes under the same rules. */
@@ -114,6 +127,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
       done(error instanceof Error ? error : new Error(String(error)));
     }
   });
+  void app.register(multipart, { limits: UPLOAD_LIMITS });
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, readForm(String(body)));

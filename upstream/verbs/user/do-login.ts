@@ -6,10 +6,10 @@ import type { Context } from '../../context';
 import { digits, emailKey, findAccounts, type AccountRow, type Identity } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
-import { insertSession, SESSION_LIFE_MS } from '../../store/session-store';
 import { Refusal, tooMany } from '../refusal';
 import { accountAttempt, addressAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
+import { openAccountSession } from './open-session';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -71,46 +71,9 @@ async function fitsElsewhere(
 }
 
 async function welcome(context: Context<null>, account: AccountRow, key: string): Promise<AnswerOf<typeof entry>> {
-  const { db, now, tenant, ip, userAgent } = context;
-  const token = await db.asService(async (tx) => {
-    const session = await insertSession(tx, {
-      accountId: account.id,
-      tenant,
-      how: 'password',
-      ip,
-      userAgent,
-      now,
-    });
-    await appendAudit(tx, {
-      at: now,
-      tenant,
-      actor: account.id,
-      sessionId: session.id,
-      ip,
-      action: 'sign-in',
-      object: `account:${account.id}`,
-      requestId: context.requestId,
-      result: 'done',
-    });
-    return session.token;
-  });
-  await forgetAttempts(db, key);
-  return {
-    token,
-    prefix: tenant,
-    user_id: account.id,
-    // What `create_user` of a station is compared with (P6.12): it outlives a change of address.
-    user_name: account.id,
-    name: account.name,
-    email: account.email ?? '',
-    mobile: account.mobile ?? '',
-    area_code: account.areaCode ?? '',
-    avatar: account.avatar,
-    company_code: account.companyCode,
-    enterprise_code: account.enterpriseCode ?? '',
-    enterprise_auth: account.enterpriseAuthority === true ? 1 : 0,
-    expires_in: SESSION_LIFE_MS / 1000,
-  };
+  const { answer } = await context.db.asService((tx) => openAccountSession(context, tx, account, 'password'));
+  await forgetAttempts(context.db, key);
+  return answer;
 }
 
 /** The key holds no readable address: the table is none of those that hold personal data. */
