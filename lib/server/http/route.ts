@@ -57,7 +57,7 @@ async function answer<E extends Entry>(
   const context = await readRequest({ header, cookie });
   if (!context) return problemResponse({ kind: 'forbidden' }, 421);
   if (entry.method !== 'GET') {
-    const refused = refuseForeignChange(header, context.host);
+    const refused = refuseForeignChange(header, context.host, entry.encoding === 'multipart' ? 'multipart' : 'json');
     if (refused !== null) {
       log().warn({ call: entry.name, tenant: context.tenant.prefix, refused }, 'a change from elsewhere was refused');
       return problemResponse({ kind: 'forbidden' });

@@ -22,6 +22,7 @@ export async function refreshProfile(
   now: number = Date.now(),
 ): Promise<{ readonly cookie: string; readonly profile: Profile }> {
   const fresh = await callUpstream(getProfile, {}, context.caller);
+  // Where it cannot be read, what the caller just changed is known all the same.
   const profile = fresh.ok ? toProfile(fresh.value, session.profile.userName) : { ...session.profile, ...change };
   return { profile, cookie: await resealed(context, { ...session, profile }, now) };
 }
