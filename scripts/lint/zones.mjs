@@ -166,6 +166,7 @@ export const zones = [
 export const areaEdges = {
   auth: ['content', 'account'],
   account: [],
+  profile: ['account'],
   home: ['stations'],
   stations: ['devices'],
   devices: ['alarms'],

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import type { Transaction } from '../../store/database/scopes';
 import { insertSession, SESSION_LIFE_MS, type NewSession } from '../../store/session-store';
-import { profileOf } from './profile';
+import { profileOf } from './tell-profile';
 
 /** Opens a session for an account that has proved itself, and notes it in the audit. Service scope. */
 export async function openAccountSession(

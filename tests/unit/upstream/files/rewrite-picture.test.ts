@@ -72,8 +72,16 @@ test('a photo that lies on its side is turned upright before its note of that is
 });
 
 test('of a moving picture the first frame is kept', async () => {
-  const pictures = await Promise.all([3, 4].map((channels) => base(32, 32, channels as 3 | 4).png().toBuffer()));
-  const frames = await sharp(pictures, { join: { animated: true } }).webp().toBuffer();
+  const pictures = await Promise.all(
+    [3, 4].map((channels) =>
+      base(32, 32, channels as 3 | 4)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const frames = await sharp(pictures, { join: { animated: true } })
+    .webp()
+    .toBuffer();
   expect((await sharp(frames).metadata()).pages).toBe(2);
   expect(await rewritePicture(frames, 'station')).toMatchObject({ width: 32, height: 32 });
 });
