@@ -16,6 +16,7 @@ import type { Services, TenantSeat } from '../context';
 import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
+import { removeEndedCodes } from '../store/code-store';
 import { removeOldAttempts } from '../store/rate-limit-store';
 import { removeUnusedFiles } from '../store/file-store';
 import { removeOldRemembered } from '../store/remembered-store';
@@ -29,6 +30,7 @@ import { MAX_BODY_BYTES, readJson } from './json-body';
 import { UPLOAD_LIMITS } from './upload-body';
 import { addMetrics } from './metrics';
 import { registerRoutes } from './routes';
+import { addOutboxViewer } from './outbox-viewer';
 import { headerOf, type Backend } from './session-gate';
 
 export interface ApiOptions {
@@ -66,7 +68,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await app.listen({ host: options.host, port: options.port });
   const sweep = setInterval(() => {
     sweepOld(db, clock()).catch((error: unknown) =>
-      log.warn({ err: error }, 'old sessions and limits were not removed'),
+      log.warn({ err: error }, 'old sessions, codes and limits were not removed'),
     );
   }, SWEEP_MS);
   sweep.unref();
@@ -87,6 +89,7 @@ async function sweepOld(db: Database, now: Date): Promise<void> {
   await removeOldAttempts(db, now);
   await removeEndedSessions(db.orm, now);
   await db.asService(async (tx) => {
+    await removeEndedCodes(tx, now);
     await removeOldRemembered(tx, now);
     await removeUnusedFiles(tx, now);
   });
@@ -151,6 +154,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
   addMetrics(app, backend.services.reports);
   addHealth(app, backend.db, backend.services.reports);
+  if (backend.services.outbox) addOutboxViewer(app, backend.services.outbox);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
   registerRoutes(app, backend);
   more?.(app);

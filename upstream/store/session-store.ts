@@ -98,7 +98,7 @@ export async function readSessions(db: Sql, accountId: string, tenant: string, n
 }
 
 /** Which of an account's sessions to end. */
-export type SessionChoice = { readonly id: string } | { readonly not: string } | { readonly how: NewSession['how'] };
+export type SessionChoice = { readonly id: string } | { readonly how: NewSession['how'] };
 
 /** Ends sessions of one account that are still open; answers their ids. */
 export async function revokeSessionsOf(
@@ -107,8 +107,7 @@ export async function revokeSessionsOf(
   choice: SessionChoice,
   now: Date,
 ): Promise<string[]> {
-  const which =
-    'id' in choice ? sql`id = ${choice.id}` : 'not' in choice ? sql`id <> ${choice.not}` : sql`how = ${choice.how}`;
+  const which = 'id' in choice ? sql`id = ${choice.id}` : sql`how = ${choice.how}`;
   const { rows } = await db.execute<{ id: string }>(sql`
     update session set revoked_at = ${now.toISOString()}
      where account_id = ${accountId} and revoked_at is null and ${which} returning id`);
@@ -118,6 +117,15 @@ export async function revokeSessionsOf(
 /** Notes that the owner of a session has shown the password: it is a full one from now on. */
 export async function confirmSession(db: Sql, sessionId: string): Promise<void> {
   await db.execute(sql`update session set how = 'password' where id = ${sessionId}`);
+}
+
+/** Ends all sessions of an account but the one to keep; the ids of those that were alive. */
+export async function revokeSessions(db: Sql, accountId: string, now: Date, keep: string | null): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update session set revoked_at = ${now.toISOString()}
+     where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::text
+    returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Removes sessions that ended a month ago and longer; the audit keeps who signed in. */

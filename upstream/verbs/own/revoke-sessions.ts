@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { revokeSessions as entry } from '@/lib/contract/upstream/own-session';
 import type { Context } from '../../context';
 import { forgetDevicesOf } from '../../store/remembered-store';
-import { revokeSessionsOf } from '../../store/session-store';
+import { revokeSessions as revokeOthers, revokeSessionsOf } from '../../store/session-store';
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
@@ -15,7 +15,10 @@ export async function revokeSessions(context: Context, input: ParsedInputOf<type
   const { accountId, sessionId } = actor;
   const one = 'session_id' in input ? input.session_id : null;
   const ended = await db.asService(async (tx) => {
-    const ids = await revokeSessionsOf(tx, accountId, one === null ? { not: sessionId } : { id: one }, now);
+    const ids =
+      one === null
+        ? await revokeOthers(tx, accountId, now, sessionId)
+        : await revokeSessionsOf(tx, accountId, { id: one }, now);
     if (one !== null && ids.length === 0) return null;
     const forgotten = await forgetDevicesOf(
       tx,

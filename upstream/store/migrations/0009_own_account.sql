@@ -28,7 +28,8 @@ ALTER TABLE "remembered_device" ADD CONSTRAINT "remembered_device_account_id_acc
 CREATE INDEX "file_owner" ON "file" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "file_created" ON "file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "remembered_device_account" ON "remembered_device" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "remembered_device_expiry" ON "remembered_device" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "remembered_device_expiry" ON "remembered_device" USING btree ("expires_at");
+--> statement-breakpoint
 
 -- By hand from here: who may see the new tables.
 ALTER TABLE remembered_device ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
