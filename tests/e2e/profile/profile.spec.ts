@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, OWNER, signIn as signInAs, test } from '../fixtures';
+import { BUSINESS, expect, OWNER, signIn as signInAs, test } from '../fixtures';
 import { PASSWORD } from '../../support/product';
 
 const picture = () =>
@@ -110,4 +110,32 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   await other.goto('/userCenter');
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
+});
+
+test('P2.68 P4.17 P5.38 P7.28 a new name stands on the profile and in the shell at once', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/userCenter');
+  const before = await page.getByRole('definition').first().innerText();
+  await page
+    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Ada Lovelace');
+  await dialog.getByRole('button', { name: say('profile.dialog.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('definition').first()).toHaveText('Ada Lovelace');
+  await expect(page.getByRole('button', { name: say('shell.user.label', { name: 'Ada Lovelace' }) })).toBeVisible();
+  await page
+    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill(before);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('profile.dialog.save') })
+    .click();
+  await expect(page.getByRole('definition').first()).toHaveText(before);
 });

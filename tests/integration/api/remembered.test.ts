@@ -1,3 +1,4 @@
+import { askMail, NEW_PASSWORD } from '../../support/account-call-fixtures';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import {
   addAccount,
@@ -201,4 +202,25 @@ test('A14 guesses at the confirmation wait as those at the sign-in do', async ()
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1429);
   later(31_000);
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1001);
+});
+
+test('P4.4 P7.29 a remembered session shows the password before it changes the address; then no device is remembered', async () => {
+  const one = await rememberedOne('old-address@example.com');
+  const used = await use(one.email, one.remembered);
+  const weak = used.data.token as string;
+  const { code, challenge } = await askMail(upstream, 'new-address@example.com', 'revise', { token: weak });
+  const change = { type: 1, account: 'new-address@example.com', verifyCode: code, verifyPwd: challenge };
+  expect(await post('/common/reviseInform', change, weak)).toMatchObject({ status: 403, code: 1414 });
+  expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1001);
+  // The refusal did not use the code up.
+  expect((await post('/common/reviseInform', change, weak)).code).toBe(1001);
+  expect((await use('new-address@example.com', used.data.remember_token)).code).toBe(1410);
+});
+
+test('P4.4 a new password forgets every remembered device', async () => {
+  const one = await rememberedOne('new-password@example.com');
+  const { code, challenge } = await askMail(upstream, one.email, 'reset');
+  const reset = { account: one.email, verify_code: code, verify_pwd: challenge, password: NEW_PASSWORD };
+  expect((await post('/user/resetPassword', reset)).code).toBe(1001);
+  expect((await use(one.email, one.remembered)).code).toBe(1410);
 });

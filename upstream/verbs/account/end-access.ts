@@ -5,8 +5,7 @@ import { revokeSessions } from '../../store/session-store';
 
 /**
  * Ends what lets anybody into an account: its sessions, but for the one to keep, and what its devices are remembered by
- * (safety 1.4, 1.9). Returns what tells the broker,
- * to be called once the transaction has ended.
+ * (safety 1.4, 1.9). Returns what tells the broker, to be called once the transaction has ended.
  */
 export async function endAccess(
   context: Pick<Context, 'now' | 'services'>,
