@@ -224,3 +224,19 @@ test('P4.4 a new password forgets every remembered device', async () => {
   expect((await post('/user/resetPassword', reset)).code).toBe(1001);
   expect((await use(one.email, one.remembered)).code).toBe(1410);
 });
+
+test('P4.4 P9.4 by mobile a device is remembered too, however the number is written', async () => {
+  await addAccount(upstream.db, { email: 'mobile-rm@example.com', mobile: '412999888', areaCode: '61' });
+  const signedIn = await post('/user/doLogin', { type: 0, account: '412999888', areaCode: '61', password: PASSWORD });
+  const remembered = await post('/user/remember_device', { type: 0 }, signedIn.data.token);
+  const used = await post('/user/doRememberedLogin', {
+    type: 0,
+    account: '0412 999 888',
+    areaCode: '+61',
+    remember_token: remembered.data.remember_token,
+  });
+  expect(used).toMatchObject({ code: 1001, data: { mobile: '412999888' } });
+  // What was remembered for the mobile is none of the email's.
+  const other = used.data.remember_token as string;
+  expect((await use('mobile-rm@example.com', other)).code).toBe(1410);
+});

@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doRememberedLogin as entry } from '@/lib/contract/upstream/own-session';
 import type { Context } from '../../context';
-import { findAccountById, findAccounts, type Identity } from '../../store/account-store';
+import { findAccounts } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import type { Transaction } from '../../store/database/scopes';
 import { takeAttempt } from '../../store/rate-limit-store';
@@ -10,6 +10,7 @@ import { forgetDevicesOf, lockRemembered, rotateRemembered } from '../../store/r
 import { revokeSessionsOf } from '../../store/session-store';
 import { Refusal, tooMany } from '../refusal';
 import { addressAttempt } from '../user/count-attempts';
+import { whoIs } from '../user/name-account';
 import { openAccountSession } from '../user/open-session';
 
 type Input = ParsedInputOf<typeof entry>;
@@ -45,10 +46,7 @@ async function attempt(context: Context<null>, tx: Transaction, input: Input): P
   const { device, validity } = locked;
   if (validity === 'wrong') return theft(context, tx, device.accountId);
   if (validity === 'late' || device.mode !== input.type) return { kind: 'no' };
-  const identity: Identity =
-    input.type === 2 ? { email: input.account } : { areaCode: input.areaCode, mobile: input.account };
-  const named = (await findAccounts(tx, identity, tenant)).find(({ id }) => id === device.accountId);
-  const account = named && (await findAccountById(tx, device.accountId, tenant));
+  const account = (await findAccounts(tx, whoIs(input).identity, tenant)).find(({ id }) => id === device.accountId);
   if (!account) return { kind: 'no' };
   const { answer, sessionId } = await openAccountSession(context, tx, account, 'remembered');
   const token = await rotateRemembered(tx, device.selector, sessionId, now);

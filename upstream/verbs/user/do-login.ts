@@ -3,21 +3,21 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doLogin as entry } from '@/lib/contract/upstream/user';
 import type { Context } from '../../context';
-import { digits, emailKey, readPhone } from '@/lib/domain/account/address';
-import { findAccounts, type AccountRow, type Identity } from '../../store/account-store';
+import { findAccounts, type AccountRow } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
 import { tryCode } from '../account/use-code';
 import { Refusal, tooMany } from '../refusal';
 import { accountAttempt, addressAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
+import { whoIs } from './name-account';
 import { openAccountSession } from './open-session';
 
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2). Unknown account and wrong password answer alike and after the
- * same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
+ * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2).
+ * Unknown account and wrong password answer alike and after the same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
  */
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { identity, name } = whoIs(input);
@@ -50,14 +50,6 @@ export async function doLogin(context: Context<null>, input: Input): Promise<Ans
   }
   await recordFailure(context, name, 'password');
   throw new Refusal(CODES.wrongCredentials, 'login.wrong');
-}
-
-/** By what the account is looked up, and the form in which its attempts are counted. */
-function whoIs(input: Input): { readonly identity: Identity; readonly name: string } {
-  if (input.type === 2) return { identity: { email: input.account }, name: emailKey(input.account) };
-  const phone = readPhone(input.areaCode, input.account);
-  const [areaCode, mobile] = phone ? [phone.areaCode, phone.number] : [digits(input.areaCode), digits(input.account)];
-  return { identity: { areaCode, mobile }, name: `+${areaCode}${mobile}` };
 }
 
 /**
