@@ -123,7 +123,10 @@ export function buildBackend() {
     const hash = hashOf(backendInputs);
     if (isCurrent(backendStamp, hash, path.join(out, 'main.mjs'))) return false;
     rmSync(backendStamp, { force: true });
-    await compile({ main: 'upstream/main.ts', plants: 'upstream/plants/main.ts' }, out);
+    await compile(
+      { main: 'upstream/main.ts', plants: 'upstream/plants/main.ts', picture: 'upstream/files/picture-main.ts' },
+      out,
+    );
     rmSync(path.join(out, 'migrations'), { recursive: true, force: true });
     cpSync(path.join(root, 'upstream/store/migrations'), path.join(out, 'migrations'), { recursive: true });
     writeFileSync(backendStamp, hash);

@@ -20,6 +20,8 @@ export interface Actor {
   readonly sessionId: string;
   readonly tenant: string;
   readonly grantVersion: number;
+  /** Signed in without a password; what matters most asks for it first (safety 1.9). */
+  readonly remembered: boolean;
 }
 
 /** What every verb gets besides its input: one clock, one store, one actor; `anonymous` verbs have `actor: null`. */

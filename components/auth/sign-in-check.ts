@@ -1,44 +1,34 @@
+import type { FieldErrors } from '../account/field-errors';
+
+/** P2.37, with the contract's numbers: email and password 2, mobile and password 0, mobile and code 1. */
+export const MODES = { email: 2, phone: 0, code: 1 } as const;
+export type SignInMode = keyof typeof MODES;
+
 /** What the form holds when it is sent. */
 export interface SignInDraft {
+  readonly mode: SignInMode;
   readonly account: string;
   readonly password: string;
+  /** Whether this browser is remembered for this account: it then needs no password. */
+  readonly remembered: boolean;
+  readonly code: string;
+  readonly challenge: string;
   readonly agreed: boolean;
 }
 
-export type SignInField = keyof SignInDraft;
-/** Keys below the area `auth`; the contract writes them with the prefix `login.`. */
-export type FieldMessage = 'enterEmail' | 'enterPassword' | 'agreeAgreement';
-export type SignInErrors = Partial<Record<SignInField, FieldMessage>>;
+export type SignInField = 'account' | 'password' | 'code' | 'agreed';
 
 /** Fields in the order of the form: the first wrong one gets the focus. */
-export const FIELD_ORDER: readonly SignInField[] = ['account', 'password', 'agreed'];
+export const FIELD_ORDER: readonly SignInField[] = ['account', 'password', 'code', 'agreed'];
 
-/** What is missing (P5.2 to P5.4); empty when the form can be sent. */
-export function checkSignIn(draft: SignInDraft): SignInErrors {
+/** What is missing (P5.2 to P5.5); empty when the form can be sent. */
+export function checkSignIn(draft: SignInDraft): FieldErrors<SignInField> {
+  const { mode, code, challenge } = draft;
+  const asksForPassword = mode !== 'code' && !draft.remembered;
   return {
-    ...(draft.account.trim() === '' ? { account: 'enterEmail' as const } : {}),
-    ...(draft.password === '' ? { password: 'enterPassword' as const } : {}),
-    ...(draft.agreed ? {} : { agreed: 'agreeAgreement' as const }),
+    ...(draft.account.trim() === '' && { account: mode === 'email' ? 'enterEmail' : 'enterMobile' }),
+    ...(asksForPassword && draft.password === '' && { password: 'enterPassword' }),
+    ...(mode === 'code' && (code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' })),
+    ...(!draft.agreed && { agreed: 'agreeAgreement' }),
   };
-}
-
-/** The same from what the server found wrong; fields and messages that the form does not know are left out. */
-export function errorsOfServer(fields: Readonly<Record<string, string>> | undefined): SignInErrors {
-  const messages: Record<SignInField, FieldMessage> = {
-    account: 'enterEmail',
-    password: 'enterPassword',
-    agreed: 'agreeAgreement',
-  };
-  return Object.fromEntries(
-    FIELD_ORDER.filter((field) => fields?.[field] === `login.${messages[field]}`).map((field) => [
-      field,
-      messages[field],
-    ]),
-  );
-}
-
-/** Seconds as m:ss, for a countdown. */
-export function minutesAndSeconds(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

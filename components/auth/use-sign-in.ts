@@ -1,71 +1,110 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { signIn } from '@/lib/client/session/commands';
-import type { Problem } from '@/lib/domain/problem';
+import { forgetLogin, signIn } from '@/lib/client/session/commands';
+import type { SignInInput } from '@/lib/contract/portal/session';
+import { countryAt } from '@/lib/domain/account/countries';
 import { safeNext } from '@/lib/domain/session/next-path';
-import { checkSignIn, errorsOfServer, FIELD_ORDER } from './sign-in-check';
-import type { SignInDraft, SignInErrors, SignInField } from './sign-in-check';
+import { useForm } from '../account/use-form';
+import { forgetIdentity, keepIdentity } from './kept-identity';
+import type { PhoneDraft } from './phone-sign-in';
+import { checkSignIn, FIELD_ORDER } from './sign-in-check';
+import type { SignInDraft, SignInField, SignInMode } from './sign-in-check';
+import { useKeptIdentity } from './use-kept-identity';
 
-interface SignInState {
-  readonly busy: boolean;
-  readonly errors: SignInErrors;
-  readonly problem: Problem | null;
-  /** Epoch ms from which a locked account may try again. */
-  readonly lockedUntil: number | null;
-}
-
-const START: SignInState = { busy: false, errors: {}, problem: null, lockedUntil: null };
-
-/**
- * The state of the sign-in form. `send` checks, posts and goes on to `next`; it calls `focus` with the first wrong
- * field. What was typed stays in the fields, whatever the answer.
- */
-export function useSignIn(next: string | null, focus: (field: SignInField) => void) {
-  const [state, setState] = useState(START);
+/** The sign-in form: its mode, what it keeps of earlier sign-ins, and its sending. */
+export function useSignIn(next: string | null) {
   const router = useRouter();
+  const { kept, remembered, refresh } = useKeptIdentity();
+  const [mode, setMode] = useState<SignInMode>('email');
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
+  const [phone, setPhone] = useState<Partial<PhoneDraft>>({});
+  const remember = useRef<HTMLInputElement>(null);
+  const { form, busy, errors, problem, lockedUntil, send, complain, correct, rest } = useForm<SignInField>(FIELD_ORDER);
 
-  const show = (errors: SignInErrors, problem: Problem | null = null) => {
-    const locked = problem?.kind === 'too-many' && problem.retryAfter ? Date.now() + problem.retryAfter * 1_000 : null;
-    setState({ busy: false, errors, problem, lockedUntil: locked });
-    const first = FIELD_ORDER.find((field) => errors[field]);
-    if (first) focus(first);
+  // Whoever comes here is signed out (P4.2); the server has already cleared the cookie.
+  useEffect(() => forgetLogin(), []);
+
+  const keptAccount = mode === 'email' ? kept.email : kept.phone;
+  // What was kept comes after the page, and never over what somebody has typed by then.
+  useEffect(() => {
+    const account = form.current?.elements.namedItem('account');
+    if (mode === 'email' && account instanceof HTMLInputElement && account.value === '') account.value = kept.email;
+    if (remember.current) remember.current.checked = keptAccount !== '';
+  }, [form, kept, keptAccount, mode]);
+
+  const draft: PhoneDraft = { phone: kept.phone, country: kept.country, code: '', challenge: '', ...phone };
+  const account = mode === 'email' ? (typedEmail ?? kept.email) : draft.phone;
+  const isRemembered =
+    mode !== 'code' &&
+    remembered[mode] &&
+    account.trim() === keptAccount &&
+    (mode === 'email' || draft.country === kept.country);
+
+  /** P4.6: account and password are cleared, and what was kept of the other mode comes back. */
+  const choose = (chosen: SignInMode) => {
+    if (chosen === mode) return;
+    rest();
+    setTypedEmail(null);
+    setPhone({});
+    setMode(chosen);
   };
 
-  const send = async (draft: SignInDraft) => {
-    const missing = checkSignIn(draft);
-    if (Object.keys(missing).length > 0) return show(missing);
-    setState({ ...START, busy: true });
-    const outcome = await signIn({ mode: 2, account: draft.account.trim(), password: draft.password, agreed: true });
-    if (outcome.ok) {
+  const submit = async () => {
+    const fields = new FormData(form.current ?? undefined);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const sent: SignInDraft = {
+      mode,
+      account: text('account').trim(),
+      password: text('password'),
+      remembered: isRemembered,
+      code: draft.code,
+      challenge: draft.challenge,
+      agreed: fields.has('agreed'),
+    };
+    const withRemember = fields.has('remember');
+    const input = inputOf(sent, countryAt(draft.country).areaCode, withRemember);
+    const answer = await send(checkSignIn(sent), () => signIn(input));
+    if (answer) {
+      if (mode !== 'code' && withRemember) keepIdentity(mode, sent.account, draft.country);
+      else if (mode !== 'code') forgetIdentity(mode);
       // Busy until the next page is there: a second click must not sign in twice.
       router.replace(safeNext(next));
       router.refresh();
-      return;
-    }
-    const errors = outcome.problem.kind === 'validation' ? errorsOfServer(outcome.problem.fields) : {};
-    show(errors, Object.keys(errors).length > 0 ? null : outcome.problem);
+    } else if ('remembered' in input) await refresh();
   };
 
-  /** Takes back the complaint about a field that is being corrected. */
-  const correct = (field: SignInField) =>
-    setState((old) => (old.errors[field] ? { ...old, errors: { ...old.errors, [field]: undefined } } : old));
+  const changePhone = (change: Partial<PhoneDraft>) => {
+    setPhone((old) => ({ ...old, ...change }));
+    if (change.phone !== undefined || change.country !== undefined) correct('account');
+    if (change.code !== undefined) correct('code');
+  };
 
-  return { ...state, send, correct };
+  return {
+    form,
+    remember,
+    mode,
+    draft,
+    isRemembered,
+    busy,
+    errors,
+    problem,
+    lockedUntil,
+    choose,
+    submit,
+    correct,
+    complain,
+    changePhone,
+    typeEmail: setTypedEmail,
+  };
 }
 
-function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, 1_000);
-  return () => clearInterval(timer);
-}
-const never = () => () => {};
-
-/** Whole seconds until a moment (epoch ms), counting down; 0 when it has passed or there is none. */
-export function useSecondsUntil(moment: number | null): number {
-  return useSyncExternalStore(
-    moment === null ? never : everySecond,
-    () => (moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1_000))),
-    () => 0,
-  );
+function inputOf(draft: SignInDraft, areaCode: string, remember: boolean): SignInInput {
+  const { account, code, challenge } = draft;
+  if (draft.mode === 'code') return { mode: 1, areaCode, account, code, challenge, agreed: true };
+  const proof =
+    draft.remembered && draft.password === '' ? { remembered: true as const } : { password: draft.password };
+  const common = { account, ...proof, remember, agreed: true as const };
+  return draft.mode === 'email' ? { mode: 2, ...common } : { mode: 0, areaCode, ...common };
 }

@@ -13,26 +13,31 @@ import { MuiRoot } from './mui-root';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Esc, the shade, the cross. */
+  /** Esc, the shade. */
   onClose: () => void;
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md';
+  /** Pixels, where none of the sizes is meant. */
+  width?: number;
+  /** Neither Escape nor the shade closes it: only its own buttons do (P4.17). */
+  firm?: boolean;
   /** Small dialogs stay small on a phone too; the others fill the screen there. */
   compact?: boolean;
   children: ReactNode;
 }
 
 /** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
-export function MuiDialog({ open, title, onClose, actions, size = 'sm', compact, children }: DialogProps) {
+export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, compact, children }: DialogProps) {
   const titleId = useId();
   const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
   return (
     <MuiRoot>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={firm ? undefined : onClose}
         fullWidth
-        maxWidth={size}
+        maxWidth={width === undefined ? size : false}
+        slotProps={width === undefined ? {} : { paper: { style: { maxWidth: width } } }}
         fullScreen={narrow && !compact}
         aria-labelledby={titleId}
       >

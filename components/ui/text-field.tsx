@@ -7,6 +7,7 @@ export function TextField({
   label,
   error,
   help,
+  start,
   end,
   id,
   ...rest
@@ -14,6 +15,8 @@ export function TextField({
   label: ReactNode;
   error?: string;
   help?: ReactNode;
+  /** Something before the text, such as the country of a phone number. */
+  start?: ReactNode;
   /** Something at the end of the box, such as a button that shows the password. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -27,6 +30,7 @@ export function TextField({
         {label}
       </label>
       <div className={styles.box} data-invalid={error ? '' : undefined}>
+        {start}
         <input
           {...rest}
           id={inputId}

@@ -7,12 +7,13 @@ import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
 import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
+import * as own from './upstream/own-session';
 import { getPointValues } from './upstream/points';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
 import { getStationTariff, getStationTariffList, getTariffSheet, setStationTariff } from './upstream/tariff';
-import { uploadAvatar, uploadFile } from './upstream/upload';
+import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
 import { doLogin, doLoginAlias, doLogout } from './upstream/user';
 
 /** Every call of the upstream. */
@@ -28,8 +29,16 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   account.changePassword,
   account.reviseName,
   account.reviseInform,
+  own.getProfile,
+  own.getSessions,
+  own.revokeSessions,
+  own.confirmIdentity,
+  own.doRememberedLogin,
+  own.rememberDevice,
+  own.forgetDevice,
   uploadFile,
   uploadAvatar,
+  getFile,
   getStationRelevance,
   getMessagingServers,
   getPointValues,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRM_CODE } from '@/lib/domain/session/confirm';
 
 /**
  * Every answer of the upstream, and of the time-series service with code 200 (P7.1, D7.21). The avatar's answer may
@@ -24,6 +25,8 @@ export const CODES = {
   invalid: 1400,
   unauthorised: 1401,
   forbidden: 1403,
+  /** A remembered session has to show the password before this (safety 1.9). */
+  confirm: CONFIRM_CODE,
   notFound: 1404,
   conflict: 1409,
   tooMany: 1429,

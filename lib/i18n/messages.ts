@@ -12,6 +12,7 @@ export const AREAS = [
   'alarms',
   'home',
   'live',
+  'profile',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

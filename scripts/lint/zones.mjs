@@ -164,7 +164,9 @@ export const zones = [
 
 /** Which area of components/ may import which other one. No cycle: tests/architecture checks it. */
 export const areaEdges = {
-  auth: ['content'],
+  auth: ['content', 'account'],
+  account: [],
+  profile: ['account'],
   home: ['stations'],
   stations: ['devices'],
   devices: ['alarms'],

@@ -121,6 +121,27 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'device-failed', path: '/device/C002?device=999999', account: 'owner' },
   { name: 'planned', path: '/Fault', account: 'owner' },
+  { name: 'profile', path: '/userCenter', account: 'provider', whole: true },
+  {
+    name: 'profile-email',
+    path: '/userCenter',
+    account: 'provider',
+    act: async (page, say) => {
+      const what = say('profile.details.email');
+      await page.getByRole('button', { name: say('profile.details.reviseNamed', { what }) }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'profile-phone',
+    path: '/userCenter',
+    account: 'provider',
+    act: async (page, say) => {
+      const what = say('profile.details.mobile');
+      await page.getByRole('button', { name: say('profile.details.bindNamed', { what }) }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'user-menu',
     path: '/',

@@ -11,6 +11,7 @@ export interface Sample {
 const START = 1_714_521_600_000;
 const END = START + 7 * 86_400_000;
 const proof = { account: 'a@b.example', verify_code: '123456', verify_pwd: 'challenge' };
+const REMEMBERED = `${'s'.repeat(22)}.${'v'.repeat(43)}`;
 const profile = {
   token: 't',
   prefix: 'sun',
@@ -124,6 +125,30 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   doLogin: { input: { type: 2, account: 'a@b.example', password: 'secret' }, data: profile },
   doLogin_alias: { input: { type: 0, account: '412345678', areaCode: '+61', password: 'secret' }, data: profile },
   doLogout: { input: {}, data: null },
+  get_profile: { input: {}, data: { ...profile, token: undefined } },
+  get_sessions: {
+    input: {},
+    data: [
+      {
+        session_id: 'vD0tqGmVbPqVDRqLXhVqWQ',
+        created: START,
+        last_seen: END,
+        ip: '198.51.100.7',
+        user_agent: 'Browser/1',
+        how: 'remembered',
+        current: 1,
+      },
+    ],
+  },
+  revoke_sessions: { input: { others: true }, data: null },
+  confirm_identity: { input: { password: 'correct horse' }, data: null },
+  doRememberedLogin: {
+    input: { type: 2, account: 'a@b.example', remember_token: REMEMBERED },
+    data: { ...profile, remember_token: REMEMBERED },
+  },
+  remember_device: { input: { type: 0 }, data: { remember_token: REMEMBERED } },
+  forget_device: { input: { remember_token: REMEMBERED }, data: null },
+  get_file: { input: { id: 'vD0tqGmVbPqVDRqLXhVqWQ' }, data: null },
   doRegister: { input: { name: 'Ann', ...proof, password: 'long-enough' }, data: null },
   doRegisterEnterprise: {
     input: { name: 'Ann', ...proof, password: 'long-enough', company_code: 'SUN-1' },

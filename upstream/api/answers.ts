@@ -6,6 +6,7 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.invalid]: 400,
   [CODES.unauthorised]: 401,
   [CODES.forbidden]: 403,
+  [CODES.confirm]: 403,
   [CODES.notFound]: 404,
   [CODES.conflict]: 409,
   [CODES.tooMany]: 429,
@@ -33,6 +34,11 @@ export function envelopeText(code: number, msg: string, dataText: string): strin
 /** `code` is the one that means success at the service that answers. */
 export function successText(dataText: string, code: number = SUCCESS): string {
   return envelopeText(code, 'success', dataText);
+}
+
+/** The answer to an avatar: its address stands beside the code (P7.31), and in `data` as everywhere else. */
+export function uploadText(url: string, code: number): string {
+  return `{"code":${code},"msg":"success","url":${JSON.stringify(url)},"data":${JSON.stringify({ url })}}`;
 }
 
 /** Any thrown thing as a refusal: our own, the framework's about the request, an outage of the store, or our mistake. */

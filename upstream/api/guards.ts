@@ -38,7 +38,7 @@ export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
 export const ownSession: Guard<
   unknown,
   Actor,
-  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account',
+  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload',
   null
 > = {
   kind: 'session',

@@ -8,6 +8,7 @@ import { registerAccountRoutes } from './account-routes';
 import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
 import { anonymous, ownSession } from './guards';
+import { registerOwnRoutes } from './own-routes';
 import { registerSeriesRoutes } from './series-routes';
 import { serve } from './serve';
 import { serveRelevance } from './serve-relevance';
@@ -19,6 +20,7 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, doLogin, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLoginAlias, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLogout, { action: 'sign-out', object: ownSession }, logout);
+  registerOwnRoutes(app, backend);
   registerAccountRoutes(app, backend);
   serveRelevance(app, backend);
   serve(app, backend, getMessagingServers, { action: 'connect', object: ownSession }, getMqttServer);

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Actor, Context } from '../context';
-import { successText } from './answers';
+import { successText, uploadText } from './answers';
 import { FORM } from './form-body';
 import type { Guard } from './guards';
 import { parseInput } from './input';
 import { Refusal } from '../verbs/refusal';
 import { outputProblem } from './output';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
+import { MULTIPART, readUpload } from './upload-body';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +24,10 @@ declare module 'fastify' {
 export interface Access<E extends Entry, Who extends Actor | null, Action extends string, Granted> {
   readonly action: Action;
   readonly object: Guard<ParsedInputOf<E>, Who, Action, Granted>;
+  /**
+   * Whether a session that was only remembered has to show the password first (safety 1.9): always, or for some inputs.
+   */
+  readonly confirmed?: true | ((input: ParsedInputOf<E>) => boolean);
 }
 
 /** An answer that is not what the contract says: our mistake, never the caller's. */
@@ -43,12 +48,15 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
     config: { access: `${access.action} ${access.object.kind}`, call: entry.name },
     handler: async (request, reply) => {
       const context = (await contextFor(backend, entry, request)) as Context<Who>;
-      const input = parseInput(entry.input, rawInput(entry, request)) as ParsedInputOf<E>;
+      const input = parseInput(entry.input, await rawInput(entry, request)) as ParsedInputOf<E>;
       const granted = await access.object.check(context, access.action, input);
+      if (context.actor?.remembered && asksToConfirm(access.confirmed, input)) {
+        throw new Refusal(CODES.confirm, 'confirm.needed');
+      }
       const data = await verb(context, input, granted);
       const problem = outputProblem(entry.output, data);
       if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
-      return answer(reply, data, entry.success);
+      return answer(reply, data, entry);
     },
   });
 }
@@ -76,18 +84,28 @@ function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Pr
   return entry.session === 'optional' && token === undefined ? Promise.resolve(open) : signedIn(open, token);
 }
 
-function rawInput(entry: Entry, request: FastifyRequest): unknown {
+function asksToConfirm<Input>(confirmed: true | ((input: Input) => boolean) | undefined, input: Input): boolean {
+  return typeof confirmed === 'function' ? confirmed(input) : confirmed === true;
+}
+
+async function rawInput(entry: Entry, request: FastifyRequest): Promise<unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
   if (entry.method === 'GET') return query;
+  if (entry.encoding === 'multipart') return readUpload(request);
+  if (request.headers['content-type']?.startsWith(MULTIPART)) throw new Refusal(CODES.invalid, 'invalid.type');
   if (entry.encoding === 'query+json') return { query, body: request.body ?? {} };
   const form = request.headers['content-type']?.startsWith(FORM) === true;
   if (form !== (entry.encoding === 'form')) throw new Refusal(CODES.invalid, form ? 'invalid.type' : 'invalid.form');
   return request.body ?? {};
 }
 
-function answer(reply: FastifyReply, data: unknown, success: number): FastifyReply {
+function answer(reply: FastifyReply, data: unknown, { encoding, success }: Entry): FastifyReply {
+  const text =
+    encoding === 'multipart' && success !== CODES.success
+      ? uploadText((data as { url: string }).url, success)
+      : successText(JSON.stringify(data ?? null), success);
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .send(successText(JSON.stringify(data ?? null), success));
+    .send(text);
 }

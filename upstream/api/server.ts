@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -17,6 +18,8 @@ import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
 import { removeEndedCodes } from '../store/code-store';
 import { removeOldAttempts } from '../store/rate-limit-store';
+import { removeUnusedFiles } from '../store/file-store';
+import { removeOldRemembered } from '../store/remembered-store';
 import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
 import { prepareDummy } from '../verbs/user/hash-password';
@@ -24,6 +27,7 @@ import { envelopeText, refusalOf, statusOf } from './answers';
 import { FORM, readForm } from './form-body';
 import { addHealth } from './health';
 import { MAX_BODY_BYTES, readJson } from './json-body';
+import { UPLOAD_LIMITS } from './upload-body';
 import { addMetrics } from './metrics';
 import { registerRoutes } from './routes';
 import { addOutboxViewer } from './outbox-viewer';
@@ -49,7 +53,7 @@ export interface Api {
 
 const SWEEP_MS = 3_600_000;
 /** Never in a log, wherever it stands (safety 1.10). */
-const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'mqtt_pwd'].flatMap((name) => [
+const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'remember_token', 'mqtt_pwd'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
@@ -63,11 +67,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await prepareDummy();
   await app.listen({ host: options.host, port: options.port });
   const sweep = setInterval(() => {
-    Promise.all([
-      removeOldAttempts(db, clock()),
-      removeEndedSessions(db.orm, clock()),
-      db.asService((tx) => removeEndedCodes(tx, clock())),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions, codes and limits were not removed'));
+    sweepOld(db, clock()).catch((error: unknown) =>
+      log.warn({ err: error }, 'old sessions, codes and limits were not removed'),
+    );
   }, SWEEP_MS);
   sweep.unref();
   const address = app.server.address();
@@ -81,6 +83,16 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       await app.close();
     },
   };
+}
+
+async function sweepOld(db: Database, now: Date): Promise<void> {
+  await removeOldAttempts(db, now);
+  await removeEndedSessions(db.orm, now);
+  await db.asService(async (tx) => {
+    await removeEndedCodes(tx, now);
+    await removeOldRemembered(tx, now);
+    await removeUnusedFiles(tx, now);
+  });
 }
 
 /** The application without a port. `more` registers further routes under the same rules. */
@@ -118,6 +130,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
       done(error instanceof Error ? error : new Error(String(error)));
     }
   });
+  void app.register(multipart, { limits: UPLOAD_LIMITS });
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, readForm(String(body)));

@@ -61,6 +61,7 @@ export async function signedIn(context: Context<null>, token: string | undefined
     sessionId: session.sessionId,
     tenant: session.tenant,
     grantVersion: session.grantVersion,
+    remembered: session.how === 'remembered',
   };
   return { ...context, actor };
 }

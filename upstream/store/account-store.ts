@@ -51,6 +51,30 @@ export async function findAccounts(db: Sql, identity: Identity, tenant: string):
   return rows;
 }
 
+/** One account of a tenant, as signing in and the profile need it. */
+export async function findAccountById(db: Sql, accountId: string, tenant: string): Promise<AccountRow | null> {
+  const { rows } = await db.execute<AccountRow>(sql`
+    select a.id, a.tenant, a.name, a.email, a.mobile, a.area_code as "areaCode", a.avatar,
+           a.password_hash as "passwordHash", a.company_code as "companyCode",
+           e.code as "enterpriseCode", m.authority as "enterpriseAuthority"
+      from account a
+      left join lateral (
+        select enterprise_id, authority from enterprise_member
+         where account_id = a.id order by authority desc, enterprise_id limit 1
+      ) m on true
+      left join enterprise e on e.id = m.enterprise_id and e.tenant = a.tenant
+     where a.id = ${accountId} and a.tenant = ${tenant}`);
+  return rows[0] ?? null;
+}
+
+/** Sets the picture of an account; answers what it was before. */
+export async function changeAvatar(db: Sql, accountId: string, avatar: string): Promise<string> {
+  const { rows } = await db.execute<{ before: string }>(sql`
+    with old as (select id, avatar from account where id = ${accountId} for update)
+    update account a set avatar = ${avatar} from old where a.id = old.id returning old.avatar as before`);
+  return rows[0]?.before ?? '';
+}
+
 /** Whether any account has an address of this domain. */
 export async function hasAccountsBelow(db: Sql, domain: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`

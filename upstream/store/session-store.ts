@@ -27,6 +27,7 @@ export interface LiveSession extends Record<string, unknown> {
   readonly accountId: string;
   readonly tenant: string;
   readonly grantVersion: number;
+  readonly how: NewSession['how'];
   /** Epoch ms. */
   readonly lastSeen: number;
 }
@@ -54,7 +55,7 @@ export async function findSession(db: Sql, token: string, tenant: string, now: D
   if (!TOKEN.test(token)) return null;
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   const { rows } = await db.execute<LiveSession>(sql`
-    select s.id as "sessionId", s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion",
+    select s.id as "sessionId", s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion", s.how,
            (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen"
       from session s join account a on a.id = s.account_id and a.tenant = s.tenant
      where s.token_hash = ${hashOf(token)} and s.tenant = ${tenant} and s.revoked_at is null
@@ -71,6 +72,51 @@ export async function touchSession(db: Sql, sessionId: string, now: Date): Promi
 export async function revokeSession(db: Sql, sessionId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update session set revoked_at = ${now.toISOString()} where id = ${sessionId} and revoked_at is null`);
+}
+
+/** A session as its owner sees it; times in epoch ms. */
+export interface OwnSession extends Record<string, unknown> {
+  readonly id: string;
+  readonly created: number;
+  readonly lastSeen: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly how: NewSession['how'];
+}
+
+/** The sessions of an account that are alive at `now`, the one used last first; at most 100. */
+export async function readSessions(db: Sql, accountId: string, tenant: string, now: Date): Promise<OwnSession[]> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
+  const { rows } = await db.execute<OwnSession>(sql`
+    select id, round(extract(epoch from created_at) * 1000)::float8 as created,
+           round(extract(epoch from last_seen) * 1000)::float8 as "lastSeen", ip, user_agent as "userAgent", how
+      from session
+     where account_id = ${accountId} and tenant = ${tenant} and revoked_at is null
+       and expires_at > ${now.toISOString()} and last_seen > ${idleSince}
+     order by last_seen desc, created_at desc limit 100`);
+  return rows;
+}
+
+/** Which of an account's sessions to end. */
+export type SessionChoice = { readonly id: string } | { readonly how: NewSession['how'] };
+
+/** Ends sessions of one account that are still open; answers their ids. */
+export async function revokeSessionsOf(
+  db: Sql,
+  accountId: string,
+  choice: SessionChoice,
+  now: Date,
+): Promise<string[]> {
+  const which = 'id' in choice ? sql`id = ${choice.id}` : sql`how = ${choice.how}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update session set revoked_at = ${now.toISOString()}
+     where account_id = ${accountId} and revoked_at is null and ${which} returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the owner of a session has shown the password: it is a full one from now on. */
+export async function confirmSession(db: Sql, sessionId: string): Promise<void> {
+  await db.execute(sql`update session set how = 'password' where id = ${sessionId}`);
 }
 
 /** Ends all sessions of an account but the one to keep; the ids of those that were alive. */

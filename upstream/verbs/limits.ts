@@ -15,6 +15,7 @@ export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
+  upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Writes to devices come in batches: each has one entry of the communication log. */
   setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },
   /** Codes: to one address (a resend after a minute), to all of one caller, and to all of a tenant. */

@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
-import { LanguageSwitch } from '@/components/shell/language-switch';
-import { SchemeSwitch } from '@/components/shell/scheme-switch';
-import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentTenant } from '@/lib/server/tenants/loaders';
+import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
@@ -19,7 +16,7 @@ interface LoginProps {
 }
 
 export default async function LoginPage({ searchParams }: LoginProps) {
-  const [query, tenant, language, jar] = await Promise.all([searchParams, currentTenant(), getLocale(), cookies()]);
+  const [query, tenant, language] = await Promise.all([searchParams, currentTenant(), getLocale()]);
   return (
     <ClientMessages areas={['common', 'errors', 'auth', 'content']}>
       <SignInPage
@@ -28,12 +25,7 @@ export default async function LoginPage({ searchParams }: LoginProps) {
         links={legalLinks(tenant.legal, language)}
         next={typeof query.next === 'string' ? query.next : null}
         expired={query.expired === '1'}
-        tools={
-          <>
-            <LanguageSwitch languages={tenant.languages} full />
-            <SchemeSwitch initial={parseScheme(jar.get(SCHEME_COOKIE)?.value)} />
-          </>
-        }
+        tools={<AuthTools />}
       />
     </ClientMessages>
   );

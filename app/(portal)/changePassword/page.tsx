@@ -1,12 +1,33 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { PlannedScreen } from '@/components/shell/planned-screen';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ChangePasswordPage } from '@/components/account/change-password-page';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { fileAddress } from '@/lib/server/http/file-address';
+import { requireSession } from '@/lib/server/session/loaders';
+import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
   return { title: t('changePassword') };
 }
 
-export default function ChangePasswordPage() {
-  return <PlannedScreen screen="changePassword" />;
+export default async function Page() {
+  const [session, tenant, language, t] = await Promise.all([
+    requireSession(),
+    currentTenant(),
+    getLocale(),
+    getTranslations('shell.screens'),
+  ]);
+  const { email, mobile, areaCode, avatar } = session;
+  return (
+    <ClientMessages areas={['common', 'errors', 'auth']}>
+      <ChangePasswordPage
+        title={t('changePassword')}
+        name={session.name || session.userName}
+        avatar={fileAddress(tenant, avatar)}
+        addresses={{ email, mobile, areaCode }}
+        product={tenant.productName[language]}
+      />
+    </ClientMessages>
+  );
 }

@@ -1,12 +1,33 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PlannedScreen } from '@/components/shell/planned-screen';
+import { ProfilePage } from '@/components/profile/profile-page';
+import { FailedScreen } from '@/components/ui/failed-screen';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadProfilePage } from '@/lib/server/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
   return { title: t('userCenter') };
 }
 
-export default function UserCenterPage() {
-  return <PlannedScreen screen="userCenter" />;
+/** The own profile (P2.12). */
+export default async function UserCenterPage() {
+  const page = await loadProfilePage();
+  if (!page.ok) {
+    const t = await getTranslations();
+    return (
+      <FailedScreen
+        title={t('shell.screens.userCenter')}
+        failed={t('profile.failed')}
+        problem={page.problem}
+        href="/userCenter"
+      />
+    );
+  }
+  const { profile, avatar, sessions } = page.value;
+  return (
+    <ClientMessages areas={['auth', 'common', 'errors', 'profile']}>
+      <ProfilePage profile={profile} avatar={avatar} sessions={sessions} />
+    </ClientMessages>
+  );
 }

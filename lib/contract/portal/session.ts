@@ -1,22 +1,63 @@
 import { z } from 'zod';
 import { nothing } from '../wire';
 import { entry } from '../entry';
+import { areaCode, challenge, code, mobile } from './account-fields';
 
-const account = z.string().trim().min(1, 'auth.enterEmail').max(254, 'auth.enterEmail');
+const emailAccount = z.string().trim().min(1, 'auth.enterEmail').max(254, 'auth.enterEmail');
+const mobileAccount = z
+  .string()
+  .trim()
+  .min(1, 'auth.enterMobile')
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(mobile);
+/** The rule of an old password: any shape that may open the door. */
 const password = z.string().min(1, 'auth.enterPassword').max(128, 'auth.enterPassword');
 
-/** Sign-in by email and password (mode 2); the agreement has to be ticked (P5.2 to P5.4). */
-export const signInInput = z.strictObject({
-  mode: z.literal(2),
-  account,
-  password,
-  agreed: z.literal(true, 'auth.agreeAgreement'),
-});
+/** The agreement has to be ticked (P5.2). */
+const agreed = z.literal(true, 'auth.agreeAgreement');
+/** Whether this browser may sign in again without the password (decisions A1). */
+const remember = z.boolean().optional();
+/** Stands instead of a password where this browser is remembered; the cookie of the mode is the proof. */
+const remembered = z.literal(true).optional();
+
+const exactlyOne = (input: { password?: string; remembered?: true }) =>
+  (input.password === undefined) !== (input.remembered === undefined);
+const ONE_PROOF = { path: ['password'], message: 'auth.enterPassword' };
+
+/**
+ * Sign-in by email and password (2), by mobile and password (0) or by mobile and code (1); P2.37, P5.2 to P5.5. Each
+ * mode asks for its own proof and takes no other (A11).
+ */
+export const signInInput = z.discriminatedUnion('mode', [
+  z
+    .strictObject({
+      mode: z.literal(2),
+      account: emailAccount,
+      password: password.optional(),
+      remembered,
+      remember,
+      agreed,
+    })
+    .refine(exactlyOne, ONE_PROOF),
+  z
+    .strictObject({
+      mode: z.literal(0),
+      areaCode,
+      account: mobileAccount,
+      password: password.optional(),
+      remembered,
+      remember,
+      agreed,
+    })
+    .refine(exactlyOne, ONE_PROOF),
+  z.strictObject({ mode: z.literal(1), areaCode, account: mobileAccount, code, challenge, remember, agreed }),
+]);
 
 /** Hints for the browser's display state (decisions A2); the cookie is the authority. */
 export const signInAnswer = z.object({ loginTime: z.number().int().positive(), name: z.string() });
 
 export type SignInInput = z.input<typeof signInInput>;
+export type SignInRequest = z.output<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
 export const signIn = entry({
@@ -27,7 +68,7 @@ export const signIn = entry({
   session: 'none',
   input: signInInput,
   output: signInAnswer,
-  rows: ['P2.10', 'P4.5', 'P5.2', 'P5.3', 'P5.4', 'P5.7'],
+  rows: ['P2.10', 'P2.37', 'P4.5', 'P5.2', 'P5.3', 'P5.4', 'P5.5', 'P5.7'],
   summary: 'Open a session and set its cookie',
 });
 

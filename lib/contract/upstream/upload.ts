@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { anything } from '../wire';
 
 /** Safety 1.7: one file, 5 MB. The kind is told from the bytes, never from the name or the sender's word. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -31,4 +32,21 @@ export const uploadAvatar = entry({
   success: 200,
   rows: ['P7.31', 'P5.39'],
   summary: 'Upload the own picture',
+});
+
+/** Names of our stored files: the id stands behind this, below the static base (P7.36). */
+export const FILE_FOLDER = 'files/';
+/** The id of a stored file: 128 random bits, base64url. */
+export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not a file');
+
+/** Answers the bytes themselves, with their type; only failures come in the envelope. */
+export const getFile = entry({
+  name: 'get_file',
+  method: 'GET',
+  path: '/common/get_file',
+  input: z.strictObject({ id: fileId }),
+  output: anything,
+  extension: true,
+  rows: ['P7.36'],
+  summary: 'A stored picture that the caller may see',
 });

@@ -31,6 +31,9 @@ const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 const LEGAL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
+/** A stored picture is a picture and nothing else, also where somebody opens it by its address (safety 1.7). */
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 /** Files of public/: the same for everybody of a host, and named by their path alone. */
 function isPublicFile(pathname: string): boolean {
   return /^\/(tenants|images|legal)\//.test(pathname) || pathname === '/favicon.ico';
@@ -38,6 +41,7 @@ function isPublicFile(pathname: string): boolean {
 
 function policyOf(input: GateInput): string {
   if (input.pathname.startsWith('/api/') || isProbe(input.pathname) || input.tenant === null) return CLOSED_POLICY;
+  if (input.pathname.startsWith('/files/')) return FILE_POLICY;
   if (input.pathname.startsWith('/legal/')) return LEGAL_POLICY;
   const { staticUrl } = input.tenant;
   return contentSecurityPolicy({ ...input, images: staticUrl === null ? [] : [new URL(staticUrl).origin] });
@@ -56,7 +60,10 @@ export function responseHeaders(input: GateInput): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': legal ? 'SAMEORIGIN' : 'DENY',
     ...(input.host?.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    ...(isPublicFile(input.pathname) ? {} : { 'cache-control': 'private, no-store' }),
+    // A stored picture is kept by the browser of whoever may see it; its handler says for how long.
+    ...(isPublicFile(input.pathname) || input.pathname.startsWith('/files/')
+      ? {}
+      : { 'cache-control': 'private, no-store' }),
   };
 }
 

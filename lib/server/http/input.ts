@@ -3,20 +3,28 @@ import type { z } from 'zod';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { BodyTooLarge, readText } from './body';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { BodyTooLarge, readPieces, readText } from './body';
 
 const BODY_LIMIT = 64 * 1024;
+/** The file and what stands around it. */
+const UPLOAD_LIMIT = MAX_UPLOAD_BYTES + 16 * 1024;
 /** Deeper than any input of ours; a parser that recurses must not meet more (A35). */
 const DEPTH_LIMIT = 20;
 
 /** The input of a request after its entry's schema; a `validation` Problem names every field that is wrong. */
 export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
-  const raw = entry.method === 'GET' ? queryOf(request) : await jsonOf(request);
+  const raw = await rawOf(entry, request);
   if (!raw.ok) return raw;
   const parsed = entry.input.safeParse(raw.value);
   return parsed.success
     ? ok(parsed.data as ParsedInputOf<E>)
     : fail({ kind: 'validation', fields: fieldsOf(parsed.error) });
+}
+
+function rawOf(entry: Entry, request: Request): Outcome<unknown> | Promise<Outcome<unknown>> {
+  if (entry.method === 'GET') return queryOf(request);
+  return entry.encoding === 'multipart' ? formOf(request) : jsonOf(request);
 }
 
 function queryOf(request: Request): Outcome<unknown> {
@@ -37,6 +45,24 @@ async function jsonOf(request: Request): Promise<Outcome<unknown>> {
     if (error instanceof BodyTooLarge || error instanceof SyntaxError) return wrongBody();
     throw error;
   }
+}
+
+/** The fields of a multipart body, each once; it is read within its limit before anything looks into it. */
+async function formOf(request: Request): Promise<Outcome<unknown>> {
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(Buffer.concat(await readPieces(request.body, UPLOAD_LIMIT)));
+  } catch (error) {
+    if (error instanceof BodyTooLarge)
+      return fail({ kind: 'validation', fields: { [UPLOAD_FIELD]: 'profile.avatar.size' } });
+    throw error;
+  }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  if (form === null) return wrongBody();
+  const fields = [...form.entries()];
+  if (new Set(fields.map(([name]) => name)).size < fields.length) return wrongBody();
+  return ok(Object.fromEntries(fields));
 }
 
 function wrongBody(): Outcome<never> {

@@ -20,6 +20,8 @@ export interface HandlerInput<E extends Entry> {
   readonly caller: Caller;
   /** Null only for entries that need no session. */
   readonly session: SessionContent | null;
+  /** A cookie that came with the request. */
+  readonly cookie: (name: string) => string | null;
   /** Adds a Set-Cookie header to the answer, whatever it will be. */
   readonly setCookie: (cookie: string) => void;
 }
@@ -51,10 +53,11 @@ async function answer<E extends Entry>(
   setCookie: (cookie: string) => void,
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name);
-  const context = await readRequest({ header, cookie: (name) => readCookie(header('cookie'), name) });
+  const cookie = (name: string) => readCookie(header('cookie'), name);
+  const context = await readRequest({ header, cookie });
   if (!context) return problemResponse({ kind: 'forbidden' }, 421);
   if (entry.method !== 'GET') {
-    const refused = refuseForeignChange(header, context.host);
+    const refused = refuseForeignChange(header, context.host, entry.encoding === 'multipart' ? 'multipart' : 'json');
     if (refused !== null) {
       log().warn({ call: entry.name, tenant: context.tenant.prefix, refused }, 'a change from elsewhere was refused');
       return problemResponse({ kind: 'forbidden' });
@@ -67,7 +70,7 @@ async function answer<E extends Entry>(
   }
   const input = await readInput(entry, request);
   if (!input.ok) return problemResponse(input.problem);
-  const outcome = await handler({ input: input.value, context, caller: context.caller, session, setCookie });
+  const outcome = await handler({ input: input.value, context, caller: context.caller, session, cookie, setCookie });
   if (!outcome.ok) {
     // The upstream no longer takes the token: the session ends everywhere (safety 1.1).
     if (outcome.problem.kind === 'unauthorised') {

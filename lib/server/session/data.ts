@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import type { FreshProfileWire } from '@/lib/contract/upstream/own-session';
 import type { ProfileWire } from '@/lib/contract/upstream/user';
 import { roleOf } from '@/lib/domain/session/types';
 import type { SessionView } from '@/lib/domain/session/types';
@@ -7,7 +8,7 @@ import type { SessionContent } from './seal';
 
 /** What a sign-in puts into the cookie. The user's id is the upstream's, or the name where it gives none (P3.1). */
 export function toSession(profile: ProfileWire, account: string, now: number): SessionContent {
-  const userName = profile.user_name || profile.email || account;
+  const userName = userNameOf(profile, account);
   return {
     tenant: profile.prefix,
     userId: profile.user_id ?? userName,
@@ -16,18 +17,28 @@ export function toSession(profile: ProfileWire, account: string, now: number): S
     authTime: now,
     lastSeen: now,
     how: 'password',
-    profile: {
-      userName: cut(userName),
-      name: cut(profile.name || userName),
-      email: cut(profile.email ?? ''),
-      mobile: cut(profile.mobile ?? ''),
-      areaCode: cut(profile.area_code ?? ''),
-      avatar: cut(profile.avatar ?? ''),
-      companyCode: cut(profile.company_code ?? ''),
-      enterpriseCode: cut(profile.enterprise_code ?? ''),
-      enterpriseAuth: profile.enterprise_auth === 1,
-    },
+    profile: toProfile(profile, account),
   };
+}
+
+/** The essentials of a profile as the cookie keeps them. `account` names the user where the upstream does not. */
+export function toProfile(profile: FreshProfileWire, account: string): SessionContent['profile'] {
+  const userName = userNameOf(profile, account);
+  return {
+    userName: cut(userName),
+    name: cut(profile.name || userName),
+    email: cut(profile.email ?? ''),
+    mobile: cut(profile.mobile ?? ''),
+    areaCode: cut(profile.area_code ?? ''),
+    avatar: cut(profile.avatar ?? ''),
+    companyCode: cut(profile.company_code ?? ''),
+    enterpriseCode: cut(profile.enterprise_code ?? ''),
+    enterpriseAuth: profile.enterprise_auth === 1,
+  };
+}
+
+function userNameOf(profile: FreshProfileWire, account: string): string {
+  return profile.user_name || profile.email || account;
 }
 
 /** What screens may know of a session: no token, no session id. */

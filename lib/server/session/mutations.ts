@@ -1,4 +1,5 @@
 import 'server-only';
+import type { InputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import { fail, ok } from '@/lib/domain/problem';
@@ -12,13 +13,12 @@ import type { SessionContent } from './seal';
 /** The message key of a login that belongs to another company (P5.7, P8.4). */
 export const WRONG_COMPANY = 'login.wrongCompany';
 
-/** Signs in by email and password. What comes back is the content of a new cookie; `now` in epoch milliseconds. */
-export async function openSession(
-  caller: Caller,
-  input: { readonly account: string; readonly password: string },
-  now: number,
-): Promise<Outcome<SessionContent>> {
-  const answer = await callUpstream(doLogin, { type: 2, account: input.account, password: input.password }, caller);
+/** What proves who somebody is, by the type of the sign-in (P7.22). */
+export type Proof = InputOf<typeof doLogin>;
+
+/** Signs in. What comes back is the content of a new cookie; `now` in epoch milliseconds. */
+export async function openSession(caller: Caller, proof: Proof, now: number): Promise<Outcome<SessionContent>> {
+  const answer = await callUpstream(doLogin, proof, caller);
   if (!answer.ok) {
     // Our own backend sees it first and gives no token at all.
     return answer.problem.code === CODES.wrongCompany ? wrongCompany() : answer;
@@ -28,7 +28,7 @@ export async function openSession(
     await closeSession({ ...caller, token: answer.value.token });
     return wrongCompany();
   }
-  return ok(toSession(answer.value, input.account, now));
+  return ok(toSession(answer.value, proof.account, now));
 }
 
 function wrongCompany(): Outcome<never> {

@@ -21,7 +21,8 @@ const sessionContent = z.strictObject({
   /** Epoch milliseconds. */
   authTime: z.number().int().positive(),
   lastSeen: z.number().int().positive(),
-  how: z.literal('password'),
+  /** A remembered sign-in is weaker: what matters most asks for the password first (safety 1.9). */
+  how: z.enum(['password', 'code', 'remembered']),
   profile: z.strictObject({
     userName: text,
     name: text,

@@ -78,6 +78,8 @@ test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in need
       'doLogin_alias',
       'doRegister',
       'doRegisterEnterprise',
+      'doRememberedLogin',
+      'forget_device',
       'getVerifyCode',
       'resetPassword',
       'send_phone_code',

@@ -22,7 +22,7 @@ type Input = ParsedInputOf<typeof entry>;
 export async function addStation(context: Context, input: Input): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, tenant } = context;
   checkType(input.station_type);
-  checkImages(input.station_image, []);
+  await db.asAccount(actor, (tx) => checkImages(tx, actor.accountId, input.station_image, []));
   const timeZone = zoneFor(input);
   const { claim, name, sn } = input.device;
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');

@@ -1,6 +1,8 @@
 import { CODES } from '@/lib/contract/envelope';
 import { STATION_TYPES } from '@/lib/data/station-types';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
+import type { Transaction } from '../../store/database/scopes';
+import { uploadedBy } from '../../store/file-store';
 import { Refusal } from '../refusal';
 
 /** Refuses a kind of station that is not on offer (P3.8). */
@@ -9,8 +11,15 @@ export function checkType(type: string): void {
 }
 
 /** Refuses pictures that are neither on the station already nor uploaded by the caller (safety 1.7). */
-export function checkImages(images: readonly string[], known: readonly string[]): void {
-  if (images.some((image) => !known.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
+export async function checkImages(
+  tx: Pick<Transaction, 'execute'>,
+  accountId: string,
+  images: readonly string[],
+  known: readonly string[],
+): Promise<void> {
+  const others = images.filter((image) => !known.includes(image));
+  const own = await uploadedBy(tx, accountId, others);
+  if (others.some((image) => !own.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
 }
 
 /** The zone that was chosen, else the one of the address (decisions C1). Refuses where neither tells. */

@@ -22,7 +22,7 @@ export async function editStation(context: Context, input: Input, station: Grant
   await context.db.asAccount(context.actor, async (tx) => {
     const before = await lockStation(tx, station.key);
     if (!before) throw notFound();
-    if (images) checkImages(images, before.images);
+    if (images) await checkImages(tx, context.actor.accountId, images, before.images);
     await updateStation(tx, station.key, { name, images, ...rest });
     await audited(context, tx, {
       action: 'edit-station',

@@ -3,21 +3,21 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doLogin as entry } from '@/lib/contract/upstream/user';
 import type { Context } from '../../context';
-import { digits, emailKey, readPhone } from '@/lib/domain/account/address';
-import { findAccounts, type AccountRow, type Identity } from '../../store/account-store';
+import { findAccounts, type AccountRow } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
-import { insertSession, SESSION_LIFE_MS } from '../../store/session-store';
 import { tryCode } from '../account/use-code';
 import { Refusal, tooMany } from '../refusal';
 import { accountAttempt, addressAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
+import { whoIs } from './name-account';
+import { openAccountSession } from './open-session';
 
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2). Unknown account and wrong password answer alike and after the
- * same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
+ * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2).
+ * Unknown account and wrong password answer alike and after the same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
  */
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { identity, name } = whoIs(input);
@@ -52,14 +52,6 @@ export async function doLogin(context: Context<null>, input: Input): Promise<Ans
   throw new Refusal(CODES.wrongCredentials, 'login.wrong');
 }
 
-/** By what the account is looked up, and the form in which its attempts are counted. */
-function whoIs(input: Input): { readonly identity: Identity; readonly name: string } {
-  if (input.type === 2) return { identity: { email: input.account }, name: emailKey(input.account) };
-  const phone = readPhone(input.areaCode, input.account);
-  const [areaCode, mobile] = phone ? [phone.areaCode, phone.number] : [digits(input.areaCode), digits(input.account)];
-  return { identity: { areaCode, mobile }, name: `+${areaCode}${mobile}` };
-}
-
 /**
  * Whether the password opens an account of this name at another tenant. Each of those counts the attempt as its own,
  * so asking under another brand gives nobody more guesses.
@@ -90,46 +82,9 @@ async function welcome(
   key: string,
   how: 'password' | 'code',
 ): Promise<AnswerOf<typeof entry>> {
-  const { db, now, tenant, ip, userAgent } = context;
-  const token = await db.asService(async (tx) => {
-    const session = await insertSession(tx, {
-      accountId: account.id,
-      tenant,
-      how,
-      ip,
-      userAgent,
-      now,
-    });
-    await appendAudit(tx, {
-      at: now,
-      tenant,
-      actor: account.id,
-      sessionId: session.id,
-      ip,
-      action: 'sign-in',
-      object: `account:${account.id}`,
-      requestId: context.requestId,
-      result: 'done',
-    });
-    return session.token;
-  });
-  await forgetAttempts(db, key);
-  return {
-    token,
-    prefix: tenant,
-    user_id: account.id,
-    // What `create_user` of a station is compared with (P6.12): it outlives a change of address.
-    user_name: account.id,
-    name: account.name,
-    email: account.email ?? '',
-    mobile: account.mobile ?? '',
-    area_code: account.areaCode ?? '',
-    avatar: account.avatar,
-    company_code: account.companyCode,
-    enterprise_code: account.enterpriseCode ?? '',
-    enterprise_auth: account.enterpriseAuthority === true ? 1 : 0,
-    expires_in: SESSION_LIFE_MS / 1000,
-  };
+  const { answer } = await context.db.asService((tx) => openAccountSession(context, tx, account, how));
+  await forgetAttempts(context.db, key);
+  return answer;
 }
 
 /** The key holds no readable address: the table is none of those that hold personal data. */

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
 import { Banner } from '../ui/banner';
-import { minutesAndSeconds } from './sign-in-check';
-import { useSecondsUntil } from './use-sign-in';
+import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until';
 
 const WRONG_COMPANY = 'login.wrongCompany';
 
@@ -12,8 +11,19 @@ function isWrongCompany({ message, fields }: Problem): boolean {
   return message === WRONG_COMPANY || Object.values(fields ?? {}).includes(WRONG_COMPANY);
 }
 
-/** Why signing in did not work, each reason in its own words (P5.7, P8.1, P8.3, P8.4). */
-export function SignInProblem({ problem, lockedUntil }: { problem: Problem; lockedUntil: number | null }) {
+/**
+ * Why an account form did not work, each reason in its own words (P5.7, P8.1, P8.3, P8.4). `refused` is said where the
+ * backend refuses without words.
+ */
+export function FormProblem({
+  problem,
+  lockedUntil,
+  refused,
+}: {
+  problem: Problem;
+  lockedUntil: number | null;
+  refused: string;
+}) {
   const t = useTranslations();
   const wait = useSecondsUntil(lockedUntil);
   if (lockedUntil !== null) {
@@ -24,7 +34,7 @@ export function SignInProblem({ problem, lockedUntil }: { problem: Problem; lock
     );
   }
   if (isWrongCompany(problem)) return <Banner tone="fault">{t('auth.wrongCompany')}</Banner>;
-  if (problem.kind === 'upstream-code') return <Banner tone="fault">{problem.message ?? t('auth.refused')}</Banner>;
-  if (problem.kind === 'unauthorised') return <Banner tone="fault">{t('auth.refused')}</Banner>;
+  if (problem.kind === 'upstream-code') return <Banner tone="fault">{problem.message ?? refused}</Banner>;
+  if (problem.kind === 'unauthorised') return <Banner tone="fault">{refused}</Banner>;
   return <Banner tone="fault">{t(`errors.kind.${problem.kind}`)}</Banner>;
 }

@@ -1,0 +1,49 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/domain/account/limits';
+import type { FieldErrors } from './field-errors';
+
+export type Channel = 'email' | 'phone';
+
+/** What a form with a code holds; `country` is a place in the list of countries. */
+export interface AccountDraft {
+  readonly channel: Channel;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: number;
+  readonly code: string;
+  readonly challenge: string;
+  readonly password: string;
+}
+
+export const EMPTY_DRAFT: Omit<AccountDraft, 'country'> = {
+  channel: 'email',
+  email: '',
+  phone: '',
+  code: '',
+  challenge: '',
+  password: '',
+};
+
+export type AccountField = 'account' | 'code' | 'password';
+
+export const accountOf = (draft: AccountDraft): string => (draft.channel === 'email' ? draft.email : draft.phone);
+
+/** Account, then code, then password (P5.9, P5.12, P5.16, P5.17): what is missing; empty when it can be sent. */
+export function checkAccount(draft: AccountDraft): FieldErrors<AccountField> {
+  const { channel, code, challenge, password } = draft;
+  const length = [...password].length;
+  return {
+    ...(accountOf(draft) === '' && { account: channel === 'email' ? 'enterEmail' : 'enterMobile' }),
+    ...(code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' }),
+    ...(length === 0
+      ? { password: 'enterPassword' }
+      : length < MIN_PASSWORD_LENGTH
+        ? { password: 'shortPassword' }
+        : length > MAX_PASSWORD_LENGTH && { password: 'longPassword' }),
+  };
+}
+
+/** The same text without its blanks (P5.10), and whether there were any. */
+export function withoutBlanks(text: string): { readonly text: string; readonly had: boolean } {
+  const solid = text.replace(/\s/gu, '');
+  return { text: solid, had: solid !== text };
+}

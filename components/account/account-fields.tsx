@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextField } from '../ui/text-field';
+import { withoutBlanks } from './account-check';
+import type { AccountDraft, AccountField } from './account-check';
+import { CodeField } from './code-field';
+import type { FieldError, FieldErrors } from './field-errors';
+import { NewPasswordField } from './new-password-field';
+import { PhoneField } from './phone-field';
+import { addressOf } from './use-account-draft';
+import { useFieldWords } from './use-field-words';
+
+/** Account, code and new password, in this order (P5.9); blanks are left out (P5.10). */
+export function AccountFields({
+  purpose,
+  draft,
+  errors,
+  known,
+  onChange,
+  onError,
+}: {
+  purpose: 'register' | 'reset';
+  draft: AccountDraft;
+  errors: FieldErrors<AccountField>;
+  /** What others know about the person, beside the account. */
+  known: readonly string[];
+  onChange: (change: Partial<AccountDraft>) => void;
+  onError: (field: AccountField, error: FieldError) => void;
+}) {
+  const t = useTranslations('auth');
+  const words = useFieldWords();
+  return (
+    <>
+      {draft.channel === 'email' ? (
+        <TextField
+          label={t('email')}
+          name="account"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          value={draft.email}
+          error={words(errors.account)}
+          onChange={(event) => onChange({ email: withoutBlanks(event.target.value).text })}
+        />
+      ) : (
+        <PhoneField
+          country={draft.country}
+          value={draft.phone}
+          error={words(errors.account)}
+          onCountry={(country) => onChange({ country })}
+          onChange={(phone) => onChange({ phone })}
+        />
+      )}
+      <CodeField
+        key={draft.channel}
+        request={{ purpose, ...addressOf(draft) }}
+        value={draft.code}
+        challenge={draft.challenge}
+        error={words(errors.code)}
+        onChange={(code) => onChange({ code })}
+        onChallenge={(challenge) => onChange({ challenge })}
+        onAccountError={(error) => onError('account', error)}
+      />
+      <NewPasswordField
+        value={draft.password}
+        error={words(errors.password)}
+        known={[draft.email, draft.phone, ...known]}
+        onChange={(password) => onChange({ password })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { changePassword } from '@/lib/client/account/commands';
+import { openAfresh } from '@/lib/client/http/open-afresh';
+import { forgetLogin } from '@/lib/client/session/commands';
+import type { CodeInput } from '@/lib/contract/portal/account';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/toast';
+import { checkAccount, EMPTY_DRAFT } from './account-check';
+import type { Channel } from './account-check';
+import { ChannelTabs } from './channel-tabs';
+import { CodeField } from './code-field';
+import { FormProblem } from './form-problem';
+import { NewPasswordField } from './new-password-field';
+import { useFieldWords } from './use-field-words';
+import { useForm } from './use-form';
+import styles from './account.module.css';
+
+/** How long the message stands before the sign-in page comes (P4.16, P9.12). */
+export const CHANGED_MESSAGE_MS = 500;
+
+/** Where codes of this person go. */
+export interface OwnAddresses {
+  readonly email: string;
+  readonly mobile: string;
+  readonly areaCode: string;
+}
+
+type Field = 'code' | 'password';
+const FIELDS: readonly Field[] = ['code', 'password'];
+
+/** A new password with a code that goes to the own address (P2.70, P5.16, P5.17). */
+export function ChangePasswordForm({
+  addresses,
+  channels,
+  known,
+}: {
+  addresses: OwnAddresses;
+  /** Those that the profile has; at least one. */
+  channels: readonly [Channel, ...Channel[]];
+  known: readonly string[];
+}) {
+  const t = useTranslations('auth');
+  const errors = useTranslations('errors.kind');
+  const words = useFieldWords();
+  const id = useId();
+  const it = useForm<Field>(FIELDS);
+  const [channel, setChannel] = useState<Channel>(channels[0]);
+  const [draft, setDraft] = useState({ code: '', challenge: '', password: '' });
+  const { email, mobile, areaCode } = addresses;
+  const request: CodeInput =
+    channel === 'email'
+      ? { purpose: 'change', channel, account: email }
+      : { purpose: 'change', channel, account: mobile, areaCode };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = checkAccount({ ...EMPTY_DRAFT, ...draft, channel, email, phone: mobile, country: 0 });
+    const done = await it.send(wrong, () => changePassword({ channel, ...draft }));
+    if (!done) return;
+    showToast('success', t('change.success'));
+    // Other tabs of this browser hear of it and leave as well.
+    forgetLogin();
+    setTimeout(() => openAfresh('/login'), CHANGED_MESSAGE_MS);
+  };
+
+  return (
+    <ChannelTabs
+      id={id}
+      channels={channels}
+      current={channel}
+      onChange={(chosen) => {
+        it.rest();
+        setChannel(chosen);
+        setDraft({ ...draft, code: '', challenge: '' });
+      }}
+    >
+      <form
+        ref={it.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className={styles.form}
+        aria-label={t('change.submit')}
+      >
+        <p className={styles.sentTo}>
+          {t('change.sentTo', { account: channel === 'email' ? email : `+${areaCode.replace(/^\+/, '')} ${mobile}` })}
+        </p>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={request.account} readOnly hidden />
+        <CodeField
+          key={channel}
+          request={request}
+          value={draft.code}
+          challenge={draft.challenge}
+          error={words(it.errors.code)}
+          onChange={(code) => {
+            setDraft((old) => ({ ...old, code }));
+            it.correct('code');
+          }}
+          onChallenge={(challenge) => setDraft((old) => ({ ...old, challenge }))}
+          onAccountError={(error) => it.complain('code', error)}
+        />
+        <NewPasswordField
+          value={draft.password}
+          error={words(it.errors.password)}
+          known={[email, mobile, ...known]}
+          onChange={(password) => {
+            setDraft((old) => ({ ...old, password }));
+            it.correct('password');
+          }}
+        />
+        {it.problem && (
+          <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
+        )}
+        <Button type="submit" look="primary" wide busy={it.busy}>
+          {it.busy ? t('change.submitting') : t('change.submit')}
+        </Button>
+      </form>
+    </ChannelTabs>
+  );
+}

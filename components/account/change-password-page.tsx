@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { EmptyFace } from '../ui/faces';
+import type { Channel } from './account-check';
+import { Avatar } from './avatar';
+import { ChangePasswordForm } from './change-password-form';
+import type { OwnAddresses } from './change-password-form';
+import styles from './account.module.css';
+
+/** The change-password screen (P2.13, P2.70). */
+export function ChangePasswordPage({
+  title,
+  name,
+  avatar,
+  addresses,
+  product,
+}: {
+  title: string;
+  name: string;
+  /** Address of the picture, or null. */
+  avatar: string | null;
+  addresses: OwnAddresses;
+  product: string;
+}) {
+  const t = useTranslations('auth.change');
+  const [first, ...more] = (['email', 'phone'] as const).filter(
+    (channel: Channel) => (channel === 'email' ? addresses.email : addresses.mobile) !== '',
+  );
+  return (
+    <>
+      <PageHead title={title} note={t('note')} />
+      <Card>
+        <div className={styles.narrowForm}>
+          <div className={styles.person}>
+            <Avatar name={name} src={avatar} size={56} />
+            <strong>{name}</strong>
+          </div>
+          {first ? (
+            <ChangePasswordForm addresses={addresses} channels={[first, ...more]} known={[name, product]} />
+          ) : (
+            <EmptyFace
+              title={t('nowhere')}
+              action={
+                <ButtonLink href="/userCenter" look="primary">
+                  {t('toProfile')}
+                </ButtonLink>
+              }
+            />
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { panelId, tabId, Tabs } from '../ui/tabs';
+import type { Channel } from './account-check';
+
+const BOTH: readonly Channel[] = ['email', 'phone'];
+
+/** Tabs for email or mobile with the form below (P2.40, P2.70); `channels` are those that there are. */
+export function ChannelTabs({
+  id,
+  channels = BOTH,
+  current,
+  onChange,
+  children,
+}: {
+  id: string;
+  channels?: readonly Channel[];
+  current: Channel;
+  onChange: (channel: Channel) => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('auth.channels');
+  return (
+    <>
+      <Tabs
+        id={id}
+        label={t('label')}
+        tabs={channels.map((key) => ({ key, name: t(key) }))}
+        current={current}
+        onChange={onChange}
+      />
+      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, current)}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { CodeInput } from '@/lib/contract/portal/account';
+import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
+import type { Problem } from '@/lib/domain/problem';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+import { showToast } from '../ui/toast';
+import { errorsOfServer } from './field-errors';
+import type { FieldError } from './field-errors';
+import { useCodeRequest } from './use-code-request';
+import { minutesAndSeconds } from './use-seconds-until';
+import styles from './account.module.css';
+
+/** What passes by itself is told in passing (P8.3); everything else stays at the field. */
+const PASSING: readonly Problem['kind'][] = ['timeout', 'unreachable', 'bad-answer', 'unexpected'];
+
+/**
+ * The code and the button that has one sent (P4.7, P5.6). Needs the messages of `auth`, `errors` and `common`. The
+ * challenge of the answer travels in a hidden field (decisions A4).
+ */
+export function CodeField({
+  request,
+  value,
+  challenge,
+  error,
+  onChange,
+  onChallenge,
+  onAccountError,
+}: {
+  /** Where the code goes; with an empty account none is asked for. */
+  request: CodeInput;
+  value: string;
+  challenge: string;
+  error?: string;
+  onChange: (code: string) => void;
+  onChallenge: (challenge: string) => void;
+  /** What is wrong with the account; the form shows it there. */
+  onAccountError: (error: FieldError) => void;
+}) {
+  const t = useTranslations('auth');
+  const errors = useTranslations('errors.kind');
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { pending, wait, send } = useCodeRequest(request.purpose, request.channel);
+
+  const ask = async () => {
+    setProblem(null);
+    if (request.account === '') {
+      onAccountError(request.channel === 'email' ? 'enterEmail' : 'enterMobile');
+      return;
+    }
+    const outcome = await send(request);
+    if (outcome.ok) {
+      onChallenge(outcome.value.challenge);
+      onChange('');
+      showToast('success', t(request.channel === 'email' ? 'emailVerifyCodeSuccess' : 'verifyCodeSuccess'));
+      input.current?.focus();
+      return;
+    }
+    const wrong = errorsOfServer(outcome.problem, ['account']).account;
+    if (wrong) onAccountError(wrong);
+    else if (PASSING.includes(outcome.problem.kind)) showToast('error', errors(outcome.problem.kind));
+    else setProblem(outcome.problem);
+  };
+
+  const words = problem && (problem.kind === 'too-many' ? t('codeTooMany') : (problem.message ?? errors(problem.kind)));
+  return (
+    <>
+      <TextField
+        ref={input}
+        label={t('code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        value={value}
+        error={error ?? words ?? undefined}
+        onChange={(event) => {
+          setProblem(null);
+          onChange(event.target.value.replace(/\s/g, '').slice(0, MAX_CODE_LENGTH));
+        }}
+        end={
+          <Button
+            look="quiet"
+            className={styles.getCode}
+            busy={pending}
+            disabled={!pending && wait > 0}
+            onClick={() => void ask()}
+          >
+            {pending ? t('sendingCode') : wait > 0 ? t('codeWait', { time: waitWords(wait) }) : t('getCode')}
+          </Button>
+        }
+      />
+      <input type="hidden" name="challenge" value={challenge} readOnly />
+    </>
+  );
+}
+
+/** P4.7: the seconds left; a longer wait, which only the server asks for, as minutes and seconds. */
+function waitWords(seconds: number): string {
+  return seconds > 60 ? minutesAndSeconds(seconds) : `${seconds} s`;
+}

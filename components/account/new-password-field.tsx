@@ -1,0 +1,50 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { withoutBlanks } from './account-check';
+import { PasswordField } from './password-field';
+import styles from './account.module.css';
+
+const loadMeter = () => import('./password-meter').then((part) => ({ default: part.PasswordMeter }));
+const Meter = lazy(loadMeter);
+
+/** A new password with its strength; the meter's code and words come when the field gets the focus. */
+export function NewPasswordField({
+  value,
+  error,
+  known,
+  onChange,
+}: {
+  value: string;
+  error?: string;
+  /** What others know about the person and the page: no password is made of it. */
+  known: readonly string[];
+  onChange: (password: string) => void;
+}) {
+  const t = useTranslations('auth');
+  const [hadBlanks, setHadBlanks] = useState(false);
+  return (
+    <div className={styles.newPassword}>
+      <PasswordField
+        label={t('newPassword')}
+        autoComplete="new-password"
+        spellCheck={false}
+        value={value}
+        error={error}
+        help={hadBlanks ? t('noBlanks') : t('strength.hint')}
+        onFocus={() => void loadMeter()}
+        onChange={(event) => {
+          const typed = withoutBlanks(event.target.value);
+          setHadBlanks(typed.had);
+          onChange(typed.text);
+        }}
+      />
+      {value !== '' && (
+        <Suspense fallback={null}>
+          <Meter password={value} known={known} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

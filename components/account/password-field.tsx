@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'next-intl';
+import { Eye, EyeOff } from 'lucide-react';
+import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/limits';
+import { IconButton } from '../ui/icon-button';
+import { TextField } from '../ui/text-field';
+
+/** A password that can be shown. Needs the messages of `auth`. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const t = useTranslations('auth');
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextField
+      name="password"
+      maxLength={MAX_PASSWORD_LENGTH}
+      required
+      {...props}
+      type={visible ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={visible ? t('hidePassword') : t('showPassword')}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextField } from '../ui/text-field';
+import { AreaCodeSelect } from './area-code-select';
+
+/** A mobile number: its country, and the digits as they are dialled there. Blanks and hyphens are left out. */
+export function PhoneField({
+  country,
+  value,
+  error,
+  onCountry,
+  onChange,
+}: {
+  /** Place in the list of countries. */
+  country: number;
+  value: string;
+  error?: string;
+  onCountry: (index: number) => void;
+  onChange: (digits: string) => void;
+}) {
+  const t = useTranslations('auth');
+  return (
+    <TextField
+      label={t('mobile')}
+      name="account"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value.replace(/[\s().-]/g, '').slice(0, 20))}
+      start={<AreaCodeSelect value={country} onChange={onCountry} />}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useState } from 'react';
+import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
+import { accountOf, EMPTY_DRAFT } from './account-check';
+import type { AccountDraft, AccountField } from './account-check';
+
+/** The field that a part of the draft is typed into; what is chosen rather than typed concerns the account. */
+const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
+  email: 'account',
+  phone: 'account',
+  country: 'account',
+  code: 'code',
+  password: 'password',
+};
+
+/** What was typed into a form with a code; `correct` is told which field is being corrected. */
+export function useAccountDraft(correct: (field: AccountField) => void) {
+  const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY_DRAFT, country: DEFAULT_COUNTRY });
+  const change = (part: Partial<AccountDraft>) => {
+    setDraft((old) => ({ ...old, ...part }));
+    for (const key of Object.keys(part) as (keyof AccountDraft)[]) {
+      const field = FIELD_OF[key];
+      if (field) correct(field);
+    }
+  };
+  return { draft, change };
+}
+
+/** The account as the portal's API takes it. */
+export function addressOf(draft: AccountDraft) {
+  const account = accountOf(draft);
+  return draft.channel === 'email'
+    ? ({ channel: 'email', account } as const)
+    : ({ channel: 'phone', account, areaCode: countryAt(draft.country).areaCode } as const);
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { errorsOfServer } from './field-errors';
+import type { FieldError, FieldErrors } from './field-errors';
+
+interface FormState<F extends string> {
+  readonly busy: boolean;
+  readonly errors: FieldErrors<F>;
+  /** What stands at no field. */
+  readonly problem: Problem | null;
+  /** Epoch ms from which one may try again. */
+  readonly lockedUntil: number | null;
+}
+
+/**
+ * The state of an account form. `fields` are the names of its inputs in the order of the form: the first wrong one gets
+ * the focus. What was typed stays in the fields, whatever the answer.
+ */
+export function useForm<F extends string>(fields: readonly F[]) {
+  const start: FormState<F> = { busy: false, errors: {}, problem: null, lockedUntil: null };
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(start);
+
+  const show = (errors: FieldErrors<F>, problem: Problem | null) => {
+    const locked = problem?.kind === 'too-many' && problem.retryAfter ? Date.now() + problem.retryAfter * 1_000 : null;
+    setState({ busy: false, errors, problem, lockedUntil: locked });
+    const first = fields.find((field) => errors[field]);
+    const input = first && form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  /** Sends unless something is missing. Gives the answer, and stays busy until `rest`; null where it did not work. */
+  const send = async <T>(wrong: FieldErrors<F>, call: () => Promise<Outcome<T>>): Promise<T | null> => {
+    if (Object.keys(wrong).length > 0) {
+      show(wrong, null);
+      return null;
+    }
+    setState({ ...start, busy: true });
+    const outcome = await call();
+    if (outcome.ok) return outcome.value;
+    const errors = errorsOfServer(outcome.problem, fields);
+    show(errors, Object.keys(errors).length > 0 ? null : outcome.problem);
+    return null;
+  };
+
+  return {
+    ...state,
+    form,
+    send,
+    rest: () => setState(start),
+    complain: (field: F, error: FieldError) => show({ [field]: error } as unknown as FieldErrors<F>, null),
+    /** Takes back the complaint about a field that is being corrected. */
+    correct: (field: F) =>
+      setState((old) => (old.errors[field] ? { ...old, errors: { ...old.errors, [field]: undefined } } : old)),
+  };
+}

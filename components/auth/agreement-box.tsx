@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslations } from 'next-intl';
+import { LegalDialog } from '../content/legal-dialog';
+import type { LegalLinks } from '../content/legal-dialog';
+import type { LegalKind } from '../content/legal-text';
+import { Checkbox } from '../ui/checkbox';
+import { preloadDialog } from '../ui/on-demand';
+import styles from './auth.module.css';
+
+/** The box that has to be ticked (P5.2), with both documents in dialogs whose Agree ticks it (P2.39). */
+export function AgreementBox({
+  box,
+  product,
+  links,
+  error,
+  onChange,
+}: {
+  box: RefObject<HTMLInputElement | null>;
+  product: string;
+  links: LegalLinks;
+  error?: string;
+  /** It was ticked, or the tick was taken away. */
+  onChange: () => void;
+}) {
+  const t = useTranslations('auth');
+  const [reading, setReading] = useState<LegalKind | null>(null);
+  const read = (kind: LegalKind, words: ReactNode) => (
+    <button
+      type="button"
+      className={styles.document}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => setReading(kind)}
+    >
+      {words}
+    </button>
+  );
+  const agree = () => {
+    if (box.current) box.current.checked = true;
+    onChange();
+    setReading(null);
+  };
+  return (
+    <>
+      <Checkbox ref={box} name="agreed" error={error} onChange={onChange}>
+        {t.rich('agreement', {
+          privacy: (words) => read('privacy', words),
+          terms: (words) => read('terms', words),
+        })}
+      </Checkbox>
+      <LegalDialog kind={reading} product={product} links={links} onClose={() => setReading(null)} onAgree={agree} />
+    </>
+  );
+}

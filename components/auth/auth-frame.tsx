@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { Banner } from '../ui/banner';
+import { SunScene } from './sun-scene';
+import styles from './auth.module.css';
+
+/** What stands around every screen before the sign-in: the picture, the tenant's name, and language and colours. */
+export function AuthFrame({
+  product,
+  icon,
+  tools,
+  back,
+  heading,
+  note,
+  needsScript,
+  children,
+}: {
+  product: string;
+  icon: string;
+  /** What stands at the top right. */
+  tools: ReactNode;
+  /** A way back, above the heading. */
+  back?: ReactNode;
+  heading: string;
+  note: string;
+  /** Said where there is no JavaScript. */
+  needsScript: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations('auth');
+  return (
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <SunScene title={t('scene')} />
+      </div>
+      <div className={styles.side}>
+        <header className={styles.top}>
+          <span className={styles.brand}>
+            {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
+            <img src={icon} alt="" width={36} height={36} />
+            {product}
+          </span>
+          <span className={styles.tools}>{tools}</span>
+        </header>
+        <main id="content" className={styles.panel} tabIndex={-1}>
+          {back}
+          <h1>{heading}</h1>
+          <p className={styles.welcome}>{note}</p>
+          <noscript>
+            <Banner tone="warning">{needsScript}</Banner>
+          </noscript>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

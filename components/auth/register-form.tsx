@@ -1,0 +1,134 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { register } from '@/lib/client/account/commands';
+import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
+import type { Role } from '@/lib/domain/session/types';
+import { withoutBlanks } from '../account/account-check';
+import { AccountFields } from '../account/account-fields';
+import { ChannelTabs } from '../account/channel-tabs';
+import { FormProblem } from '../account/form-problem';
+import { addressOf, useAccountDraft } from '../account/use-account-draft';
+import { useFieldWords } from '../account/use-field-words';
+import { useForm } from '../account/use-form';
+import type { LegalLinks } from '../content/legal-dialog';
+import { Button } from '../ui/button';
+import { preloadDialog } from '../ui/on-demand';
+import { TextField } from '../ui/text-field';
+import { AgreementBox } from './agreement-box';
+import { checkRegistration, REGISTER_FIELDS } from './register-check';
+import type { RegisterField } from './register-check';
+import styles from './auth.module.css';
+
+/** Step 1 of the registration (P2.41, P3.18): the form of a role. */
+export function RegisterForm({
+  role,
+  product,
+  links,
+  onDone,
+}: {
+  role: Role;
+  product: string;
+  links: LegalLinks;
+  onDone: () => void;
+}) {
+  const t = useTranslations('auth');
+  const errors = useTranslations('errors.kind');
+  const words = useFieldWords();
+  const id = useId();
+  const agreed = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [companyCode, setCompanyCode] = useState('');
+  const it = useForm<RegisterField>(REGISTER_FIELDS);
+  const { draft, change } = useAccountDraft(it.correct);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    preloadDialog();
+    const { code, challenge, password } = draft;
+    const whole = { ...draft, role, name, companyCode, agreed: agreed.current?.checked ?? false };
+    const common = { ...addressOf(draft), name: name.trim(), code, challenge, password, agreed: true as const };
+    const done = await it.send(checkRegistration(whole), () =>
+      register(role === 'enterprise' ? { role, ...common, companyCode } : { role, ...common }),
+    );
+    if (done) onDone();
+  };
+
+  return (
+    <form
+      ref={it.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={styles.form}
+      aria-label={t('register.submit')}
+    >
+      <TextField
+        label={t('register.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+        required
+        value={name}
+        error={words(it.errors.name)}
+        onChange={(event) => {
+          // Names have blanks inside; none in front, and no two in a row (P5.10).
+          setName(event.target.value.replace(/^\s+/u, '').replace(/\s+/gu, ' '));
+          it.correct('name');
+        }}
+      />
+      {role === 'enterprise' && (
+        <TextField
+          label={t('register.companyCode')}
+          name="companyCode"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          required
+          value={companyCode}
+          error={words(it.errors.companyCode)}
+          onChange={(event) => {
+            setCompanyCode(withoutBlanks(event.target.value).text);
+            it.correct('companyCode');
+          }}
+        />
+      )}
+      <div className={styles.form}>
+        <ChannelTabs
+          id={id}
+          current={draft.channel}
+          onChange={(channel) => {
+            it.rest();
+            change({ channel, code: '', challenge: '' });
+          }}
+        >
+          <div className={styles.form}>
+            <AccountFields
+              purpose="register"
+              draft={draft}
+              errors={it.errors}
+              known={[product, name]}
+              onChange={change}
+              onError={it.complain}
+            />
+          </div>
+        </ChannelTabs>
+      </div>
+      <AgreementBox
+        box={agreed}
+        product={product}
+        links={links}
+        error={words(it.errors.agreed)}
+        onChange={() => it.correct('agreed')}
+      />
+      {it.problem && (
+        <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
+      )}
+      <Button type="submit" look="primary" wide busy={it.busy} className={styles.submit}>
+        {it.busy ? t('register.submitting') : t('register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import type { SessionView } from '@/lib/domain/session/types';
+import { Button } from '../ui/button';
+import { preloadDialog } from '../ui/on-demand';
+import { AddressDialog } from './address-dialog';
+import { NameDialog } from './name-dialog';
+import styles from './profile.module.css';
+
+type Changeable = 'name' | 'email' | 'mobile';
+
+/** Name, email and mobile with Revise or Bind, then role and enterprise code (P2.67, P2.68). */
+export function ProfileDetails({ profile }: { profile: SessionView }) {
+  const t = useTranslations('profile.details');
+  const [open, setOpen] = useState<Changeable | null>(null);
+  const close = () => setOpen(null);
+  const { areaCode, email, enterpriseCode, mobile, name, role } = profile;
+  const shown = {
+    name,
+    email,
+    mobile: mobile && areaCode ? `+${areaCode.replace(/^\+/, '')} ${mobile}` : mobile,
+  };
+
+  const row = (what: Changeable) => {
+    const verb = shown[what] === '' ? 'bind' : 'revise';
+    const label = t(what);
+    return (
+      <Row
+        label={label}
+        action={
+          <Button
+            aria-label={t(`${verb}Named`, { what: label })}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setOpen(what)}
+          >
+            {t(verb)}
+          </Button>
+        }
+      >
+        {shown[what] || <span className={styles.none}>{t('none')}</span>}
+      </Row>
+    );
+  };
+
+  return (
+    <>
+      <dl className={styles.rows}>
+        {row('name')}
+        {row('email')}
+        {row('mobile')}
+        <Row label={t('role')}>{t(`roles.${role}`)}</Row>
+        {enterpriseCode !== '' && <Row label={t('enterpriseCode')}>{enterpriseCode}</Row>}
+      </dl>
+      {/* Each opening starts afresh, with empty code fields (P4.17). */}
+      <NameDialog open={open === 'name'} name={name} onClose={close} />
+      <AddressDialog
+        key={open === 'email' ? 'email open' : 'email'}
+        channel="email"
+        open={open === 'email'}
+        current={shown.email}
+        onClose={close}
+      />
+      <AddressDialog
+        key={open === 'mobile' ? 'phone open' : 'phone'}
+        channel="phone"
+        open={open === 'mobile'}
+        current={shown.mobile}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+      {action && <dd className={styles.action}>{action}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import type { Outcome } from '@/lib/domain/problem';
+import type { OwnSession } from '@/lib/domain/profile/types';
+import type { SessionView } from '@/lib/domain/session/types';
+import { Card, PageHead } from '../ui/card';
+import { AvatarPicker } from './avatar-picker';
+import { ProfileDetails } from './profile-details';
+import { SessionList } from './session-list';
+import styles from './profile.module.css';
+
+/** The own profile (P2.12, P2.66 to P2.69): picture and name, what is known of the user, where he is signed in. */
+export function ProfilePage({
+  profile,
+  avatar,
+  sessions,
+  children,
+}: {
+  profile: SessionView;
+  /** Where the browser finds the picture. */
+  avatar: string | null;
+  /** Null where the upstream does not tell. */
+  sessions: Outcome<readonly OwnSession[]> | null;
+  /** The box of an organisation's customers (P2.69). */
+  children?: ReactNode;
+}) {
+  const t = useTranslations();
+  const name = profile.name || profile.userName;
+  return (
+    <>
+      <PageHead title={t('shell.screens.userCenter')} note={t('profile.lead')} />
+      <div className={styles.grid}>
+        <Card>
+          <AvatarPicker name={name} avatar={avatar} />
+        </Card>
+        <Card title={t('profile.details.title')}>
+          <ProfileDetails profile={profile} />
+        </Card>
+        {children && <div className={styles.whole}>{children}</div>}
+        {sessions && (
+          <div className={styles.whole}>
+            <Card title={t('profile.sessions.title')}>
+              <SessionList sessions={sessions} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { problemOf } from '@/lib/client/http/call';
+import { endSessions } from '@/lib/client/profile/commands';
+import type { Outcome } from '@/lib/domain/problem';
+import type { OwnSession, SessionDevice } from '@/lib/domain/profile/types';
+import { Button } from '../ui/button';
+import { Banner } from '../ui/banner';
+import { Badge } from '../ui/chip';
+import { showToast } from '../ui/toast';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './profile.module.css';
+
+/** Where the own account is signed in; each other session, or all of them, can be signed out here. */
+export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
+  const t = useTranslations('profile.sessions');
+  const errors = useTranslations('errors.kind');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [ending, setEnding] = useState<string | null>(null);
+
+  if (!sessions.ok) {
+    const { kind, message } = sessions.problem;
+    return (
+      <Banner tone="fault" actions={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
+        {t('failed', { reason: message ?? errors(kind) })}
+      </Banner>
+    );
+  }
+  const others = sessions.value.filter(({ current }) => !current);
+  const nameOf = ({ browser, system }: SessionDevice) =>
+    browser === null && system === null
+      ? t('unknownBrowser')
+      : browser !== null && system !== null
+        ? t('on', { browser, system })
+        : (browser ?? system ?? '');
+
+  const end = async (which: { session: string } | { others: true }) => {
+    setEnding('others' in which ? 'others' : which.session);
+    try {
+      await endSessions(which);
+      showToast('success', t('others' in which ? 'endedOthers' : 'ended'));
+      router.refresh();
+    } catch (error) {
+      const problem = problemOf(error);
+      showToast('error', problem.message ?? errors(problem.kind));
+      // It may have ended meanwhile: show what is there.
+      router.refresh();
+    } finally {
+      setEnding(null);
+    }
+  };
+
+  return (
+    <>
+      <p className={styles.hint}>{others.length === 0 ? t('none') : t('note')}</p>
+      <ul className={styles.sessions}>
+        {sessions.value.map((session) => {
+          const name = nameOf(session.device);
+          return (
+            <li key={session.id} className={styles.session}>
+              <div className={styles.words}>
+                <p className={styles.device}>
+                  {name} {session.current && <Badge tone="brand">{t('current')}</Badge>}
+                </p>
+                <p className={styles.hint}>
+                  {t.rich('since', { time: () => <ZonedTime at={session.created} timeZone={null} /> })}{' '}
+                  {t(`how.${session.how}`)}
+                  {' · '}
+                  {t.rich('seen', { time: () => <ZonedTime at={session.lastSeen} timeZone={null} /> })}
+                  {session.ip !== '' && ` · ${t('address', { ip: session.ip })}`}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  aria-label={t('endNamed', { what: name })}
+                  busy={ending === session.id}
+                  onClick={() => void end({ session: session.id })}
+                >
+                  {t('end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && (
+        <Button busy={ending === 'others'} onClick={() => void end({ others: true })}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangedProfile } from '@/lib/contract/portal/profile';
+import { send, sendFile } from '../http/call';
+
+/** Changes the own name (P7.28). Throws `CallError`. */
+export function changeName(name: string): Promise<ChangedProfile> {
+  return send('/api/profile/name', { name });
+}
+
+export type NewAddress = { readonly account: string; readonly code: string; readonly challenge: string } & (
+  { readonly channel: 'email' } | { readonly channel: 'phone'; readonly areaCode: string }
+);
+
+/** Binds or changes the own email or mobile number (P7.29). Throws `CallError`. */
+export function changeAddress(address: NewAddress): Promise<ChangedProfile> {
+  return send('/api/profile/address', address);
+}
+
+/** Uploads the own picture (P7.31). Throws `CallError`. */
+export function changeAvatar(file: Blob): Promise<ChangedProfile> {
+  return sendFile('/api/profile/avatar', file);
+}
+
+/** Shows the password once in a session that was only remembered. Throws `CallError`. */
+export function confirmIdentity(password: string): Promise<{ confirmed: true }> {
+  return send('/api/session/confirm', { password });
+}
+
+/** Ends one of the own sessions, or all but this one. Throws `CallError`. */
+export function endSessions(which: { session: string } | { others: true }): Promise<{ ended: true }> {
+  return send('/api/session/end', which);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
+import { entry } from '../entry';
+import { areaCode, challenge, code, email, mobile, newPassword } from './account-fields';
+
+const byPhone = ['log', 'register', 'reset', 'revise', 'change'] as const;
+/** Nobody signs in by a code that comes by email (P2.37). */
+const byEmail = ['register', 'reset', 'revise', 'change'] as const;
+
+/** What a code is for. A code of one purpose opens nothing else (safety 1.4). */
+export type CodePurpose = (typeof byPhone)[number];
+export type CodeChannel = 'email' | 'phone';
+
+export const codeInput = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),
+  z.strictObject({ channel: z.literal('phone'), purpose: z.enum(byPhone), account: mobile, areaCode }),
+]);
+export type CodeInput = z.input<typeof codeInput>;
+export type CodeRequest = z.output<typeof codeInput>;
+
+export const codeAnswer = z.object({ challenge: z.string().min(1) });
+export type CodeAnswer = z.output<typeof codeAnswer>;
+
+/** `revise` and `change` need a session, which the handler asks for; `change` goes to the own address only. */
+export const requestCode = entry({
+  service: 'portal',
+  name: 'requestCode',
+  method: 'POST',
+  path: '/api/account/code',
+  session: 'none',
+  input: codeInput,
+  output: codeAnswer,
+  rows: ['P4.7', 'P7.25', 'P7.26', 'P7.32'],
+  summary: 'Send a code by email or text message; answers with the challenge that goes with it',
+});
+
+const proof = { code, challenge };
+const registration = {
+  name: z.string().trim().min(1, 'auth.enterName').max(MAX_NAME_LENGTH, 'auth.longName'),
+  ...proof,
+  password: newPassword,
+  agreed: z.literal(true, 'auth.agreeAgreement'),
+};
+const individual = z.literal('individual');
+const enterprise = z.literal('enterprise');
+const companyCode = z
+  .string()
+  .trim()
+  .min(1, 'auth.enterABN')
+  .max(64, 'auth.wrongABN')
+  .regex(/^[A-Za-z0-9._-]+$/, 'auth.wrongABN');
+const byEmailAddress = { channel: z.literal('email'), account: email };
+const byMobile = { channel: z.literal('phone'), account: mobile, areaCode };
+
+/** P3.18, P5.12 to P5.14. */
+export const registerInput = z.discriminatedUnion('role', [
+  z.discriminatedUnion('channel', [
+    z.strictObject({ role: individual, ...byEmailAddress, ...registration }),
+    z.strictObject({ role: individual, ...byMobile, ...registration }),
+  ]),
+  z.discriminatedUnion('channel', [
+    z.strictObject({ role: enterprise, ...byEmailAddress, ...registration, companyCode }),
+    z.strictObject({ role: enterprise, ...byMobile, ...registration, companyCode }),
+  ]),
+]);
+export type RegisterInput = z.input<typeof registerInput>;
+export type RegisterRequest = z.output<typeof registerInput>;
+
+export const register = entry({
+  service: 'portal',
+  name: 'register',
+  method: 'POST',
+  path: '/api/account/register',
+  session: 'none',
+  input: registerInput,
+  output: z.object({ registered: z.literal(true) }),
+  rows: ['P2.41', 'P3.18', 'P5.12', 'P5.13', 'P5.14'],
+  summary: 'Make an account with a code; signs nobody in',
+});
+
+export const resetInput = z.discriminatedUnion('channel', [
+  z.strictObject({ ...byEmailAddress, ...proof, password: newPassword }),
+  z.strictObject({ ...byMobile, ...proof, password: newPassword }),
+]);
+export type ResetInput = z.input<typeof resetInput>;
+export type ResetRequest = z.output<typeof resetInput>;
+
+export const resetPassword = entry({
+  service: 'portal',
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/account/reset-password',
+  session: 'none',
+  input: resetInput,
+  output: z.object({ reset: z.literal(true) }),
+  rows: ['P2.40', 'P5.9'],
+  summary: 'Set a new password with a code; signs nobody in',
+});
+
+/** The address is the one of the profile: the browser only says which of the two. */
+export const changeInput = z.strictObject({
+  channel: z.enum(['email', 'phone']),
+  ...proof,
+  password: newPassword,
+});
+export type ChangeInput = z.input<typeof changeInput>;
+
+export const changePassword = entry({
+  service: 'portal',
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/account/change-password',
+  input: changeInput,
+  output: z.object({ changed: z.literal(true) }),
+  rows: ['P2.70', 'P4.16', 'P5.16', 'P5.17'],
+  summary: 'Change the own password with a code; ends every session, this one too',
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../upstream/upload';
+import { areaCode, challenge, code, email, mobile } from './account-fields';
+
+/** What a change of the profile answers: what the screen shows of it from now on. */
+const changed = z.object({ name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string().nullable() });
+export type ChangedProfile = z.output<typeof changed>;
+
+export const changeName = entry({
+  service: 'portal',
+  name: 'changeName',
+  method: 'POST',
+  path: '/api/profile/name',
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'profile.dialog.enterName').max(100, 'profile.dialog.enterName'),
+  }),
+  output: changed,
+  rows: ['P2.68', 'P4.17', 'P5.38', 'P7.28'],
+  summary: 'Change the own name',
+});
+
+const proof = { code, challenge };
+
+export const changeAddress = entry({
+  service: 'portal',
+  name: 'changeAddress',
+  method: 'POST',
+  path: '/api/profile/address',
+  input: z.discriminatedUnion('channel', [
+    z.strictObject({ channel: z.literal('email'), account: email, ...proof }),
+    z.strictObject({ channel: z.literal('phone'), account: mobile, areaCode, ...proof }),
+  ]),
+  output: changed,
+  rows: ['P2.68', 'P4.17', 'P5.36', 'P5.37', 'P7.29'],
+  summary: 'Bind or change the own email or mobile number, with the code that was sent to it',
+});
+
+export const changeAvatar = entry({
+  service: 'portal',
+  name: 'changeAvatar',
+  method: 'POST',
+  encoding: 'multipart',
+  path: '/api/profile/avatar',
+  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(MAX_UPLOAD_BYTES, 'profile.avatar.size') }),
+  output: changed,
+  rows: ['P2.66', 'P5.39', 'P7.31', 'P8.14'],
+  summary: 'Upload the own picture',
+});
+
+export const confirmOwnIdentity = entry({
+  service: 'portal',
+  name: 'confirmOwnIdentity',
+  method: 'POST',
+  path: '/api/session/confirm',
+  input: z.strictObject({
+    password: z.string().min(1, 'profile.confirm.enterPassword').max(128, 'profile.confirm.enterPassword'),
+  }),
+  output: z.object({ confirmed: z.literal(true) }),
+  rows: ['P4.4'],
+  summary: 'Show the password once in a session that was only remembered',
+});
+
+export const endSessions = entry({
+  service: 'portal',
+  name: 'endSessions',
+  method: 'POST',
+  path: '/api/session/end',
+  input: z.union([
+    z.strictObject({ session: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    z.strictObject({ others: z.literal(true) }),
+  ]),
+  output: z.object({ ended: z.literal(true) }),
+  rows: ['P2.12'],
+  summary: 'Sign one of the own sessions out, or all but this one',
+});

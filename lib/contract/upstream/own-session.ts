@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { flag } from '../fields';
+import { anything, nothing, wireId, wireText } from '../wire';
+import { profileWire } from './user';
+
+/*
+ * What the documents leave open around the own session: all of it are extensions, and a portal of an upstream without
+ * them hides what needs them.
+ */
+
+/** The profile as it is now; the documents only tell it at the sign-in (P3.1). */
+export const freshProfileWire = profileWire.omit({ token: true, expires_in: true });
+export type FreshProfileWire = z.output<typeof freshProfileWire>;
+
+export const getProfile = entry({
+  name: 'get_profile',
+  method: 'GET',
+  path: '/user/get_profile',
+  input: nothing,
+  output: freshProfileWire,
+  extension: true,
+  rows: ['P3.1', 'P4.17'],
+  summary: 'The own profile as it is now',
+});
+
+export const SIGN_IN_WAYS = ['password', 'code', 'remembered'] as const;
+
+export const sessionWire = z.object({
+  session_id: wireId,
+  /** Epoch milliseconds. */
+  created: z.number(),
+  last_seen: z.number(),
+  ip: wireText,
+  user_agent: wireText,
+  how: z.enum(SIGN_IN_WAYS),
+  /** 1 for the session of this call. */
+  current: flag,
+});
+export type SessionWire = z.output<typeof sessionWire>;
+
+export const getSessions = entry({
+  name: 'get_sessions',
+  method: 'GET',
+  path: '/user/get_sessions',
+  input: nothing,
+  output: z.array(sessionWire),
+  extension: true,
+  rows: ['P2.12'],
+  summary: 'Where the own account is signed in, the session used last first',
+});
+
+/** Ids of sessions are random; anything else is refused before the store is asked. */
+const sessionId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'not a session');
+
+/** What such a session or browser was remembered by ends with it (safety 1.9). */
+export const revokeSessions = entry({
+  name: 'revoke_sessions',
+  method: 'POST',
+  path: '/user/revoke_sessions',
+  input: z.union([z.strictObject({ session_id: sessionId }), z.strictObject({ others: z.literal(true) })]),
+  output: anything,
+  extension: true,
+  rows: ['P2.12'],
+  summary: 'Sign one of the own sessions out, or all but this one',
+});
+
+/** A sign-in without a password is weaker until its owner has shown the password once (safety 1.9). */
+export const confirmIdentity = entry({
+  name: 'confirm_identity',
+  method: 'POST',
+  path: '/user/confirm_identity',
+  input: z.strictObject({ password: z.string().min(1).max(128) }),
+  output: anything,
+  extension: true,
+  rows: ['P4.4'],
+  summary: 'Make a remembered session a full one by the password',
+});
+
+/** Selector and validator, 128 and 256 random bits in base64url. */
+const rememberToken = z.string().regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/, 'not a remembered device');
+const areaCode = z.string().regex(/^\+?\d{1,4}$/);
+const account = z.string().trim().min(1).max(254);
+
+/** The same ways as at the sign-in: by mobile (0) and by email (2). */
+const rememberedMode = z.literal([0, 2]);
+
+export const doRememberedLogin = entry({
+  name: 'doRememberedLogin',
+  method: 'POST',
+  path: '/user/doRememberedLogin',
+  input: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal(0), account, areaCode, remember_token: rememberToken }),
+    z.strictObject({ type: z.literal(2), account, remember_token: rememberToken }),
+  ]),
+  /** The token that was sent is used up: the answer holds the next one. */
+  output: profileWire.extend({ remember_token: z.string().min(1).max(200) }),
+  session: 'none',
+  extension: true,
+  rows: ['P4.4', 'P9.4'],
+  summary: 'Sign in on a device that was remembered',
+});
+
+export const rememberDevice = entry({
+  name: 'remember_device',
+  method: 'POST',
+  path: '/user/remember_device',
+  input: z.strictObject({ type: rememberedMode }),
+  output: z.object({ remember_token: z.string().min(1).max(200) }),
+  extension: true,
+  rows: ['P4.4', 'P9.4'],
+  summary: 'Remember this device for the next sign-in of this kind, for 15 days',
+});
+
+export const forgetDevice = entry({
+  name: 'forget_device',
+  method: 'POST',
+  path: '/user/forget_device',
+  input: z.strictObject({ remember_token: rememberToken }),
+  output: anything,
+  session: 'none',
+  extension: true,
+  rows: ['P4.4'],
+  summary: 'Forget a remembered device; one that nobody knows is forgotten already',
+});

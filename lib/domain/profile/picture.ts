@@ -1,0 +1,14 @@
+/** The formats that the backend takes; it looks at the bytes, this is only what a file calls itself. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** 5 MB (safety 1.7). */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** What is wrong with the chosen files before anything is sent, as a message key; null where nothing is (P5.39, P9.15). */
+export function pictureMistake(
+  files: readonly { readonly type: string; readonly size: number }[],
+): 'one' | 'kind' | 'size' | null {
+  const [file] = files;
+  if (files.length !== 1 || file === undefined) return 'one';
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'kind';
+  return file.size > PICTURE_BYTES ? 'size' : null;
+}

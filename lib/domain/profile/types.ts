@@ -1,0 +1,44 @@
+/** One of the own sessions, as the profile screen lists it. */
+export interface OwnSession {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly lastSeen: number;
+  readonly ip: string;
+  readonly device: SessionDevice;
+  readonly how: 'password' | 'code' | 'remembered';
+  readonly current: boolean;
+}
+
+/** What a browser says of itself, as far as a person knows the names; null for what is not among them. */
+export interface SessionDevice {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** Names in the order in which they must be looked for: most browsers also name those that they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\b|\bEdgiOS\b/, 'Edge'],
+  [/\bOPR\b|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\b/, 'Samsung Internet'],
+  [/\bMicroMessenger\b/, 'WeChat'],
+  [/\bFirefox\b|\bFxiOS\b/, 'Firefox'],
+  [/\bHeadlessChrome\b|\bChrome\b|\bCriOS\b|\bChromium\b/, 'Chrome'],
+  [/\bSafari\b/, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bHarmonyOS\b/, 'HarmonyOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** Browser and system of a User-Agent header. It is the sender's own word: good to recognise a device by, no more. */
+export function deviceOf(userAgent: string): SessionDevice {
+  const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}

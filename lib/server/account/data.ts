@@ -1,0 +1,38 @@
+import 'server-only';
+import { CODES } from '@/lib/contract/envelope';
+import type { Problem } from '@/lib/domain/problem';
+import type { SessionContent } from '../session/seal';
+
+type Profile = SessionContent['profile'];
+
+/** An address of the profile as the upstream takes it; null where the profile has none of this kind. */
+export function ownAddress(
+  profile: Profile,
+  channel: 'email' | 'phone',
+): { account: string; phone_code?: string } | null {
+  if (channel === 'email') return profile.email === '' ? null : { account: profile.email };
+  if (profile.mobile === '') return null;
+  return { account: profile.mobile, phone_code: profile.areaCode.replace(/^\+/, '') };
+}
+
+/** Whether a code would go to the profile's own address. */
+export function isOwnAddress(
+  profile: Profile,
+  to: { channel: 'email'; account: string } | { channel: 'phone'; account: string; areaCode: string },
+): boolean {
+  const own = ownAddress(profile, to.channel);
+  if (own?.account !== to.account) return false;
+  return to.channel === 'email' || own.phone_code === to.areaCode.replace(/^\+/, '');
+}
+
+/** Where a refusal of ours stands in the form; the upstream's own words go with it. */
+const PLACES: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  [CODES.wrongCode]: { code: 'auth.refusedCode' },
+  [CODES.weakPassword]: { password: 'auth.refusedPassword' },
+};
+
+/** A refusal with the field that it speaks of, where its code tells. */
+export function placed(problem: Problem): Problem {
+  const fields = problem.kind === 'upstream-code' && problem.code !== undefined ? PLACES[problem.code] : undefined;
+  return fields ? { ...problem, fields } : problem;
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account';
+import { CODES } from '@/lib/contract/envelope';
+import * as upstream from '@/lib/contract/upstream/account';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import type { SessionContent } from '../session/seal';
+import { isOwnAddress, ownAddress, placed } from './data';
+
+/**
+ * Has a code sent and gives its challenge (P7.25, P7.26, P7.32). `revise` and `change` are for who is signed in, and
+ * `change` goes nowhere but to an address of the profile.
+ */
+export async function sendCode(
+  caller: Caller,
+  session: SessionContent | null,
+  input: CodeRequest,
+): Promise<Outcome<{ challenge: string }>> {
+  const isOwn = input.purpose === 'revise' || input.purpose === 'change';
+  if (isOwn && !session) return fail({ kind: 'unauthorised' });
+  if (input.purpose === 'change' && session && !isOwnAddress(session.profile, input))
+    return fail({ kind: 'forbidden' });
+  // A code that is asked for with a token is good in that session only: who resets a password has none.
+  const answer = await askForCode(isOwn ? caller : { ...caller, token: null }, input);
+  return answer.ok ? ok({ challenge: answer.value.code }) : fail(placed(answer.problem));
+}
+
+/** The purposes of the documents: `set` and `reset` are a new password, `set` also a new mobile number (P7.25, P7.26). */
+const EMAIL_TYPES = { register: 'register', reset: 'reset', change: 'reset', revise: 'revise' } as const;
+const PHONE_TYPES = { log: 'log', register: 'reg', reset: 'set', change: 'set', revise: 'set' } as const;
+
+async function askForCode(caller: Caller, input: CodeRequest): Promise<Outcome<{ code: string }>> {
+  if (input.channel === 'phone') {
+    const wanted = { phone_code: plain(input.areaCode), phone: input.account, type: PHONE_TYPES[input.purpose] };
+    return callUpstream(upstream.sendPhoneCode, wanted, caller);
+  }
+  const wanted = { account: input.account, get_type: EMAIL_TYPES[input.purpose] };
+  const answer = await callUpstream(upstream.getVerifyCode, wanted, caller);
+  if (answer.ok || input.purpose !== 'revise' || !isForeignRefusal(answer.problem)) return answer;
+  // Our extension; the nearest purpose of the documents is a registration.
+  return callUpstream(upstream.getVerifyCode, { account: input.account, get_type: 'register' }, caller);
+}
+
+/** Whether an upstream said no in a code that is not ours. */
+function isForeignRefusal({ kind, code }: Problem): boolean {
+  return kind === 'upstream-code' && !Object.values<number | undefined>(CODES).includes(code);
+}
+
+/** Makes an account (P7.23, P7.24). Nobody is signed in by it. */
+export async function registerAccount(caller: Caller, input: RegisterRequest): Promise<Outcome<{ registered: true }>> {
+  const wanted = {
+    name: input.name,
+    account: input.account,
+    verify_code: input.code,
+    verify_pwd: input.challenge,
+    password: input.password,
+    ...(input.channel === 'phone' && { phone_code: plain(input.areaCode) }),
+  };
+  const anonymous = { ...caller, token: null };
+  const answer =
+    input.role === 'enterprise'
+      ? await callUpstream(upstream.doRegisterEnterprise, { ...wanted, company_code: input.companyCode }, anonymous)
+      : await callUpstream(upstream.doRegister, wanted, anonymous);
+  return answer.ok ? ok({ registered: true }) : fail(placed(answer.problem));
+}
+
+/** Sets a new password with a code (P7.27). Nobody is signed in by it (safety 1.4). */
+export async function resetPassword(caller: Caller, input: ResetRequest): Promise<Outcome<{ reset: true }>> {
+  const wanted = {
+    account: input.account,
+    verify_code: input.code,
+    verify_pwd: input.challenge,
+    password: input.password,
+    ...(input.channel === 'phone' && { phone_code: plain(input.areaCode) }),
+  };
+  const answer = await callUpstream(upstream.resetPassword, wanted, { ...caller, token: null });
+  return answer.ok ? ok({ reset: true }) : fail(placed(answer.problem));
+}
+
+/** Changes the own password with a code (decisions D). On success no session of the account lives on. */
+export async function changePassword(
+  caller: Caller,
+  session: SessionContent,
+  input: { channel: 'email' | 'phone'; code: string; challenge: string; password: string },
+): Promise<Outcome<{ changed: true }>> {
+  const address = ownAddress(session.profile, input.channel);
+  if (!address) return fail({ kind: 'forbidden' });
+  const wanted = { ...address, verify_code: input.code, verify_pwd: input.challenge, password: input.password };
+  const answer = await callUpstream(upstream.changePassword, wanted, caller);
+  if (!answer.ok) return fail(placed(answer.problem));
+  dropFleet(caller);
+  return ok({ changed: true });
+}
+
+/** The upstream keeps area codes without the plus sign. */
+function plain(areaCode: string): string {
+  return areaCode.replace(/^\+/, '');
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { changeAddress as addressEntry, ChangedProfile, endSessions } from '@/lib/contract/portal/profile';
+import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account';
+import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-session';
+import { uploadAvatar } from '@/lib/contract/upstream/upload';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { placed } from '../account/data';
+import type { Caller } from '../http/caller';
+import { fileAddress } from '../http/file-address';
+import { callUpstream } from '../http/upstream-client';
+import { refreshProfile, resealed } from '../session/refresh-profile';
+import type { RequestContext } from '../session/request-context';
+import type { SessionContent } from '../session/seal';
+import type { Profile } from './data';
+
+/** Who changes the profile, and where the new cookie goes. */
+export interface ProfileOwner {
+  readonly context: RequestContext;
+  readonly session: SessionContent;
+  readonly setCookie: (cookie: string) => void;
+}
+
+/** Changes the own name (P7.28). */
+export async function changeName(owner: ProfileOwner, name: string): Promise<Outcome<ChangedProfile>> {
+  const answer = await callUpstream(reviseName, { name }, owner.context.caller);
+  return answer.ok ? shown(owner, { name }) : answer;
+}
+
+/** Binds or changes the own email or mobile number (P7.29). */
+export async function changeAddress(
+  owner: ProfileOwner,
+  input: ParsedInputOf<typeof addressEntry>,
+): Promise<Outcome<ChangedProfile>> {
+  const proof = { account: input.account, verifyCode: input.code, verifyPwd: input.challenge };
+  const { caller } = owner.context;
+  if (input.channel === 'email') {
+    const answer = await callUpstream(reviseInform, { type: ACCOUNT_TYPES.email, ...proof }, caller);
+    return answer.ok ? shown(owner, { email: input.account }) : fail(placed(answer.problem));
+  }
+  const { areaCode } = input;
+  const answer = await callUpstream(reviseInform, { type: ACCOUNT_TYPES.mobile, areaCode, ...proof }, caller);
+  return answer.ok ? shown(owner, { mobile: input.account, areaCode }) : fail(placed(answer.problem));
+}
+
+/** Uploads the own picture (P7.31). */
+export async function changeAvatar(owner: ProfileOwner, file: File): Promise<Outcome<ChangedProfile>> {
+  const answer = await callUpstream(uploadAvatar, { file }, owner.context.caller);
+  return answer.ok ? shown(owner, { avatar: answer.value.url }) : answer;
+}
+
+async function shown(owner: ProfileOwner, change: Partial<Profile>): Promise<Outcome<ChangedProfile>> {
+  const { cookie, profile } = await refreshProfile(owner.context, owner.session, change);
+  owner.setCookie(cookie);
+  const { avatar, email, mobile, name } = profile;
+  return ok({ name, email, mobile, avatar: fileAddress(owner.context.tenant, avatar) });
+}
+
+/** Shows the password once (safety 1.9): the session is a full one afterwards, here and at the upstream. */
+export async function confirmOwnIdentity(
+  { context, session, setCookie }: ProfileOwner,
+  password: string,
+): Promise<Outcome<{ confirmed: true }>> {
+  const answer = await callUpstream(confirmIdentity, { password }, context.caller);
+  if (!answer.ok) return answer;
+  setCookie(await resealed(context, { ...session, how: 'password' }, Date.now()));
+  return ok({ confirmed: true });
+}
+
+/** Ends one of the own sessions, or all but this one. */
+export async function endOwnSessions(
+  caller: Caller,
+  input: ParsedInputOf<typeof endSessions>,
+): Promise<Outcome<{ ended: true }>> {
+  const which = 'others' in input ? { others: true as const } : { session_id: input.session };
+  const answer = await callUpstream(revokeSessions, which, caller);
+  return answer.ok ? ok({ ended: true }) : answer;
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfilePage } from '@/components/profile/profile-page';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, send, sendFile } from '@/lib/client/http/call';
+import type { OwnSession } from '@/lib/domain/profile/types';
+import type { SessionView } from '@/lib/domain/session/types';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  send: jest.fn(),
+  sendFile: jest.fn(),
+}));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const profile: SessionView = {
+  userId: 'u1',
+  userName: 'u1',
+  name: 'Olive Owner',
+  email: 'olive@example.com',
+  mobile: '',
+  areaCode: '',
+  avatar: '',
+  role: 'enterprise',
+  companyCode: 'ABN1',
+  enterpriseCode: 'EC77',
+  enterpriseAuth: true,
+  loginTime: 1,
+};
+const session = (id: string, more: Partial<OwnSession> = {}): OwnSession => ({
+  id,
+  created: Date.UTC(2026, 2, 1),
+  lastSeen: Date.UTC(2026, 2, 2),
+  ip: '203.0.113.7',
+  device: { browser: 'Firefox', system: 'Windows' },
+  how: 'password',
+  current: false,
+  ...more,
+});
+const sessions = [
+  session('here', { current: true }),
+  session('phone', { device: { browser: 'Safari', system: 'iPhone' } }),
+];
+const show = (
+  more: Partial<SessionView> = {},
+  list: readonly OwnSession[] | null = sessions,
+  lang: 'en' | 'zh' = 'en',
+) =>
+  render(<ProfilePage profile={{ ...profile, ...more }} avatar={null} sessions={list && { ok: true, value: list }} />, {
+    lang,
+  });
+const file = (type: string, size = 10) => {
+  const made = new File(['x'], 'me.png', { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+beforeEach(() => {
+  jest.mocked(send).mockReset().mockResolvedValue({});
+  jest.mocked(sendFile).mockReset().mockResolvedValue({});
+  refresh.mockClear();
+  sessionStorage.clear();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+const toasts = () => currentToasts().map(({ text }) => text);
+
+test.each(['en', 'zh'] as const)(
+  'P2.67 P2.68 P3.1 in %s: name, email, mobile, role and code; Revise where there is a value, else Bind',
+  (lang) => {
+    show({}, sessions, lang);
+    const say = (key: string) => label(lang, `profile.details.${key}`);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
+      ['name', 'email', 'mobile', 'role', 'enterpriseCode'].map(say),
+    );
+    expect(screen.getByText('EC77')).toBeInTheDocument();
+    expect(screen.getByText(label(lang, 'profile.details.roles.enterprise'))).toBeInTheDocument();
+    const named = (verb: string, what: string) => label(lang, `profile.details.${verb}`, { what: say(what) });
+    expect(screen.getByRole('button', { name: named('reviseNamed', 'email') })).toHaveTextContent(say('revise'));
+    expect(screen.getByRole('button', { name: named('bindNamed', 'mobile') })).toHaveTextContent(say('bind'));
+  },
+);
+
+test('P2.67 P3.1 without an organisation there is no row of its code, and the role is individual', () => {
+  show({ role: 'individual', companyCode: '', enterpriseCode: '' });
+  expect(screen.queryByText('Enterprise code')).toBeNull();
+  expect(screen.getByText('Individual')).toBeInTheDocument();
+});
+
+test('P4.17 P5.38 P8.17 the name is changed in a dialog that neither Escape nor a click beside it closes', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Revise: Name' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  const shade = document.querySelector('.MuiDialog-container');
+  if (shade) await user.click(shade);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  const box = within(dialog).getByRole('textbox', { name: 'Name' });
+  expect(box).toHaveValue('Olive Owner');
+  await user.clear(box);
+  await user.type(box, ' Oscar ');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledWith('/api/profile/name', { name: 'Oscar' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts()).toEqual(['Edit Success']);
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('P8.1 what the server says against a name stands at the field, and what was typed stays', async () => {
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Not this name' }));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Revise: Name' }));
+  const box = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(box, '!');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Not this name')).toBeInTheDocument();
+  expect(box).toHaveValue('Olive Owner!');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a code nothing is saved; each opening is empty', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Now: olive@example.com')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: label('en', 'auth.getCode') }));
+  expect(await within(dialog).findByText(label('en', 'auth.enterEmail'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  const box = within(dialog).getByRole('textbox', { name: 'Email' });
+  await user.type(box, 'new@example.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(label('en', 'auth.enterCode'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('');
+});
+
+test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session shows the password in between', async () => {
+  const { user } = show();
+  jest.mocked(send).mockImplementation((path) => {
+    if (path === '/api/account/code') return Promise.resolve({ challenge: 'opaque' });
+    return Promise.resolve({});
+  });
+  await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'new@example.com');
+  await user.click(within(dialog).getByRole('button', { name: label('en', 'auth.getCode') }));
+  await waitFor(() => expect(jest.mocked(send).mock.calls[0]?.[0]).toBe('/api/account/code'));
+  await user.type(within(dialog).getByRole('textbox', { name: label('en', 'auth.code') }), '123456');
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'forbidden', code: 1414 }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const password = await screen.findByLabelText('Password');
+  await user.type(password, 'secret');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const address = { channel: 'email', account: 'new@example.com', code: '123456', challenge: 'opaque' };
+  await waitFor(() => expect(toasts()).toContain('Edit Success'));
+  const calls = jest.mocked(send).mock.calls.map(([path, body]) => [path, body]);
+  expect(calls.slice(1)).toEqual([
+    ['/api/profile/address', address],
+    ['/api/session/confirm', { password: 'secret' }],
+    ['/api/profile/address', address],
+  ]);
+});
+
+test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent', async () => {
+  const { user } = show();
+  expect(screen.getByRole('button', { name: 'Change your picture' })).toHaveAccessibleDescription(/5 MB/);
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a picture');
+  expect([input.multiple, input.accept]).toEqual([false, 'image/jpeg,image/png,image/webp']);
+  const chosen = file('image/png');
+  await user.upload(input, chosen);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.querySelector('img')).toHaveAttribute('src', 'blob:preview');
+  expect(sendFile).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Use this picture' }));
+  expect(sendFile).toHaveBeenCalledWith('/api/profile/avatar', chosen);
+  await waitFor(() => expect(toasts()).toEqual(['Edit Success']));
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('P8.14 what cannot be sent is told at once; what the server refuses is told in its words, and can be tried again', async () => {
+  const { user } = show();
+  const input = screen.getByLabelText('Choose a picture');
+  await user.upload(input, file('image/png', 5 * 1024 * 1024 + 1));
+  expect(await screen.findByRole('alert')).toHaveTextContent('larger than 5 MB');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  jest.mocked(sendFile).mockRejectedValue(new CallError({ kind: 'validation', message: 'The picture cannot be read' }));
+  await user.upload(input, file('image/webp'));
+  await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be uploaded. The picture cannot be read');
+  expect(screen.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+});
+
+test('P2.12 each other session can be signed out, and all of them; this one cannot', async () => {
+  const { user } = show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(send).toHaveBeenCalledWith('/api/session/end', { session: 'phone' });
+  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  expect(send).toHaveBeenLastCalledWith('/api/session/end', { others: true });
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('alone, there is nothing to sign out; an upstream that does not tell has no list; a failed one says why', () => {
+  const { unmount } = show({}, [session('here', { current: true })]);
+  expect(screen.getByText('There is no other place where you are signed in.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  unmount();
+  const none = show({}, null);
+  expect(screen.queryByText('Where you are signed in')).toBeNull();
+  none.unmount();
+  render(<ProfilePage profile={profile} avatar={null} sessions={{ ok: false, problem: { kind: 'timeout' } }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded.*10 seconds/);
+});

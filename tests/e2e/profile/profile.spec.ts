@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { BUSINESS, expect, OWNER, signIn as signInAs, test } from '../fixtures';
+import { PASSWORD } from '../../support/product';
+
+const picture = () =>
+  sharp({ create: { width: 700, height: 300, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 55/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const shown = (page: Page) =>
+  page.locator('main img[src^="/files/"]').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+
+test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is chosen, looked at, sent and stays', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/userCenter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.screens.userCenter'));
+  await expect(page.getByRole('definition').filter({ hasText: OWNER })).toBeVisible();
+  await page.getByLabel(say('profile.avatar.pick')).setInputFiles({
+    name: '<b>"me".jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture(),
+  });
+  const dialog = page.getByRole('dialog', { name: say('profile.avatar.change') });
+  await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
+  await dialog.getByRole('button', { name: say('profile.avatar.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => shown(page)).toBe(512);
+  await page.reload();
+  await expect.poll(() => shown(page)).toBe(512);
+  const address = (await page.locator('main img[src^="/files/"]').getAttribute('src')) ?? '';
+  const served = await page.request.get(address);
+  expect(served.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': expect.stringMatching(/^private/),
+  });
+  expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
+});
+
+test('P8.14 A28 a file that is no picture is refused in words, in the dialog, and the old picture stays', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/userCenter');
+  const pick = page.getByLabel(say('profile.avatar.pick'));
+  await pick.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
+  // What calls itself a picture and is none is found out by its bytes.
+  await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('profile.avatar.save') }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: say('profile.avatar.save') })).toBeEnabled();
+});
+
+test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog of an address closes only by its button', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/userCenter');
+  const button = page.getByRole('button', { name: say('profile.avatar.change') });
+  await button.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  expect((await chooser).isMultiple()).toBe(false);
+  const revise = page.getByRole('button', {
+    name: say('profile.details.reviseNamed', { what: say('profile.details.email') }),
+  });
+  await revise.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(500);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say('common.cancel') }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(revise).toBeFocused();
+});
+
+test('P2.12 A15 a browser that is signed out from the profile is out at once', async ({
+  page,
+  browser,
+  product,
+  lang,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  const elsewhere = await browser.newContext({ baseURL: product.url, userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
+  await elsewhere.addCookies([{ name: 'language', value: lang, url: product.url }]);
+  const other = await elsewhere.newPage();
+  await signInAs(other, say, OWNER, PASSWORD);
+  await page.goto('/userCenter');
+  const item = page.getByRole('listitem').filter({ hasText: 'iPhone' }).first();
+  await item.getByRole('button', { name: say('profile.sessions.end') }).click();
+  await expect(page.getByText(say('profile.sessions.ended'), { exact: true })).toBeVisible();
+  await other.goto('/userCenter');
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test('P2.68 P4.17 P5.38 P7.28 a new name stands on the profile and in the shell at once', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/userCenter');
+  const before = await page.getByRole('definition').first().innerText();
+  await page
+    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Ada Lovelace');
+  await dialog.getByRole('button', { name: say('profile.dialog.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('definition').first()).toHaveText('Ada Lovelace');
+  await expect(page.getByRole('button', { name: say('shell.user.label', { name: 'Ada Lovelace' }) })).toBeVisible();
+  await page
+    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill(before);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('profile.dialog.save') })
+    .click();
+  await expect(page.getByRole('definition').first()).toHaveText(before);
+});

@@ -1,0 +1,140 @@
+import {
+  addAccount,
+  addEnterprise,
+  addSession,
+  call,
+  PASSWORD,
+  START,
+  startTestApi,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.clock.now = START;
+  upstream.changes.length = 0;
+});
+
+const get = (path: string, token: string | null, prefix = 'sun') =>
+  call(upstream.api, path, undefined, { token, prefix });
+const post = (path: string, body: unknown, token: string | null) => call(upstream.api, path, body, { token });
+const signIn = (email: string, agent: string) =>
+  call(
+    upstream.api,
+    '/user/doLogin',
+    { type: 2, account: email, password: PASSWORD },
+    { headers: { 'user-agent': agent }, address: '203.0.113.9' },
+  );
+interface Shown {
+  session_id: string;
+  current: number;
+  user_agent: string;
+  how: string;
+}
+
+test('P3.1 P4.17 the profile is read afresh, and says no token', async () => {
+  const id = await addAccount(upstream.db, {
+    email: 'p@example.com',
+    name: 'Before',
+    mobile: '412000111',
+    areaCode: '61',
+  });
+  const token = await addSession(upstream, id);
+  expect((await get('/user/get_profile', token)).data).toMatchObject({
+    name: 'Before',
+    user_id: id,
+    mobile: '412000111',
+  });
+  await upstream.db.pool.query("update account set name = 'After' where id = $1", [id]);
+  const org = await addEnterprise(upstream.db, { [id]: true });
+  const { data } = await get('/user/get_profile', token);
+  expect(data).toMatchObject({ name: 'After', enterprise_code: `EC${org}`, enterprise_auth: 1 });
+  expect(data).not.toHaveProperty('token');
+  expect(JSON.stringify(data)).not.toContain('argon2');
+});
+
+test('P2.12 the list shows where one is signed in, the one used last first, and which is this one', async () => {
+  await addAccount(upstream.db, { email: 'list@example.com' });
+  const desk = (await signIn('list@example.com', 'Desk/1')).data.token as string;
+  upstream.clock.now = new Date(START.getTime() + 120_000);
+  await signIn('list@example.com', 'Phone/1');
+  upstream.clock.now = new Date(START.getTime() + 300_000);
+  const { data } = await get('/user/get_sessions', desk);
+  expect(data).toEqual([
+    {
+      session_id: expect.stringMatching(/^[\w-]{22}$/),
+      created: START.getTime(),
+      last_seen: START.getTime() + 300_000,
+      ip: '203.0.113.9',
+      user_agent: 'Desk/1',
+      how: 'password',
+      current: 1,
+    },
+    expect.objectContaining({ user_agent: 'Phone/1', current: 0, created: START.getTime() + 120_000 }),
+  ]);
+});
+
+test('A15 a session that is signed out from elsewhere is over at once, and what remembered it too', async () => {
+  await addAccount(upstream.db, { email: 'end@example.com' });
+  const here = (await signIn('end@example.com', 'Here')).data.token as string;
+  const lost = (await signIn('end@example.com', 'Lost')).data.token as string;
+  const device = (await post('/user/remember_device', { type: 2 }, lost)).data.remember_token as string;
+  const mine = (await post('/user/remember_device', { type: 2 }, here)).data.remember_token as string;
+  const lostId = ((await get('/user/get_sessions', here)).data as Shown[]).find((one) => one.current === 0)?.session_id;
+  expect((await post('/user/revoke_sessions', { session_id: lostId }, here)).code).toBe(1001);
+  expect(upstream.changes).toEqual([{ sessionId: lostId }]);
+  expect((await get('/user/get_profile', lost)).code).toBe(1401);
+  const again = (remember_token: string) =>
+    post('/user/doRememberedLogin', { type: 2, account: 'end@example.com', remember_token }, null);
+  expect((await again(device)).code).toBe(1410);
+  expect((await again(mine)).code).toBe(1001);
+  expect((await post('/user/revoke_sessions', { session_id: lostId }, here)).code).toBe(1404);
+});
+
+test('P2.12 all others are signed out in one go; this one and strangers stay', async () => {
+  await addAccount(upstream.db, { email: 'others@example.com' });
+  const tokens: string[] = [];
+  for (const agent of ['a', 'b', 'c']) tokens.push((await signIn('others@example.com', agent)).data.token as string);
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  const device = (await post('/user/remember_device', { type: 2 }, tokens[1] ?? '')).data.remember_token as string;
+  expect((await post('/user/revoke_sessions', { others: true }, tokens[0] ?? '')).code).toBe(1001);
+  const codes = [];
+  for (const token of [...tokens, stranger]) codes.push((await get('/user/get_profile', token)).code);
+  expect(codes).toEqual([1001, 1401, 1401, 1001]);
+  const again = { type: 2, account: 'others@example.com', remember_token: device };
+  expect((await post('/user/doRememberedLogin', again, null)).code).toBe(1410);
+  expect(upstream.changes).toHaveLength(2);
+});
+
+test("A01 A05 nobody ends another's session, and odd ids end none", async () => {
+  const mine = await addSession(upstream, await addAccount(upstream.db));
+  const victim = await addSession(upstream, await addAccount(upstream.db));
+  const victimId = ((await get('/user/get_sessions', victim)).data as Shown[])[0]?.session_id ?? '';
+  const foreign = await post('/user/revoke_sessions', { session_id: victimId }, mine);
+  const absent = await post('/user/revoke_sessions', { session_id: 'A'.repeat(22) }, mine);
+  expect([foreign.status, foreign.code, foreign.msg]).toEqual([404, 1404, absent.msg]);
+  for (const odd of ['', null, 'undefined', ':id', 0, [victimId], 1e9, { id: victimId }, `${victimId}' or '1'='1`])
+    expect((await post('/user/revoke_sessions', { session_id: odd }, mine)).code).toBe(1400);
+  for (const body of [{}, { others: false }, { others: true, session_id: victimId }])
+    expect((await post('/user/revoke_sessions', body, mine)).code).toBe(1400);
+  expect((await get('/user/get_profile', victim)).code).toBe(1001);
+  expect((await get('/user/get_profile', mine)).code).toBe(1001);
+});
+
+test('A15 A16 none of it without a session, nor with a token of another tenant', async () => {
+  const token = await addSession(upstream, await addAccount(upstream.db));
+  for (const path of ['/user/get_profile', '/user/get_sessions']) {
+    expect((await get(path, null)).code).toBe(1401);
+    expect((await get(path, token, 'lamp')).code).toBe(1401);
+  }
+  for (const [path, body] of [
+    ['/user/revoke_sessions', { others: true }],
+    ['/user/confirm_identity', { password: PASSWORD }],
+    ['/user/remember_device', { type: 2 }],
+  ] as const)
+    expect([path, (await post(path, body, null)).code]).toEqual([path, 1401]);
+});

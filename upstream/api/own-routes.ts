@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as own from '@/lib/contract/upstream/own-session';
+import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
+import { uploadAvatar as avatar } from '../verbs/files/upload-avatar';
+import { uploadFile as stationPicture } from '../verbs/files/upload-file';
+import { confirmIdentity } from '../verbs/own/confirm-identity';
+import { doRememberedLogin } from '../verbs/own/do-remembered-login';
+import { forgetDevice } from '../verbs/own/forget-device';
+import { getProfile } from '../verbs/own/get-profile';
+import { getSessions } from '../verbs/own/get-sessions';
+import { rememberDevice } from '../verbs/own/remember-device';
+import { revokeSessions } from '../verbs/own/revoke-sessions';
+import { anonymous, ownSession } from './guards';
+import { serve } from './serve';
+import { serveFile } from './serve-file';
+import type { Backend } from './session-gate';
+
+/** The calls on the own account: profile, sessions, remembered devices and pictures. */
+export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void {
+  serve(app, backend, own.getProfile, { action: 'list', object: ownSession }, getProfile);
+  serve(app, backend, own.getSessions, { action: 'list', object: ownSession }, getSessions);
+  // The verb looks for the named session among the caller's own.
+  serve(app, backend, own.revokeSessions, { action: 'sign-out', object: ownSession }, revokeSessions);
+  serve(app, backend, own.confirmIdentity, { action: 'change-account', object: ownSession }, confirmIdentity);
+  serve(app, backend, own.rememberDevice, { action: 'change-account', object: ownSession }, rememberDevice);
+  serve(app, backend, own.doRememberedLogin, { action: 'sign-in', object: anonymous }, doRememberedLogin);
+  serve(app, backend, own.forgetDevice, { action: 'sign-in', object: anonymous }, forgetDevice);
+  serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
+  serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
+  serveFile(app, backend);
+}

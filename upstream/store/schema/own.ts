@@ -1,0 +1,51 @@
+import { customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from './accounts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A browser that may sign in without a password for 15 days (safety 1.9). It holds `selector.validator`; of the
+ * validator only the SHA-256 stands here, and it changes with every use.
+ */
+export const rememberedDevice = pgTable(
+  'remembered_device',
+  {
+    selector: text('selector').primaryKey(),
+    validatorHash: text('validator_hash').notNull(),
+    /** The validator before this one: in the first minute it is two windows of one browser, later it is a theft. */
+    previousHash: text('previous_hash'),
+    rotatedAt: at('rotated_at').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    tenant: text('tenant').notNull(),
+    /** By mobile (0) or by email (2). */
+    mode: smallint('mode').notNull(),
+    /** The session that remembered it or was opened by it last: whoever ends that one ends this too. */
+    sessionId: text('session_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('remembered_device_account').on(t.accountId), index('remembered_device_expiry').on(t.expiresAt)],
+);
+
+/** A picture that was uploaded and written anew (safety 1.7). It stands in the store, so that every replica has it. */
+export const file = pgTable(
+  'file',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => account.id),
+    /** `avatar` or `station`: it decides who else may see it. */
+    purpose: text('purpose').notNull(),
+    type: text('type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    size: integer('size').notNull(),
+    content: bytea('content').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('file_owner').on(t.ownerId), index('file_created').on(t.createdAt)],
+);

@@ -1,0 +1,19 @@
+import type { Context } from '../../context';
+import { fileName, insertFile } from '../../store/file-store';
+import { audited } from '../audit';
+import { takePicture, type Upload } from './take-picture';
+
+/** Stores a picture for a station (P7.30). The name it answers may stand in `station_image` of whoever uploaded it. */
+export async function uploadFile(context: Context, input: Upload): Promise<{ url: string }> {
+  const { actor, db, now, tenant } = context;
+  const picture = await takePicture(context, input, 'station');
+  return db.asAccount(actor, async (tx) => {
+    const id = await insertFile(tx, { tenant, ownerId: actor.accountId, purpose: 'station', picture, now });
+    await audited(context, tx, {
+      action: 'upload-file',
+      object: `file:${id}`,
+      detail: { bytes: picture.content.length },
+    });
+    return { url: fileName(id) };
+  });
+}

@@ -1,0 +1,72 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { doRememberedLogin as entry } from '@/lib/contract/upstream/own-session';
+import type { Context } from '../../context';
+import { findAccounts } from '../../store/account-store';
+import { appendAudit } from '../../store/audit-store';
+import type { Transaction } from '../../store/database/scopes';
+import { takeAttempt } from '../../store/rate-limit-store';
+import { forgetDevicesOf, lockRemembered, rotateRemembered } from '../../store/remembered-store';
+import { revokeSessionsOf } from '../../store/session-store';
+import { Refusal, tooMany } from '../refusal';
+import { addressAttempt } from '../user/count-attempts';
+import { whoIs } from '../user/name-account';
+import { openAccountSession } from '../user/open-session';
+
+type Input = ParsedInputOf<typeof entry>;
+
+type Outcome =
+  | { readonly kind: 'open'; readonly answer: AnswerOf<typeof entry> }
+  | { readonly kind: 'no' }
+  | { readonly kind: 'theft'; readonly ended: readonly string[] };
+
+/**
+ * Signs in on a remembered device (safety 1.9). The token is bound to tenant, account and mode, and is used up: the answer
+ * holds the next one. A known selector with a validator that is not the newest says that two hold the same token, so one of
+ * them stole it: the account is remembered nowhere any more, and sessions that were opened so end. Attempts on the
+ * account do not count here: strangers who guess its password lock its owner's own device out of nothing.
+ */
+export async function doRememberedLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
+  const { db, now, services } = context;
+  const address = await takeAttempt(db, `login-address ${context.ip}`, now, addressAttempt);
+  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  const outcome = await db.asService((tx) => attempt(context, tx, input));
+  if (outcome.kind === 'open') return outcome.answer;
+  if (outcome.kind === 'theft') {
+    for (const sessionId of outcome.ended) services.accessChanged({ sessionId });
+    throw new Refusal(CODES.wrongCredentials, 'login.stolen');
+  }
+  throw new Refusal(CODES.wrongCredentials, 'login.notRemembered');
+}
+
+async function attempt(context: Context<null>, tx: Transaction, input: Input): Promise<Outcome> {
+  const { now, tenant } = context;
+  const locked = await lockRemembered(tx, input.remember_token, now);
+  if (!locked || locked.device.tenant !== tenant) return { kind: 'no' };
+  const { device, validity } = locked;
+  if (validity === 'wrong') return theft(context, tx, device.accountId);
+  if (validity === 'late' || device.mode !== input.type) return { kind: 'no' };
+  const account = (await findAccounts(tx, whoIs(input).identity, tenant)).find(({ id }) => id === device.accountId);
+  if (!account) return { kind: 'no' };
+  const { answer, sessionId } = await openAccountSession(context, tx, account, 'remembered');
+  const token = await rotateRemembered(tx, device.selector, sessionId, now);
+  return { kind: 'open', answer: { ...answer, remember_token: token } };
+}
+
+async function theft(context: Context<null>, tx: Transaction, accountId: string): Promise<Outcome> {
+  const { ip, now, requestId, tenant } = context;
+  const forgotten = await forgetDevicesOf(tx, accountId);
+  const ended = await revokeSessionsOf(tx, accountId, { how: 'remembered' }, now);
+  await appendAudit(tx, {
+    at: now,
+    tenant,
+    actor: '',
+    ip,
+    action: 'remembered-theft',
+    object: `account:${accountId}`,
+    detail: { forgotten, sessions: ended.length },
+    requestId,
+    result: 'refused',
+  });
+  return { kind: 'theft', ended };
+}

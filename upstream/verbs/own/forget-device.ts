@@ -1,0 +1,10 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { forgetDevice as entry } from '@/lib/contract/upstream/own-session';
+import type { Context } from '../../context';
+import { forgetRemembered } from '../../store/remembered-store';
+
+/** Forgets the browser that holds this token. One that nobody knows is forgotten already, and answers alike. */
+export async function forgetDevice(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
+  await context.db.asService((tx) => forgetRemembered(tx, input.remember_token));
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getProfile as entry } from '@/lib/contract/upstream/own-session';
+import type { Context } from '../../context';
+import { findAccountById } from '../../store/account-store';
+import { notFound } from '../refusal';
+import { profileOf } from '../user/tell-profile';
+
+/** The caller's profile as it is now. */
+export async function getProfile({ actor, db, tenant }: Context): Promise<AnswerOf<typeof entry>> {
+  const account = await findAccountById(db.orm, actor.accountId, tenant);
+  if (!account) throw notFound();
+  return profileOf(account);
+}

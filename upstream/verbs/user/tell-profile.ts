@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { freshProfileWire } from '@/lib/contract/upstream/own-session';
+import type { AccountRow } from '../../store/account-store';
+
+/** An account as its owner sees it (P3.1). */
+export function profileOf(account: AccountRow): z.input<typeof freshProfileWire> {
+  return {
+    prefix: account.tenant,
+    user_id: account.id,
+    // What `create_user` of a station is compared with (P6.12): it outlives a change of address.
+    user_name: account.id,
+    name: account.name,
+    email: account.email ?? '',
+    mobile: account.mobile ?? '',
+    area_code: account.areaCode ?? '',
+    avatar: account.avatar,
+    company_code: account.companyCode,
+    enterprise_code: account.enterpriseCode ?? '',
+    enterprise_auth: account.enterpriseAuthority === true ? 1 : 0,
+  };
+}
