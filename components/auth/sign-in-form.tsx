@@ -89,6 +89,7 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
               key={mode}
               label={t('password')}
               autoComplete="current-password"
+              maxLength={128}
               placeholder={it.isRemembered ? DOTS : undefined}
               help={it.isRemembered ? t('rememberedHere') : undefined}
               required={!it.isRemembered}
