@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { telemetryAck, topics } from '@/lib/contract/gateway/messages';
 import type { Site } from './field';
 
@@ -145,8 +145,25 @@ interface RollupRow {
 const AGGREGATES = `count(*)::int as n, sum(value) as sum, min(value) as min, max(value) as max,
   (array_agg(value order by ts))[1] as first, (array_agg(value order by ts desc))[1] as last`;
 
-/** Where the hours and days of a station differ from what its samples give when they are added up anew. */
-export async function rollupFindings(db: Pick<Pool, 'query'>, site: Site, zone: string): Promise<string[]> {
+/**
+ * Where the hours and days of a station differ from what its samples give when they are added up anew; null while some of
+ * them are not packed yet, which hours and days do not know. All of one state of the store: what was under way when the
+ * traffic ended may still arrive.
+ */
+export async function rollupFindings(pool: Pool, site: Site, zone: string): Promise<string[] | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const waiting = await client.query('select from sample_frame where station_key = $1 limit 1', [site.stationKey]);
+    const wrong = waiting.rowCount ? null : await compareRollups(client, site, zone);
+    await client.query('commit');
+    return wrong;
+  } finally {
+    client.release();
+  }
+}
+
+async function compareRollups(db: PoolClient, site: Site, zone: string): Promise<string[]> {
   const kinds = [
     {
       kept: `select extract(epoch from hour)::text as span, count as n, sum, min, max, first, last from sample_hour`,

@@ -68,9 +68,15 @@ export class Traffic {
     await settled();
     await this.check(db);
     // All of it, the running hour too; then once more, packed.
-    await packFrames(db, Date.now() + 3_600_000);
+    for (const { site } of this.gateways) {
+      let found: readonly string[] | null = null;
+      while (found === null) {
+        await packFrames(db, Date.now() + 3_600_000);
+        found = await rollupFindings(db, site, ZONE);
+      }
+      this.wrong.push(...found);
+    }
     await this.check(db);
-    for (const { site } of this.gateways) this.wrong.push(...(await rollupFindings(db, site, ZONE)));
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import { offsetsOf } from './zone-offset';
+import { offsetsOf, type OffsetAt } from './zone-offset';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -24,6 +24,11 @@ export interface Cuts {
   /** Starts of all hours of the day, in order. */
   hoursOf(day: string): number[];
 }
+
+/** Starts of days, by the instant at which their date begins in UTC: charts cut the same years over and over. */
+const starts = new WeakMap<OffsetAt, Map<number, number>>();
+/** Of one zone: some fifty years. */
+const MOST_STARTS = 20_000;
 
 /** Cuts for an IANA zone. Throws a RangeError that names a zone nobody knows. */
 export function cutsOf(zone: string): Cuts {
@@ -54,8 +59,20 @@ export function cutsOf(zone: string): Cuts {
     return startAt(middle);
   }
 
-  /** The same for a date as the instant at which it begins in UTC. */
+  const known = starts.get(offsetAt) ?? new Map<number, number>();
+  starts.set(offsetAt, known);
+
   function startAt(middle: number): number {
+    let start = known.get(middle);
+    if (start === undefined) {
+      start = findStart(middle);
+      if (known.size >= MOST_STARTS) known.clear();
+      known.set(middle, start);
+    }
+    return start;
+  }
+
+  function findStart(middle: number): number {
     const near = middle - offsetAt(middle);
     const guess = middle - offsetAt(near);
     if (guess + offsetAt(guess) === middle && beginsDay(guess)) return guess;

@@ -48,7 +48,7 @@ function show(first: Outcome<EventPage>, query: EventQuery = QUERY, lang: 'en' |
 }
 const toasts = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
-test('D2.8 D2.12 D4.3 an event with its state, level, code, words, cause, remedy, and its time in the station’s zone', () => {
+test('D2.8 D4.3 an event with its state, level, code, words, cause, remedy, and its time in the station’s zone', () => {
   show(ok(eventPage([event()], QUERY)));
   const [row] = screen.getAllByRole('row').slice(1);
   if (!row) throw new Error('there is no row');
@@ -74,7 +74,7 @@ test('D4.3 a resolved event says when it recovered', () => {
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('20/11/2026, 18:43:56');
 });
 
-test('D2.11 pending and resolved are addresses of their own, with their counts', () => {
+test('D2.8 pending and resolved are addresses of their own, with their counts', () => {
   const all = [
     event(),
     event({ id: 'e2', state: 'resolved', recovery: START + 1 }),
@@ -90,7 +90,7 @@ test('D2.11 pending and resolved are addresses of their own, with their counts',
   );
 });
 
-test('D2.11 more than a page has a pager that keeps tab and state', () => {
+test('D2.8 more than a page has a pager that keeps tab and state', () => {
   const many = Array.from({ length: 25 }, (_, at) => event({ id: `e${at}`, start: START - at }));
   show(ok(eventPage(many, QUERY)));
   expect(screen.getAllByRole('row')).toHaveLength(21);
@@ -107,7 +107,7 @@ test('D2.8 nothing wrong is said plainly, by kind and state', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('D2.12 a level of another service stands as it came; what is not known is a dash', () => {
+test('D2.8 a level of another service stands as it came; what is not known is a dash', () => {
   show(ok(eventPage([event({ level: 'urgent', code: '', cause: '', remedy: '', start: null })], QUERY)));
   expect(screen.getByText('urgent')).toBeInTheDocument();
   expect(screen.getAllByText('-')).toHaveLength(2);

@@ -32,7 +32,7 @@ test('D2.8 the tab stands in the address; what is wrong in it is the overview', 
   expect(parseDeviceTab({ tab: 'setting' })).toBe('overview');
 });
 
-test('D2.11 pending unless the address says resolved; a page that is none is the first', () => {
+test('D2.8 pending unless the address says resolved; a page that is none is the first', () => {
   expect(parseEventQuery('fault', {})).toEqual({ kind: 'fault', state: 'pending', page: 1 });
   expect(parseEventQuery('warning', { state: 'resolved', page: '3' })).toEqual({
     kind: 'warning',
@@ -64,7 +64,7 @@ test('D2.13 D4.3 a page holds one kind in one state, newest first, and counts bo
   });
 });
 
-test('D2.11 a page beyond the end is the last one, and says so', () => {
+test('D2.8 a page beyond the end is the last one, and says so', () => {
   const events = Array.from({ length: EVENTS_PER_PAGE + 3 }, (_, at) => event(`e${at}`, { start: at }));
   const page = eventPage(events, { kind: 'warning', state: 'pending', page: 99 });
   expect(page.query.page).toBe(2);
