@@ -13,6 +13,7 @@ import { startPost, type PostPart } from '@/upstream/post/post';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { insertSession } from '@/upstream/store/session-store';
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { LETTERHEAD } from './letterhead';
 import { createTestDatabase, type TestDatabase } from './postgres';
 
 export const PASSWORD = 'correct horse 1';

@@ -18,18 +18,29 @@ import {
  * the declared action with it; what it answers is handed to the verb, which has no other way to get it.
  */
 export interface Guard<Input, Who extends Actor | null, Action extends string, Granted> {
-  readonly kind: 'anonymous' | 'session' | 'station' | 'module' | 'device' | 'comm-log';
+  readonly kind: 'anonymous' | 'anyone' | 'session' | 'station' | 'module' | 'device' | 'comm-log';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
 }
 
 /** A call without a session. */
-export const anonymous: Guard<unknown, null, 'sign-in', null> = {
+export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-password', null> = {
   kind: 'anonymous',
   check: () => Promise.resolve(null),
 };
 
+/** A call that means the caller's own account with a session, and nobody's without one. */
+export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
+  kind: 'anyone',
+  check: () => Promise.resolve(null),
+};
+
 /** A call on what belongs to the session itself; lists in its answer are filtered in SQL. */
-export const ownSession: Guard<unknown, Actor, 'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station', null> = {
+export const ownSession: Guard<
+  unknown,
+  Actor,
+  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account',
+  null
+> = {
   kind: 'session',
   check: () => Promise.resolve(null),
 };

@@ -6,6 +6,7 @@ import { Refusal } from '../verbs/refusal';
 
 /** Rules whose breaking has a text of its own; all others name the field. */
 const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariff.form']));
+const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.long'];
 
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -20,6 +21,8 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
     return new Refusal(CODES.invalid, 'invalid.unknown', { field: pathText([...issue.path, issue.keys[0] ?? '']) });
   }
   const reason = issue.code === 'custom' ? REASONS.get(issue.message) : undefined;
+  const weak = PASSWORD_REASONS.find((key) => issue.code === 'custom' && issue.message === key);
+  if (weak !== undefined) return new Refusal(CODES.weakPassword, weak);
   if (reason !== undefined) return new Refusal(CODES.invalid, reason);
   if (issue.code === 'custom') {
     const { problem, days } = (issue.params ?? {}) as { problem?: unknown; days?: unknown };

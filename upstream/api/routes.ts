@@ -4,6 +4,7 @@ import { doLogin, doLoginAlias, doLogout } from '@/lib/contract/upstream/user';
 import { getMqttServer } from '../verbs/stations/get-mqtt-server';
 import { doLogin as login } from '../verbs/user/do-login';
 import { doLogout as logout } from '../verbs/user/do-logout';
+import { registerAccountRoutes } from './account-routes';
 import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
 import { anonymous, ownSession } from './guards';
@@ -18,6 +19,7 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, doLogin, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLoginAlias, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLogout, { action: 'sign-out', object: ownSession }, logout);
+  registerAccountRoutes(app, backend);
   serveRelevance(app, backend);
   serve(app, backend, getMessagingServers, { action: 'connect', object: ownSession }, getMqttServer);
   registerStationRoutes(app, backend);

@@ -53,6 +53,8 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
   });
 }
 
+const ANONYMOUS: ReadonlySet<string> = new Set(['anonymous', 'anyone']);
+
 function checkDeclaration(
   entry: Entry,
   access: { readonly action?: string; readonly object?: { readonly kind: string } } | undefined,
@@ -60,16 +62,18 @@ function checkDeclaration(
   if (!access?.action || !access.object) {
     throw new Error(`The route ${entry.path} declares no action or no object: it is not served.`);
   }
-  if ((entry.session === 'none') !== (access.object.kind === 'anonymous')) {
-    throw new Error(
-      `The route ${entry.path} declares ${access.object.kind}, but its entry says session ${entry.session}.`,
-    );
+  const { kind } = access.object;
+  const fits = { none: kind === 'anonymous', optional: kind === 'anyone', required: !ANONYMOUS.has(kind) };
+  if (!fits[entry.session]) {
+    throw new Error(`The route ${entry.path} declares ${kind}, but its entry says session ${entry.session}.`);
   }
 }
 
 function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Promise<Context<Actor | null>> {
   const open = openContext(backend, request);
-  return entry.session === 'none' ? Promise.resolve(open) : signedIn(open, headerOf(request, HEADERS.token));
+  const token = headerOf(request, HEADERS.token);
+  if (entry.session === 'none') return Promise.resolve(open);
+  return entry.session === 'optional' && token === undefined ? Promise.resolve(open) : signedIn(open, token);
 }
 
 function rawInput(entry: Entry, request: FastifyRequest): unknown {

@@ -15,6 +15,7 @@ import type { Services, TenantSeat } from '../context';
 import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
+import { removeEndedCodes } from '../store/code-store';
 import { removeOldAttempts } from '../store/rate-limit-store';
 import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
@@ -25,6 +26,7 @@ import { addHealth } from './health';
 import { MAX_BODY_BYTES, readJson } from './json-body';
 import { addMetrics } from './metrics';
 import { registerRoutes } from './routes';
+import { addOutboxViewer } from './outbox-viewer';
 import { headerOf, type Backend } from './session-gate';
 
 export interface ApiOptions {
@@ -61,9 +63,11 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await prepareDummy();
   await app.listen({ host: options.host, port: options.port });
   const sweep = setInterval(() => {
-    Promise.all([removeOldAttempts(db, clock()), removeEndedSessions(db.orm, clock())]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old sessions and limits were not removed'),
-    );
+    Promise.all([
+      removeOldAttempts(db, clock()),
+      removeEndedSessions(db.orm, clock()),
+      db.asService((tx) => removeEndedCodes(tx, clock())),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions, codes and limits were not removed'));
   }, SWEEP_MS);
   sweep.unref();
   const address = app.server.address();
@@ -137,6 +141,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   const document = openApiDocument(ALL_ENTRIES, { title: 'Sunhelm', version: '1' });
   addMetrics(app, backend.services.reports);
   addHealth(app, backend.db, backend.services.reports);
+  if (backend.services.outbox) addOutboxViewer(app, backend.services.outbox);
   app.get('/openapi.json', { config: { access: 'public', call: 'openapi' } }, () => document);
   registerRoutes(app, backend);
   more?.(app);

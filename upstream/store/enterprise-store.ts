@@ -38,3 +38,25 @@ export async function readMemberships(db: Sql, accountId: string, tenant: string
      order by m.authority desc, e.code`);
   return rows;
 }
+
+/** Makes an organisation with its first member, who has the authority. */
+export async function insertEnterprise(
+  db: Sql,
+  enterprise: {
+    readonly id: string;
+    readonly tenant: string;
+    readonly code: string;
+    readonly name: string;
+    readonly now: Date;
+  },
+  founderId: string,
+): Promise<void> {
+  const now = enterprise.now.toISOString();
+  await db.execute(sql`
+    insert into enterprise (id, tenant, code, name, created_at)
+    values (${enterprise.id}, ${enterprise.tenant}, ${enterprise.code}, ${enterprise.name}, ${now})`);
+  await db.execute(sql`
+    insert into enterprise_member (enterprise_id, account_id, authority, joined_at)
+    values (${enterprise.id}, ${founderId}, true, ${now})`);
+  await db.execute(sql`update account set enterprise_id = ${enterprise.id} where id = ${founderId}`);
+}

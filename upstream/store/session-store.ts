@@ -73,6 +73,15 @@ export async function revokeSession(db: Sql, sessionId: string, now: Date): Prom
     update session set revoked_at = ${now.toISOString()} where id = ${sessionId} and revoked_at is null`);
 }
 
+/** Ends all sessions of an account but the one to keep; the ids of those that were alive. */
+export async function revokeSessions(db: Sql, accountId: string, now: Date, keep: string | null): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update session set revoked_at = ${now.toISOString()}
+     where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::text
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes sessions that ended a month ago and longer; the audit keeps who signed in. */
 export async function removeEndedSessions(db: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 86_400_000).toISOString();

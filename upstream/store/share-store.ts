@@ -77,6 +77,28 @@ export async function saveInvitation(
        set share_type = excluded.share_type, shared_by = excluded.shared_by, shared_at = excluded.shared_at`);
 }
 
+/**
+ * Whoever proves that an address is his takes what it was invited to at this tenant. Returns to how many stations. A station
+ * of his own, or one that he has already, needs no share.
+ */
+export async function acceptInvitations(
+  db: Sql,
+  who: { readonly accountId: string; readonly tenant: string; readonly recipientKey: string },
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with taken as (
+      delete from share_invitation i using station s
+       where s.key = i.station_key and s.tenant = ${who.tenant} and i.recipient_key = ${who.recipientKey}
+      returning i.station_key, i.share_type, i.shared_by, i.shared_at, s.creator_id
+    )
+    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
+    select station_key, ${who.accountId}, share_type, 'share', shared_by, shared_at from taken
+     where creator_id <> ${who.accountId}
+    on conflict (station_key, account_id) do nothing
+    returning station_key`);
+  return rows.length;
+}
+
 /** The three flags of P6.9. */
 export async function setFlags(
   db: Sql,

@@ -17,11 +17,19 @@ export const LIMITS = {
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
   /** Writes to devices come in batches: each has one entry of the communication log. */
   setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },
+  /** Codes: to one address (a resend after a minute), to all of one caller, and to all of a tenant. */
+  codeAgain: { what: 'code-minute', count: 1, windowMs: 60_000 },
+  codeHour: { what: 'code-hour', count: 5, windowMs: HOUR_MS },
+  codeDay: { what: 'code-day', count: 10, windowMs: 24 * HOUR_MS },
+  codeCaller: { what: 'code-address', count: 20, windowMs: HOUR_MS },
+  codeTenant: { what: 'code-tenant', count: 5_000, windowMs: 24 * HOUR_MS },
+  /** Calls with a code, of one caller. */
+  codeCheck: { what: 'code-check', count: 20, windowMs: 60_000 },
   setOnDevice: { what: 'set-device', count: 6, windowMs: 60_000 },
 } as const satisfies Record<string, Limit>;
 
 /** Takes one of a limit for a key. Refuses with the time to wait when it is used up. */
-export async function spend(context: Context, limit: Limit, key: string): Promise<void> {
+export async function spend(context: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string): Promise<void> {
   const name = `${limit.what} ${context.tenant} ${key}`;
   const decision = await takeAttempt(context.db, name, context.now, (state, now) => windowAttempt(limit, state, now));
   if (!decision.allowed) throw tooMany(decision.waitMs / 1000, 'limit.wait');

@@ -27,10 +27,17 @@ export interface PhoneNumber {
 export function readPhone(areaCode: string, text: string): PhoneNumber | null {
   const code = digits(areaCode);
   const typed = text.trim();
-  const parsed = parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${code}${digits(typed)}`);
-  if (parsed?.countryCallingCode !== code || !parsed.isPossible()) return null;
+  const plain = digits(typed);
+  if (typed.startsWith('+')) return numberOf(code, typed);
+  // Some write the area code once more in front.
+  return numberOf(code, `+${code}${plain}`) ?? (plain.startsWith(code) ? numberOf(code, `+${plain}`) : null);
+}
+
+function numberOf(areaCode: string, whole: string): PhoneNumber | null {
+  const parsed = parsePhoneNumberFromString(whole);
+  if (parsed?.countryCallingCode !== areaCode || !parsed.isPossible()) return null;
   const number = parsed.nationalNumber;
-  return { areaCode: code, number, key: `+${code}${number}` };
+  return { areaCode, number, key: `+${areaCode}${number}` };
 }
 
 /** An address without what would tell it to somebody who does not know it: `o***@example.com`, `+61 *** 678`. */

@@ -1,10 +1,11 @@
 import * as accounts from '../schema/accounts';
 import * as alarms from '../schema/alarms';
+import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
 import * as series from '../schema/series';
 import * as stations from '../schema/stations';
 import * as tariffs from '../schema/tariffs';
 
 /** Every table, as Drizzle's relational queries take them. */
-export const tables = { ...accounts, ...inventory, ...stations, ...alarms, ...series, ...tariffs };
+export const tables = { ...accounts, ...inventory, ...stations, ...alarms, ...series, ...tariffs, ...codes };
 export type Tables = typeof tables;

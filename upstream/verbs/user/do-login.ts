@@ -3,10 +3,12 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doLogin as entry } from '@/lib/contract/upstream/user';
 import type { Context } from '../../context';
-import { digits, emailKey, findAccounts, type AccountRow, type Identity } from '../../store/account-store';
+import { digits, emailKey, readPhone } from '@/lib/domain/account/address';
+import { findAccounts, type AccountRow, type Identity } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
 import { insertSession, SESSION_LIFE_MS } from '../../store/session-store';
+import { tryCode } from '../account/use-code';
 import { Refusal, tooMany } from '../refusal';
 import { accountAttempt, addressAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
@@ -14,15 +16,11 @@ import { verifyNothing, verifyPassword } from './hash-password';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Signs in (P7.22): by mobile and password (0) or email and password (2). A sign-in by code (1) needs a code that we
- * sent; until there are any, every code is a wrong one. Unknown account and wrong password answer alike and after the
+ * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2). Unknown account and wrong password answer alike and after the
  * same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
  */
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
-  const identity: Identity =
-    input.type === 2 ? { email: input.account } : { areaCode: input.areaCode, mobile: input.account };
-  const name =
-    'email' in identity ? emailKey(identity.email) : `+${digits(identity.areaCode)}${digits(identity.mobile)}`;
+  const { identity, name } = whoIs(input);
 
   const address = await takeAttempt(context.db, `login-address ${context.ip}`, context.now, addressAttempt);
   if (!address.allowed) throw tooMany(address.waitMs / 1000);
@@ -30,20 +28,36 @@ export async function doLogin(context: Context<null>, input: Input): Promise<Ans
   const attempt = await takeAttempt(context.db, key, context.now, accountAttempt);
   if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000);
 
+  const accounts = await findAccounts(context.db.orm, identity, context.tenant);
+  const own = accounts.find((account) => account.tenant === context.tenant);
   if (input.type === 1) {
+    const proof = {
+      purpose: 'log',
+      address: { key: name },
+      challenge: input.verify_pwd,
+      code: input.verify_code,
+    } as const;
+    const fits = await tryCode(context, proof, () => Promise.resolve(true));
+    if (fits && own) return welcome(context, own, key, 'code');
     await recordFailure(context, name, 'code');
     throw new Refusal(CODES.wrongCredentials, 'login.wrongCode');
   }
-  const accounts = await findAccounts(context.db.orm, identity, context.tenant);
-  const own = accounts.find((account) => account.tenant === context.tenant);
   if (own) {
-    if (await verifyPassword(own.passwordHash, input.password)) return welcome(context, own, key);
+    if (await verifyPassword(own.passwordHash, input.password)) return welcome(context, own, key, 'password');
   } else if (await fitsElsewhere(context, accounts, name, input.password)) {
     await recordFailure(context, name, 'company');
     throw new Refusal(CODES.wrongCompany, 'login.wrongCompany');
   }
   await recordFailure(context, name, 'password');
   throw new Refusal(CODES.wrongCredentials, 'login.wrong');
+}
+
+/** By what the account is looked up, and the form in which its attempts are counted. */
+function whoIs(input: Input): { readonly identity: Identity; readonly name: string } {
+  if (input.type === 2) return { identity: { email: input.account }, name: emailKey(input.account) };
+  const phone = readPhone(input.areaCode, input.account);
+  const [areaCode, mobile] = phone ? [phone.areaCode, phone.number] : [digits(input.areaCode), digits(input.account)];
+  return { identity: { areaCode, mobile }, name: `+${areaCode}${mobile}` };
 }
 
 /**
@@ -70,13 +84,18 @@ async function fitsElsewhere(
   return fits.includes(true);
 }
 
-async function welcome(context: Context<null>, account: AccountRow, key: string): Promise<AnswerOf<typeof entry>> {
+async function welcome(
+  context: Context<null>,
+  account: AccountRow,
+  key: string,
+  how: 'password' | 'code',
+): Promise<AnswerOf<typeof entry>> {
   const { db, now, tenant, ip, userAgent } = context;
   const token = await db.asService(async (tx) => {
     const session = await insertSession(tx, {
       accountId: account.id,
       tenant,
-      how: 'password',
+      how,
       ip,
       userAgent,
       now,

@@ -1,0 +1,210 @@
+import {
+  addAccount,
+  addHome,
+  addSession,
+  call,
+  PASSWORD,
+  START,
+  startTestApi,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import {
+  askMail,
+  askPhone,
+  elsewhere,
+  forgetLimits,
+  isAlive,
+  NEW_PASSWORD,
+  signIn,
+  type Asked,
+} from '../../support/account-call-fixtures';
+
+jest.setTimeout(60_000);
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  upstream.changes.length = 0;
+  await forgetLimits(upstream);
+});
+
+/** Somebody with two sessions. */
+async function person(given: Parameters<typeof addAccount>[1] = {}) {
+  const id = await addAccount(upstream.db, given);
+  return { id, tokens: [await addSession(upstream, id), await addSession(upstream, id)] as const };
+}
+const alive = (tokens: readonly string[]) => Promise.all(tokens.map((token) => isAlive(upstream, token)));
+const proof = ({ code, challenge }: Asked) => ({ verify_code: code, verify_pwd: challenge });
+const post = (path: string, body: unknown, token?: string) =>
+  call(upstream.api, path, body, { ...elsewhere(), ...(token !== undefined && { token }) });
+const lastMessages = async (count: number) => {
+  await upstream.services.post.settled();
+  return upstream.sent.slice(-count);
+};
+
+test('P7.27 a reset sets the password, ends every session, tells the address and signs nobody in', async () => {
+  const { id, tokens } = await person({ email: 'reset@example.com' });
+  const asked = await askMail(upstream, 'reset@example.com', 'reset');
+  const body = { account: 'Reset@Example.com', ...proof(asked), password: NEW_PASSWORD };
+  expect(await post('/user/resetPassword', body)).toMatchObject({ code: 1001, data: null });
+  expect(await alive(tokens)).toEqual([false, false]);
+  expect(upstream.changes).toHaveLength(2);
+  expect(await lastMessages(1)).toMatchObject([{ template: 'password-changed', to: 'reset@example.com' }]);
+  const { rows } = await upstream.db.pool.query('select from session where account_id = $1 and revoked_at is null', [
+    id,
+  ]);
+  expect(rows).toHaveLength(0);
+  expect((await signIn(upstream, 'reset@example.com', PASSWORD)).code).toBe(1410);
+  expect((await signIn(upstream, 'reset@example.com', NEW_PASSWORD)).code).toBe(1001);
+});
+
+test('P7.27 P7.26 a reset by mobile number', async () => {
+  await person({ mobile: '412555001', areaCode: '61', email: 'm1@example.com' });
+  const asked = await askPhone(upstream, '412555001', 'set');
+  const body = { account: '0412555001', phone_code: '61', ...proof(asked), password: NEW_PASSWORD };
+  expect((await post('/user/resetPassword', body)).code).toBe(1001);
+  expect((await signIn(upstream, 'm1@example.com', NEW_PASSWORD)).code).toBe(1001);
+});
+
+test('A09 a reset for nobody answers as one with a wrong code does', async () => {
+  await person({ email: 'someone@example.com' });
+  const answers = [];
+  for (const account of ['someone@example.com', 'noone@example.com']) {
+    const asked = await askMail(upstream, account, 'reset');
+    const { status, code, msg, data } = await post('/user/resetPassword', {
+      account,
+      verify_code: 'wrong',
+      verify_pwd: asked.challenge,
+      password: NEW_PASSWORD,
+    });
+    answers.push([status, code, msg, data]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toEqual([400, 1411, 'The verification code is wrong or has expired', null]);
+});
+
+test('P2.70 P4.16 A15 changing the password ends every session, this one too, and the live links', async () => {
+  const { tokens } = await person({ email: 'change@example.com' });
+  const asked = await askMail(upstream, 'change@example.com', 'reset', { token: tokens[0] });
+  const body = { account: 'change@example.com', ...proof(asked), password: NEW_PASSWORD };
+  const other = await post('/user/changePassword', body, tokens[1]);
+  expect(other.code).toBe(1411);
+  expect((await post('/user/changePassword', body, tokens[0])).code).toBe(1001);
+  expect(await alive(tokens)).toEqual([false, false]);
+  expect(upstream.changes.map((change) => Object.keys(change as object))).toEqual([['sessionId'], ['sessionId']]);
+  expect((await signIn(upstream, 'change@example.com', NEW_PASSWORD)).code).toBe(1001);
+  expect(await lastMessages(1)).toMatchObject([{ template: 'password-changed', to: 'change@example.com' }]);
+});
+
+test('P2.70 the password is changed with a code to an own address only', async () => {
+  const { id, tokens } = await person({ email: 'mine@example.com', mobile: '412555002', areaCode: '61' });
+  // A number that is nobody's gets a code to bind it, which changes no password.
+  const asked = await askPhone(upstream, '412555003', 'set', { token: tokens[0] });
+  expect(asked.code).not.toBe('');
+  const body = { account: '412555003', phone_code: '61', ...proof(asked), password: NEW_PASSWORD };
+  expect(await post('/user/changePassword', body, tokens[0])).toMatchObject({
+    code: 1400,
+    msg: 'This address is not one of your account',
+  });
+  const own = await askPhone(upstream, '412555002', 'set', { token: tokens[0] });
+  expect((await post('/user/changePassword', { ...body, account: '412555002', ...proof(own) }, tokens[0])).code).toBe(
+    1001,
+  );
+  const { rows } = await upstream.db.pool.query(
+    "select result from audit where action = 'change-password' and actor = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ result: 'done' }]);
+});
+
+test('P7.28 the name changes, trimmed, and an empty or long one is refused', async () => {
+  const { id, tokens } = await person({ name: 'Before' });
+  expect((await post('/common/reviseName', { name: '  After  ' }, tokens[0])).code).toBe(1001);
+  const { rows } = await upstream.db.pool.query('select name from account where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'After' }]);
+  for (const name of ['', '   ', 'x'.repeat(101), null, 7]) {
+    expect((await post('/common/reviseName', { name }, tokens[0])).code).toBe(1400);
+  }
+  const audit = await upstream.db.pool.query("select detail from audit where action = 'revise-name' and actor = $1", [
+    id,
+  ]);
+  expect(audit.rows).toEqual([{ detail: { before: 'Before', after: 'After' } }]);
+});
+
+test('P7.29 P9.3 a new email: other sessions end, the old address is told, its invitations are taken', async () => {
+  const { id, tokens } = await person({ email: 'old@example.com' });
+  const home = await addHome(upstream);
+  await call(
+    upstream.api,
+    '/station/save_station_share',
+    {
+      station_id: home.station.id,
+      station_share_user: 'brand.new@example.com',
+      station_share_type: 0,
+      share_account_type: 0,
+    },
+    { token: home.token },
+  );
+  const asked = await askMail(upstream, 'Brand.New@example.com', 'revise', { token: tokens[0] });
+  const body = { type: 1, account: 'Brand.New@example.com', verifyCode: asked.code, verifyPwd: asked.challenge };
+  expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1001);
+  expect(await alive(tokens)).toEqual([true, false]);
+  expect(await lastMessages(1)).toMatchObject([{ template: 'address-changed', to: 'old@example.com' }]);
+  expect((await lastMessages(1))[0]?.text).toContain('B***@example.com');
+  expect((await signIn(upstream, 'brand.new@example.com', PASSWORD)).code).toBe(1001);
+  expect((await signIn(upstream, 'old@example.com', PASSWORD)).code).toBe(1410);
+  const { rows } = await upstream.db.pool.query('select account_id from station_grant where station_key = $1', [
+    home.station.key,
+  ]);
+  expect(rows).toEqual([{ account_id: id }]);
+});
+
+test('P7.29 P9.3 a first number is bound, and the email hears of it', async () => {
+  const { tokens } = await person({ email: 'binds@example.com' });
+  const asked = await askPhone(upstream, '0412555004', 'set', { token: tokens[0] });
+  const body = { type: 0, account: '0412555004', areaCode: '+61', verifyCode: asked.code, verifyPwd: asked.challenge };
+  expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1001);
+  expect(await lastMessages(1)).toMatchObject([{ kind: 'mail', to: 'binds@example.com', template: 'address-changed' }]);
+  const login = { type: 0, account: '412555004', areaCode: '61', password: PASSWORD };
+  expect((await post('/user/doLogin', login)).code).toBe(1001);
+});
+
+test('A09 P7.29 the address of somebody else is answered alike, and its holder is told', async () => {
+  const { tokens } = await person();
+  await person({ email: 'holder@example.com' });
+  const asked = await askMail(upstream, 'holder@example.com', 'revise', { token: tokens[0] });
+  expect(asked.reply).toMatchObject({ code: 1001, msg: 'success' });
+  expect(asked.messages).toMatchObject([{ template: 'account-exists', to: 'holder@example.com' }]);
+  const body = { type: 1, account: 'holder@example.com', verifyCode: '123456', verifyPwd: asked.challenge };
+  expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1411);
+});
+
+test('A12 a code that was asked for without a session, or in another one, changes no address', async () => {
+  const { tokens } = await person();
+  const stranger = await person();
+  const asked = await askMail(upstream, 'target@example.com', 'revise', { token: stranger.tokens[0] });
+  const body = { type: 1, account: 'target@example.com', verifyCode: asked.code, verifyPwd: asked.challenge };
+  expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1411);
+  upstream.clock.now = new Date(START.getTime() + 60_000);
+  const open = await askMail(upstream, 'target@example.com', 'register');
+  expect(
+    (await post('/common/reviseInform', { ...body, verifyCode: open.code, verifyPwd: open.challenge }, tokens[0])).code,
+  ).toBe(1411);
+});
+
+test('A01 none of them does anything without a session, or with one of another tenant', async () => {
+  const { tokens } = await person();
+  for (const [path, body] of [
+    ['/common/reviseName', { name: 'X' }],
+    ['/common/reviseInform', { type: 1, account: 'x@example.com', verifyCode: '1', verifyPwd: 'x' }],
+    ['/user/changePassword', { account: 'x@example.com', verify_code: '1', verify_pwd: 'x', password: NEW_PASSWORD }],
+  ] as const) {
+    expect((await post(path, body)).code).toBe(1401);
+    expect((await call(upstream.api, path, body, { token: tokens[0], prefix: 'lamp' })).code).toBe(1401);
+  }
+});

@@ -1,0 +1,324 @@
+import pino from 'pino';
+import { LIMITS } from '@/upstream/verbs/limits';
+import { addAccount, addSession, call, START, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import {
+  askMail,
+  askPhone,
+  elsewhere,
+  forgetLimits,
+  NEW_PASSWORD,
+  registration,
+  signIn,
+} from '../../support/account-call-fixtures';
+
+jest.setTimeout(60_000);
+
+let upstream: TestUpstream;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  upstream = await startTestApi(pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }));
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  await forgetLimits(upstream);
+});
+
+const later = (ms: number) => void (upstream.clock.now = new Date(upstream.clock.now.getTime() + ms));
+const register = (body: unknown, options = {}) =>
+  call(upstream.api, '/user/doRegister', body, { ...elsewhere(), ...options });
+const reset = (account: string, asked: { code: string; challenge: string }, more = {}) =>
+  call(
+    upstream.api,
+    '/user/resetPassword',
+    { account, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD, ...more },
+    elsewhere(),
+  );
+
+test('P7.25 P7.32 P9.2 D1.7 a code by mail: six digits in the language of the caller, an opaque challenge in data.code', async () => {
+  const asked = await askMail(upstream, 'New.One@example.com', 'register', { lang: 'zh-CN' });
+  expect(asked.reply).toMatchObject({ status: 200, code: 1001, msg: 'success' });
+  expect(asked.challenge).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(asked.code).toMatch(/^\d{6}$/);
+  expect(asked.messages).toMatchObject([{ kind: 'mail', to: 'New.One@example.com', tenant: 'sun', language: 'zh' }]);
+  expect(asked.messages[0]?.text).toContain('日舵');
+  const english = await askMail(upstream, 'new.two@example.com', 'register');
+  expect(english.messages[0]?.text).toContain('Your code to register');
+});
+
+test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form, however it was written', async () => {
+  await addAccount(upstream.db, { mobile: '412000111', areaCode: '61' });
+  const asked = await askPhone(upstream, '0412000111', 'log');
+  expect(asked.reply.code).toBe(1001);
+  expect(asked.messages).toMatchObject([{ kind: 'text', to: '+61412000111', subject: '', html: '' }]);
+  expect(asked.messages[0]?.text).toBe(
+    `Sunhelm: ${asked.code} is your code to sign in. Good for 10 minutes. Give it to nobody.`,
+  );
+  const odd = await askPhone(upstream, '1234', 'log');
+  expect(odd.reply).toMatchObject({ code: 1400, msg: 'Please enter a valid phone number' });
+});
+
+test('P7.22 a sign-in by code, once', async () => {
+  const id = await addAccount(upstream.db, { mobile: '412000222', areaCode: '61' });
+  const { code, challenge } = await askPhone(upstream, '412000222', 'log');
+  const body = { type: 1, account: '0412000222', areaCode: '+61', verify_code: code, verify_pwd: challenge };
+  const reply = await call(upstream.api, '/user/doLogin', body, elsewhere());
+  expect(reply).toMatchObject({ code: 1001, data: { user_id: id, prefix: 'sun', mobile: '412000222' } });
+  const { rows } = await upstream.db.pool.query('select how from session where account_id = $1', [id]);
+  expect(rows).toEqual([{ how: 'code' }]);
+  expect(await call(upstream.api, '/login/doLogin', body, elsewhere())).toMatchObject({ code: 1410, data: null });
+});
+
+test('A12 of fifty tries at once at most five are looked at, and then the right code is refused too', async () => {
+  const asked = await askMail(upstream, 'parallel@example.com', 'register');
+  const wrong = { ...asked, code: asked.code === '000000' ? '111111' : '000000' };
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => register(registration('parallel@example.com', wrong))),
+  );
+  expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 50 }, () => 1411));
+  const { rows } = await upstream.db.pool.query(
+    "select attempts, used_at from verify_code where account_key = 'parallel@example.com'",
+  );
+  expect(rows).toEqual([{ attempts: 5, used_at: null }]);
+  expect((await register(registration('parallel@example.com', asked))).code).toBe(1411);
+});
+
+test('A12 fifty right tries at once make one account', async () => {
+  const asked = await askMail(upstream, 'once@example.com', 'register');
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => register(registration('once@example.com', asked))),
+  );
+  expect(replies.filter(({ code }) => code === 1001)).toHaveLength(1);
+  expect(replies.filter(({ code }) => code === 1411)).toHaveLength(49);
+});
+
+test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minutes and not after', async () => {
+  const asked = await askMail(upstream, 'fifth@example.com', 'register');
+  for (let index = 0; index < 4; index += 1) {
+    expect((await register(registration('fifth@example.com', { ...asked, code: 'wrong' }))).code).toBe(1411);
+  }
+  expect((await register(registration('fifth@example.com', asked))).code).toBe(1001);
+  const late = await askMail(upstream, 'late@example.com', 'register');
+  later(10 * 60_000);
+  expect((await register(registration('late@example.com', late))).code).toBe(1411);
+});
+
+test('A12 a code opens nothing but what it was sent for: no other purpose, account, tenant or session', async () => {
+  const email = 'purpose@example.com';
+  const owner = await addAccount(upstream.db, { email });
+  await addAccount(upstream.db, { email, tenant: 'lamp' });
+  const token = await addSession(upstream, owner);
+  const asked = await askMail(upstream, email, 'reset');
+  expect(asked.code).not.toBe('');
+  expect((await register(registration(email, asked))).code).toBe(1411);
+  expect((await reset('other@example.com', asked)).code).toBe(1411);
+  const elsewhereTenant = await call(
+    upstream.api,
+    '/user/resetPassword',
+    { account: email, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD },
+    { ...elsewhere(), prefix: 'lamp' },
+  );
+  expect(elsewhereTenant.code).toBe(1411);
+  const inSession = await call(
+    upstream.api,
+    '/user/changePassword',
+    { account: email, verify_code: asked.code, verify_pwd: asked.challenge, password: NEW_PASSWORD },
+    { token, ...elsewhere() },
+  );
+  expect(inSession.code).toBe(1411);
+  // None of these took a try of it: it was not theirs.
+  expect((await reset(email, asked)).code).toBe(1001);
+  expect((await reset(email, asked)).code).toBe(1411);
+});
+
+test('A12 a new send voids the old code, and a code for the own account is good in its session only', async () => {
+  const first = await askMail(upstream, 'void@example.com', 'register');
+  later(60_000);
+  const second = await askMail(upstream, 'void@example.com', 'register');
+  expect((await register(registration('void@example.com', first))).code).toBe(1411);
+  expect((await register(registration('void@example.com', second))).code).toBe(1001);
+  const owner = await addAccount(upstream.db, { email: 'bound@example.com' });
+  const asked = await askMail(upstream, 'bound@example.com', 'reset', { token: await addSession(upstream, owner) });
+  expect(asked.code).not.toBe('');
+  expect((await reset('bound@example.com', asked)).code).toBe(1411);
+});
+
+test('A13 neither an answer nor the log holds a code or a challenge in the clear, nor does the database', async () => {
+  for (let index = 0; index < 30; index += 1) {
+    const asked = await askMail(upstream, `leak${index}@example.com`, 'register');
+    const spoken = JSON.stringify([asked.reply.data, asked.reply.msg]);
+    expect(asked.code).toMatch(/^\d{6}$/);
+    expect(spoken.replace(asked.challenge, '')).not.toContain(asked.code);
+    const log = logged.join('');
+    // Six digits may stand in a time or an id by chance: the code as a word of its own, or a value, may not.
+    expect(log).not.toMatch(new RegExp(`["' ]${asked.code}["' .]`));
+    expect(log).not.toContain(asked.challenge);
+    const { rows } = await upstream.db.pool.query(
+      'select challenge_hash, code_hash from verify_code where account_key = $1',
+      [`leak${index}@example.com`],
+    );
+    expect(JSON.stringify(rows)).not.toContain(asked.challenge);
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
+});
+
+test('A13 the audit tells of sends and of wrong codes, without the code or the address', async () => {
+  const asked = await askMail(upstream, 'audited@example.com', 'register');
+  await register(registration('audited@example.com', { ...asked, code: 'wrong' }));
+  const { rows } = await upstream.db.pool.query(
+    "select action, detail, result from audit where action in ('send-code', 'use-code') order by seq desc limit 2",
+  );
+  expect(rows).toEqual([
+    { action: 'use-code', detail: { purpose: 'reg' }, result: 'refused' },
+    { action: 'send-code', detail: { purpose: 'reg', kind: 'email', sent: 'code' }, result: 'done' },
+  ]);
+  const all = JSON.stringify((await upstream.db.pool.query('select * from audit')).rows);
+  expect(all).not.toContain('audited@example.com');
+  expect(all).not.toContain(asked.challenge);
+});
+
+describe('A09 nobody learns who has an account', () => {
+  test('the answers are alike for each purpose; a registration of a known address is told to its holder alone', async () => {
+    await addAccount(upstream.db, { email: 'known@example.com', mobile: '412000333', areaCode: '61' });
+    const shape = ({ reply }: Awaited<ReturnType<typeof askMail>>) => [
+      reply.status,
+      reply.code,
+      reply.msg,
+      Object.keys(reply.data as object),
+      String(reply.data.code).length,
+      [...reply.headers.keys()].sort(),
+    ];
+    const known = await askMail(upstream, 'known@example.com', 'reset');
+    const nobody = await askMail(upstream, 'nobody@example.com', 'reset');
+    expect(shape(known)).toEqual(shape(nobody));
+    expect([known.messages.length, nobody.messages.length]).toEqual([1, 0]);
+    later(60_000);
+    const taken = await askMail(upstream, 'known@example.com', 'register');
+    expect(shape(taken)).toEqual(shape(nobody));
+    expect(taken.messages).toMatchObject([{ template: 'account-exists', to: 'known@example.com' }]);
+    expect(taken.messages[0]?.text).toContain('https://portal.sunhelm.example/forgotPassword');
+    expect(taken.messages[0]?.text).not.toMatch(/\b\d{6}\b/);
+    const number = await askPhone(upstream, '412000333', 'log');
+    const noNumber = await askPhone(upstream, '412000334', 'log');
+    expect(shape(number)).toEqual(shape(noNumber));
+    expect([number.messages.length, noNumber.messages.length]).toEqual([1, 0]);
+  });
+
+  test('no guess opens what was never sent', async () => {
+    await addAccount(upstream.db, { email: 'unsent@example.com' });
+    const taken = await askMail(upstream, 'unsent@example.com', 'register');
+    const { rows } = await upstream.db.pool.query(
+      "select code_hash from verify_code where account_key = 'unsent@example.com'",
+    );
+    expect(taken.code).toBe('');
+    expect(rows).toHaveLength(1);
+    expect((await register(registration('unsent@example.com', { ...taken, code: '000000' }))).code).toBe(1411);
+  });
+
+  test('the time is alike too', async () => {
+    const times: Record<'known' | 'nobody', number[]> = { known: [], nobody: [] };
+    for (let index = 0; index < 10; index += 1) {
+      await addAccount(upstream.db, { email: `timed${index}@example.com` });
+      for (const [kind, account] of [
+        ['known', `timed${index}@example.com`],
+        ['nobody', `untimed${index}@example.com`],
+      ] as const) {
+        const since = performance.now();
+        await askMail(upstream, account, 'reset');
+        times[kind].push(performance.now() - since);
+      }
+    }
+    expect(Math.min(...times.known, ...times.nobody)).toBeGreaterThanOrEqual(99);
+  });
+});
+
+describe('A14 limits of sending', () => {
+  test('one a minute, five an hour and ten a day for an account, known or not, and the answer says how long to wait', async () => {
+    const ask = async () => (await askMail(upstream, 'flood@example.com', 'register')).reply;
+    expect((await ask()).code).toBe(1001);
+    const soon = await ask();
+    expect(soon).toMatchObject({ status: 429, code: 1429, msg: 'Too many attempts, please wait 60 s' });
+    expect(soon.headers.get('retry-after')).toBe('60');
+    for (let index = 1; index < 5; index += 1) {
+      later(60_000);
+      expect((await ask()).code).toBe(1001);
+    }
+    later(60_000);
+    expect((await ask()).headers.get('retry-after')).toBe(String(55 * 60));
+    later(55 * 60_000);
+    for (let index = 5; index < 10; index += 1) {
+      expect((await ask()).code).toBe(1001);
+      later(60_000);
+    }
+    later(60 * 60_000);
+    expect((await ask()).code).toBe(1429);
+    expect(upstream.sent.filter(({ to }) => to === 'flood@example.com')).toHaveLength(10);
+  });
+
+  test('twenty an hour for an address, whatever the accounts', async () => {
+    const from = { address: '203.0.113.77' };
+    for (let index = 0; index < 20; index += 1) {
+      expect((await askMail(upstream, `many${index}@example.com`, 'reset', from)).reply.code).toBe(1001);
+    }
+    expect((await askMail(upstream, 'many20@example.com', 'reset', from)).reply.code).toBe(1429);
+    expect((await askMail(upstream, 'many20@example.com', 'reset')).reply.code).toBe(1001);
+  });
+
+  test('a tenant has its own budget of a day', async () => {
+    await upstream.db.pool.query(
+      "insert into rate_limit (key, count, window_start) values ('code-tenant sun ', $1, $2)",
+      [LIMITS.codeTenant.count - 1, upstream.clock.now],
+    );
+    expect((await askMail(upstream, 'last@example.com', 'register')).reply.code).toBe(1001);
+    const over = await askMail(upstream, 'over@example.com', 'register');
+    expect([over.reply.code, over.messages]).toEqual([1429, []]);
+    expect((await askMail(upstream, 'over@example.com', 'register', { prefix: 'lamp' })).reply.code).toBe(1001);
+  });
+
+  test('calls with codes: twenty a minute for an address', async () => {
+    const from = { address: '203.0.113.78' };
+    const body = registration('nobody@example.com', { code: '123456', challenge: 'x' });
+    for (let index = 0; index < 20; index += 1) expect((await register(body, from)).code).toBe(1411);
+    expect((await register(body, from)).code).toBe(1429);
+    expect((await register(body)).code).toBe(1411);
+  });
+});
+
+test('A04 an unknown field is refused, and odd values never reach the store', async () => {
+  const extra = await call(upstream.api, '/user/getVerifyCode', {
+    account: 'a@example.com',
+    get_type: 'reset',
+    prefix: 'x',
+  });
+  expect(extra).toMatchObject({ code: 1400, msg: 'prefix is not a known field' });
+  for (const field of ['enterprise_auth', 'tenant', 'id', 'company_code']) {
+    const reply = await register({ ...registration('a@example.com', { code: '1', challenge: 'x' }), [field]: 'X' });
+    expect([field, reply.code, reply.msg]).toEqual([field, 1400, `${field} is not a known field`]);
+  }
+  for (const type of ['login', '', 0, null, [], {}, 'RESET', 'change']) {
+    const reply = await call(
+      upstream.api,
+      '/user/getVerifyCode',
+      { account: 'a@example.com', get_type: type },
+      elsewhere(),
+    );
+    expect([type, reply.code]).toEqual([type, 1400]);
+  }
+});
+
+test('a code for a new address takes a session, and a token that is over is told so', async () => {
+  const open = await askMail(upstream, 'fresh@example.com', 'revise');
+  expect([open.reply.code, open.messages]).toEqual([1401, []]);
+  const ended = await askMail(upstream, 'fresh@example.com', 'revise', { token: 'x'.repeat(43) });
+  expect(ended.reply.code).toBe(1401);
+});
+
+test('A11 a code for another purpose signs nobody in', async () => {
+  await addAccount(upstream.db, { email: 'set@example.com', mobile: '412000444', areaCode: '61' });
+  const { code, challenge } = await askPhone(upstream, '412000444', 'set');
+  expect(code).not.toBe('');
+  const body = { type: 1, account: '412000444', areaCode: '61', verify_code: code, verify_pwd: challenge };
+  expect(await call(upstream.api, '/user/doLogin', body, elsewhere())).toMatchObject({ code: 1410, data: null });
+  expect((await signIn(upstream, 'set@example.com', 'wrong')).code).toBe(1410);
+});

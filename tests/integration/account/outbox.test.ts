@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { Message } from '@/upstream/post/letters';
+import { MOST_KEPT, openOutbox } from '@/upstream/post/outbox';
+import { call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+
+let folder: string;
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'sunhelm-outbox-')), 'outbox');
+  upstream = await startTestApi(undefined, { outboxFolder: folder });
+});
+afterAll(async () => {
+  await upstream.close();
+  await rm(path.dirname(folder), { recursive: true, force: true });
+});
+
+/** `fetch` sets the Host header itself. */
+const ask = (target: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    request(`${upstream.api.url}${target}`, { headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('without a mail server and a webhook messages stay in the outbox, which a viewer on this machine shows', async () => {
+  await call(upstream.api, '/user/getVerifyCode', { account: 'Viewer@example.com', get_type: 'register' });
+  await upstream.services.post.settled();
+  const json = await ask('/outbox.json');
+  const messages = JSON.parse(json.text) as Message[];
+  expect(messages).toMatchObject([{ kind: 'mail', to: 'Viewer@example.com', tenant: 'sun', template: 'code' }]);
+  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? 'none';
+  const page = await ask('/outbox');
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.text).toContain(code);
+  const mail = await ask(`/outbox/${messages[0]?.id}`);
+  expect(mail.text).toContain(code);
+  expect(mail.headers['content-security-policy']).toContain('sandbox');
+});
+
+test('A13 the viewer is for whoever sits at this machine: no proxy, no page of another name', async () => {
+  for (const target of ['/outbox', '/outbox.json']) {
+    expect((await ask(target)).status).toBe(200);
+    const refused: Record<string, string>[] = [
+      { host: 'evil.example' },
+      { host: 'localhost.evil.example' },
+      { 'x-forwarded-for': '203.0.113.5' },
+      { 'client-address': '203.0.113.5' },
+      { forwarded: 'for=203.0.113.5' },
+      { via: '1.1 proxy' },
+    ];
+    for (const headers of refused) {
+      const { status, text } = await ask(target, headers);
+      expect([headers, status]).toEqual([headers, 404]);
+      expect(text).not.toContain('example.com');
+    }
+  }
+  for (const id of ['../../etc/passwd', '..%2f..%2fsecrets%2fdatabase', 'none', '%00']) {
+    expect([400, 404]).toContain((await ask(`/outbox/${id}`)).status);
+  }
+});
+
+test('where messages are sent there is no viewer', async () => {
+  const other = await startTestApi();
+  try {
+    expect((await fetch(`${other.api.url}/outbox`)).status).toBe(404);
+    expect((await fetch(`${other.api.url}/outbox.json`)).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});
+
+test('only this user reads the files, and the oldest beyond two hundred go', async () => {
+  const own = path.join(path.dirname(folder), 'many');
+  const outbox = openOutbox(own);
+  const message = (n: number): Message => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    kind: 'text',
+    at: 1_000 + n,
+    tenant: 'sun',
+    template: 'code',
+    language: 'en',
+    to: '+61412345678',
+    from: { name: 'x', email: 'x@example.com' },
+    subject: '',
+    text: String(n),
+    html: '',
+  });
+  const signal = new AbortController().signal;
+  await Promise.all(Array.from({ length: MOST_KEPT + 5 }, (_, n) => outbox.carrier.carry(message(n), signal)));
+  const names = await readdir(own);
+  expect(names).toHaveLength(MOST_KEPT);
+  const list = await openOutbox(own).list();
+  expect(list.map(({ text }) => Number(text))).toEqual(Array.from({ length: MOST_KEPT }, (_, n) => MOST_KEPT + 4 - n));
+  expect((await stat(own)).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(own, names[0] ?? ''))).mode & 0o777).toBe(0o600);
+  expect(await outbox.find(message(0).id)).toBeNull();
+  expect((await outbox.find(message(10).id))?.text).toBe('10');
+});

@@ -1,0 +1,184 @@
+import { findBrokenAudit } from '@/upstream/store/audit-store';
+import {
+  addAccount,
+  addEnterprise,
+  addHome,
+  addStation,
+  call,
+  START,
+  startTestApi,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import {
+  askMail,
+  askPhone,
+  elsewhere,
+  forgetLimits,
+  NEW_PASSWORD,
+  registered,
+  registration,
+  signIn,
+} from '../../support/account-call-fixtures';
+
+jest.setTimeout(60_000);
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  await forgetLimits(upstream);
+});
+
+const stationsOf = async (token: string): Promise<{ id: string }[]> =>
+  (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data.station;
+
+test('P7.23 P3.18 a person registers with the code, is not signed in by it, and signs in afterwards', async () => {
+  const asked = await askMail(upstream, 'Nora@Example.com', 'register');
+  const body = registration('Nora@Example.com', asked);
+  const reply = await call(upstream.api, '/user/doRegister', body, elsewhere());
+  expect(reply).toMatchObject({ status: 200, code: 1001, data: null });
+  const { rows } = await upstream.db.pool.query(
+    "select s.id from session s join account a on a.id = s.account_id where a.email_key = 'nora@example.com'",
+  );
+  expect(rows).toEqual([]);
+  const signed = await signIn(upstream, 'nora@example.com', NEW_PASSWORD);
+  expect(signed).toMatchObject({
+    code: 1001,
+    data: { name: 'Nora New', email: 'Nora@Example.com', company_code: '', enterprise_code: '', enterprise_auth: 0 },
+  });
+});
+
+test('P7.23 P7.26 a person registers with a mobile number', async () => {
+  const asked = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
+  const body = registration('412345670', asked, { phone_code: '+61' });
+  expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).code).toBe(1001);
+  const login = { type: 0, account: '0412345670', areaCode: '61', password: NEW_PASSWORD };
+  expect(await call(upstream.api, '/user/doLogin', login, elsewhere())).toMatchObject({
+    code: 1001,
+    data: { mobile: '412345670', area_code: '61', email: '' },
+  });
+});
+
+test('P7.24 P5.14 P6.1 a company gets an organisation of its own with the authority; its code is not the public number', async () => {
+  await registered(upstream, 'boss@example.com', { company_code: '51824753556' });
+  const { data } = await signIn(upstream, 'boss@example.com', NEW_PASSWORD);
+  expect(data).toMatchObject({ company_code: '51824753556', enterprise_auth: 1 });
+  expect(data.enterprise_code).toMatch(/^[A-Z2-9]{10}$/);
+  const missing = await askMail(upstream, 'boss2@example.com', 'register');
+  const body = registration('boss2@example.com', missing);
+  const reply = await call(upstream.api, '/user/doRegisterEnterprise', body, elsewhere());
+  expect(reply).toMatchObject({ code: 1400, msg: 'company_code is missing' });
+});
+
+test('A08 A09 a company code that exists joins nothing, and the answer is the same', async () => {
+  const head = await addAccount(upstream.db, { companyCode: '83004085616' });
+  await addEnterprise(upstream.db, { [head]: true });
+  const { rows } = await upstream.db.pool.query(
+    'select code from enterprise where id in (select enterprise_id from enterprise_member where account_id = $1)',
+    [head],
+  );
+  await addStation(upstream.db, head);
+  const answers = new Set<string>();
+  for (const [index, code] of ['83004085616', rows[0].code as string, 'NOBODYHASTHIS'].entries()) {
+    const email = `thief${index}@example.com`;
+    const asked = await askMail(upstream, email, 'register');
+    const body = registration(email, asked, { company_code: code });
+    const {
+      status,
+      code: answer,
+      msg,
+      data,
+    } = await call(upstream.api, '/user/doRegisterEnterprise', body, elsewhere());
+    answers.add(JSON.stringify([status, answer, msg, data]));
+    const signed = await signIn(upstream, email, NEW_PASSWORD);
+    expect(signed.data.enterprise_code).not.toBe(code);
+    expect(await stationsOf(signed.data.token as string)).toEqual([]);
+    const members = await upstream.db.pool.query(
+      'select count(*)::int as count from enterprise_member where enterprise_id = (select enterprise_id from account where email_key = $1)',
+      [email],
+    );
+    expect(members.rows).toEqual([{ count: 1 }]);
+  }
+  expect([...answers]).toHaveLength(1);
+});
+
+test('what an address was invited to is the new account’s at once, of this tenant and this address alone', async () => {
+  const { token, station } = await addHome(upstream);
+  const share = (user: string) =>
+    call(
+      upstream.api,
+      '/station/save_station_share',
+      { station_id: station.id, station_share_user: user, station_share_type: 3, share_account_type: 0 },
+      { token },
+    );
+  await share('Invited@Example.com');
+  await share('other@example.com');
+  await registered(upstream, 'invited@example.com');
+  const signed = await signIn(upstream, 'invited@example.com', NEW_PASSWORD);
+  expect((await stationsOf(signed.data.token as string)).map(({ id }) => id)).toEqual([station.id]);
+  const left = await upstream.db.pool.query('select recipient_key from share_invitation');
+  expect(left.rows).toEqual([{ recipient_key: 'other@example.com' }]);
+  const asked = await askMail(upstream, 'other@example.com', 'register', { prefix: 'lamp' });
+  const body = registration('other@example.com', asked);
+  expect((await call(upstream.api, '/user/doRegister', body, { ...elsewhere(), prefix: 'lamp' })).code).toBe(1001);
+  expect((await upstream.db.pool.query('select from share_invitation')).rowCount).toBe(1);
+});
+
+test.each([
+  ['too short', 'seven77', 1413, 'The password must have at least 8 characters'],
+  ['four emoji are no eight characters', '😀😀😀😀', 1413, 'The password must have at least 8 characters'],
+  ['too long', 'x'.repeat(129), 1413, 'The password may have at most 128 characters'],
+  ['one of the commonest', 'Password1', 1413, 'This password is one of the commonest: please choose another'],
+  [
+    'the name of the company',
+    'Sunhelm-2026!',
+    1413,
+    'The name of the company is easy to guess: please choose another password',
+  ],
+  [
+    'the name of the company in Chinese',
+    '日舵20260101',
+    1413,
+    'The name of the company is easy to guess: please choose another password',
+  ],
+])('safety 1.3 a password is refused: %s', async (_why, password, code, msg) => {
+  const asked = await askMail(upstream, 'weak@example.com', 'register');
+  const body = registration('weak@example.com', asked, { password });
+  expect(await call(upstream.api, '/user/doRegister', body, elsewhere())).toMatchObject({ status: 400, code, msg });
+  // The code is still good.
+  const good = registration('weak@example.com', asked, { name: ' ' });
+  expect(await call(upstream.api, '/user/doRegister', good, elsewhere())).toMatchObject({ code: 1400 });
+});
+
+test('P5.10 P5.12 a blank inside, or a field that is missing, is refused by its name', async () => {
+  const asked = { code: '123456', challenge: 'x' };
+  const whole = registration('a@example.com', asked);
+  for (const field of ['name', 'account', 'verify_code', 'verify_pwd', 'password']) {
+    const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
+    expect(await call(upstream.api, '/user/doRegister', rest)).toMatchObject({
+      code: 1400,
+      msg: `${field} is missing`,
+    });
+  }
+  for (const field of ['account', 'verify_code', 'password']) {
+    const reply = await call(upstream.api, '/user/doRegister', { ...whole, [field]: 'with blank 1' });
+    expect([field, reply.code]).toEqual([field, 1400]);
+  }
+});
+
+test('an address that was registered between the code and now is told so to its holder', async () => {
+  const asked = await askMail(upstream, 'race@example.com', 'register');
+  await addAccount(upstream.db, { email: 'race@example.com' });
+  const reply = await call(upstream.api, '/user/doRegister', registration('race@example.com', asked), elsewhere());
+  expect(reply).toMatchObject({ status: 409, code: 1409, msg: 'This address belongs to another account' });
+});
+
+test('the audit tells of registrations, and its chain holds', async () => {
+  const { rows } = await upstream.db.pool.query("select detail from audit where action = 'register'");
+  expect(rows.map(({ detail }) => detail.role)).toEqual(expect.arrayContaining(['individual', 'enterprise']));
+  expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { postEn } from '@/upstream/messages/post-en';
+import { postZh } from '@/upstream/messages/post-zh';
+import type { Letter } from '@/upstream/post/letters';
+import { writeLetter } from '@/upstream/post/write-letter';
+import { LETTERHEAD } from '../../../support/letterhead';
+
+const AT = new Date('2026-03-05T02:00:00.000Z');
+const mail = (letter: Pick<Letter, 'template' | 'values'>, language: 'en' | 'zh' = 'en') =>
+  writeLetter({ tenant: 'sun', language, to: 'a@example.com', ...letter } as Letter, 'mail', LETTERHEAD, AT);
+
+const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
+  { template: 'code', values: { purpose: 'reset', code: '123456' } },
+  { template: 'account-exists', values: {} },
+  { template: 'password-changed', values: {} },
+  { template: 'address-changed', values: { to: 'b***@example.com' } },
+  { template: 'invitation', values: { inviter: 'Ann', organisation: 'Suncare' } },
+  { template: 'member-added', values: { inviter: 'Ann', organisation: 'Suncare' } },
+  { template: 'member-removed', values: { organisation: 'Suncare' } },
+  { template: 'authority-passed', values: { organisation: 'Suncare', to: 'Bob' } },
+];
+
+test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
+  expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(postEn.letters).sort());
+  expect(Object.keys(postZh.letters).sort()).toEqual(Object.keys(postEn.letters).sort());
+  for (const letter of samples) {
+    for (const language of ['en', 'zh'] as const) {
+      const whole = { tenant: 'sun', language, to: 'x', ...letter } as Letter;
+      const { subject, text, html } = writeLetter(whole, 'mail', LETTERHEAD, AT);
+      const message = writeLetter(whole, 'text', LETTERHEAD, AT);
+      for (const part of [subject, text, html, message.text]) {
+        expect(part).not.toMatch(/[{}]\w*[{}]/);
+        expect(part).not.toContain('undefined');
+        expect(part).not.toBe('');
+        if (language === 'zh') expect(part).toMatch(/\p{Script=Han}/u);
+      }
+      expect([message.subject, message.html]).toEqual(['', '']);
+    }
+  }
+});
+
+test('a mail is in the name and colours of its tenant, with its address as the only link', () => {
+  const { from, html, text, subject } = mail({
+    template: 'invitation',
+    values: { inviter: 'Ann', organisation: 'Suncare' },
+  });
+  expect(from).toEqual({ name: 'Sunhelm', email: 'no-reply@portal.sunhelm.example' });
+  expect(subject).toBe('Ann invites you to Suncare at Sunhelm');
+  expect(html).toContain('background:#0e4d5c');
+  expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    'https://portal.sunhelm.example/register',
+  ]);
+  expect(html).not.toMatch(/src=|url\(|<script/);
+  expect(text).toContain('Register: https://portal.sunhelm.example/register');
+  expect(text).toContain('Help: help@sunhelm.example');
+  expect(mail({ template: 'account-exists', values: {} }, 'zh').from.name).toBe('日舵');
+});
+
+test('A26 what users call themselves is never markup, nor a line of its own, nor a letter in the letter', () => {
+  const inviter = '<img src=x onerror=alert(1)>"\r\nBcc: evil@example.com';
+  const { html, subject, text } = mail({
+    template: 'invitation',
+    values: { inviter, organisation: `x${'y'.repeat(500)}` },
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&#60;img');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(text).not.toContain('y'.repeat(101));
+});
+
+test('a value that looks like a placeholder is not filled again', () => {
+  expect(mail({ template: 'invitation', values: { inviter: '{organisation}', organisation: 'Org' } }).text).toContain(
+    '{organisation} would like to add you to Org',
+  );
+});

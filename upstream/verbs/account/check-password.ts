@@ -1,0 +1,28 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { CODES } from '@/lib/contract/envelope';
+import { MIN_PASSWORD_LENGTH, passwordProblem } from '@/lib/domain/account/password-rules';
+import type { TenantSeat } from '../../context';
+import { Refusal } from '../refusal';
+
+/** Safety 1.3: of those that are long enough to be chosen at all. */
+const COMMONEST = 3_000;
+
+let common: ReadonlySet<string> | undefined;
+
+/** The commonest passwords, the first ones first; read at the first question. */
+function commonest(): ReadonlySet<string> {
+  common ??= new Set(
+    dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD_LENGTH).slice(0, COMMONEST),
+  );
+  return common;
+}
+
+/** Refuses a new password that does not keep the rules (safety 1.3). */
+export function checkPassword(seat: TenantSeat, password: string): void {
+  const names = seat.letterhead ? Object.values(seat.letterhead.productName) : [];
+  const problem = passwordProblem(password, {
+    common: commonest(),
+    brand: [seat.prefix, seat.prefixName, ...names],
+  });
+  if (problem !== null) throw new Refusal(CODES.weakPassword, `password.${problem}`);
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { doRegister } from '@/lib/contract/upstream/account';
+import type { Context } from '../../context';
+import { insertAccount } from '../../store/account-store';
+import { insertEnterprise } from '../../store/enterprise-store';
+import { acceptInvitations } from '../../store/share-store';
+import { audited } from '../audit';
+import { Refusal } from '../refusal';
+import { hashPassword } from '../user/hash-password';
+import { checkPassword } from './check-password';
+import { readAddress } from './read-address';
+import { withCode } from './use-code';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+
+/**
+ * Makes an account with a code that proves its address (P3.18). A company code makes a new organisation of the registrant,
+ * who has its authority, and is kept as its business number; the code that the organisation hands out is random, so a public
+ * number neither opens nor collides with anybody's data (A08). What the address was invited to is the new account's at once.
+ */
+export async function register(
+  context: Context<null>,
+  input: ParsedInputOf<typeof doRegister>,
+  companyCode: string,
+): Promise<null> {
+  const { now, seat, tenant } = context;
+  checkPassword(seat, input.password);
+  const address = readAddress(input.account, input.phone_code);
+  const id = randomBytes(16).toString('hex');
+  const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;
+  await withCode(context, proof, async (tx) => {
+    const made = await insertAccount(tx, {
+      id,
+      tenant,
+      name: input.name,
+      passwordHash: await hashPassword(input.password),
+      companyCode,
+      email: address.kind === 'email' ? address.email : null,
+      phone: address.kind === 'phone' ? address.phone : null,
+      now,
+    });
+    // Only who holds the address gets here: between the code and now it was registered once already.
+    if (!made) throw new Refusal(CODES.conflict, 'account.taken');
+    if (companyCode !== '') {
+      const enterprise = { id: randomBytes(16).toString('hex'), tenant, code: enterpriseCode(), name: input.name, now };
+      await insertEnterprise(tx, enterprise, id);
+    }
+    const invitations = await acceptInvitations(tx, { accountId: id, tenant, recipientKey: address.key });
+    await audited(context, tx, {
+      action: 'register',
+      object: `account:${id}`,
+      detail: { role: companyCode === '' ? 'individual' : 'enterprise', invitations },
+    });
+  });
+  return null;
+}
+
+function enterpriseCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}

@@ -1,0 +1,74 @@
+import { CODES } from '@/lib/contract/envelope';
+import { emailKey, maskedAddress, readPhone, type PhoneNumber } from '@/lib/domain/account/address';
+import type { Context } from '../../context';
+import { findAccounts, type AccountRow } from '../../store/account-store';
+import type { Letter } from '../../post/letters';
+import { Refusal } from '../refusal';
+
+/** An address in the form in which it is compared (`key`). */
+export type Address =
+  | { readonly kind: 'email'; readonly key: string; readonly email: string }
+  | { readonly kind: 'phone'; readonly key: string; readonly phone: PhoneNumber };
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Reads what a form calls the account: a number where an area code goes with it, an email address otherwise. */
+export function readAddress(account: string, areaCode: string | undefined): Address {
+  if (areaCode === undefined) {
+    const email = account.trim();
+    if (!EMAIL.test(email)) throw new Refusal(CODES.invalid, 'account.email');
+    return { kind: 'email', key: emailKey(email), email };
+  }
+  const phone = readPhone(areaCode, account);
+  if (!phone) throw new Refusal(CODES.invalid, 'account.phone');
+  return { kind: 'phone', key: phone.key, phone };
+}
+
+/** The account of this tenant that has the address; null where none has. */
+export async function accountAt(
+  context: Pick<Context, 'db' | 'tenant'>,
+  address: Address,
+  db: Parameters<typeof findAccounts>[0] = context.db.orm,
+): Promise<AccountRow | null> {
+  const identity =
+    address.kind === 'email'
+      ? { email: address.email }
+      : { areaCode: address.phone.areaCode, mobile: address.phone.number };
+  const accounts = await findAccounts(db, identity, context.tenant);
+  return accounts.find((account) => account.tenant === context.tenant) ?? null;
+}
+
+/** Addresses of an account, its email first; a number that cannot be read is left out. */
+export function addressesOf(account: {
+  readonly email: string | null;
+  readonly areaCode: string | null;
+  readonly mobile: string | null;
+}): Address[] {
+  const phone = account.mobile === null ? null : readPhone(account.areaCode ?? '', account.mobile);
+  return [
+    ...(account.email === null ? [] : [{ kind: 'email', key: emailKey(account.email), email: account.email } as const]),
+    ...(phone === null ? [] : [{ kind: 'phone', key: phone.key, phone } as const]),
+  ];
+}
+
+/** `o***@example.com`, `+61 *** 678`. */
+export function masked(address: Address): string {
+  return maskedAddress(address.kind === 'email' ? { email: address.email } : address.phone);
+}
+
+/** Hands a letter to the post; it goes out after the answer. */
+export function writeTo(
+  context: Pick<Context, 'services' | 'tenant' | 'lang'>,
+  address: Address,
+  letter: Pick<Letter, 'template' | 'values'>,
+): void {
+  const { services, tenant, lang } = context;
+  const whole = {
+    ...letter,
+    tenant,
+    language: lang,
+    to: address.kind === 'email' ? address.email : address.key,
+  } as Letter;
+  if (address.kind === 'email') services.post.mail(whole);
+  else services.post.text(whole);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { Actor, Context } from '../../context';
+import { saveCode } from '../../store/code-store';
+import type { CodePurpose } from '../../store/schema/codes';
+import { audited } from '../audit';
+import { evenTime } from '../even-time';
+import { LIMITS, spend } from '../limits';
+import { Refusal } from '../refusal';
+import { hashPassword } from '../user/hash-password';
+import { accountAt, writeTo, type Address } from './read-address';
+
+type Anyone = Context<Actor | null>;
+
+/**
+ * Sends a code and answers an opaque challenge (safety 1.4). Whether there is an account, and so whether a code, another letter
+ * or nothing is sent, the answer does not tell, nor its time: the same is done for each, and letters go out after it.
+ */
+export async function sendCode(context: Anyone, purpose: CodePurpose, address: Address): Promise<{ code: string }> {
+  const { can } = context.services.post;
+  if (address.kind === 'email' && !can.mail) throw new Refusal(CODES.unavailable, 'post.noMail');
+  if (address.kind === 'phone' && !can.text) throw new Refusal(CODES.unavailable, 'post.noText');
+  if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'session.required');
+  const hashed = createHash('sha256').update(address.key).digest('hex');
+  await spend(context, LIMITS.codeCaller, context.ip);
+  for (const limit of [LIMITS.codeAgain, LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
+  await spend(context, LIMITS.codeTenant, '');
+  const { challenge, code, plan } = await evenTime(issue(context, purpose, address, hashed));
+  if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose, code } });
+  if (plan.send === 'account-exists') writeTo(context, address, { template: 'account-exists', values: {} });
+  return { code: challenge };
+}
+
+interface Plan {
+  readonly send: 'code' | 'account-exists' | null;
+  /** The session that the code is good in. */
+  readonly sessionId: string | null;
+}
+
+async function issue(
+  context: Anyone,
+  purpose: CodePurpose,
+  address: Address,
+  hashed: string,
+): Promise<{ challenge: string; code: string; plan: Plan }> {
+  const { db, now, tenant } = context;
+  const challenge = randomBytes(32).toString('base64url');
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const found = await accountAt(context, address);
+  const plan = planFor(purpose, found?.id ?? null, context.actor);
+  // Where no code is sent, nobody can know the right one, nor guess it.
+  const codeHash = await hashPassword(plan.send === 'code' ? code : randomBytes(32).toString('base64url'));
+  await db.asService(async (tx) => {
+    const subject = { tenant, purpose, accountKey: address.key, sessionId: plan.sessionId };
+    await saveCode(tx, subject, { challenge, codeHash, now });
+    await audited(context, tx, {
+      action: 'send-code',
+      object: `identity:${hashed.slice(0, 32)}`,
+      detail: { purpose, kind: address.kind, sent: plan.send ?? 'nothing' },
+    });
+  });
+  return { challenge, code, plan };
+}
+
+/** What is sent to an address that belongs to `owner` (null: to nobody), and in which session its code is good. */
+export function planFor(purpose: CodePurpose, owner: string | null, actor: Actor | null): Plan {
+  const own = actor !== null && owner === actor.accountId;
+  const inSession = actor?.sessionId ?? null;
+  switch (purpose) {
+    case 'log':
+      return { send: owner === null ? null : 'code', sessionId: null };
+    case 'reg':
+      return { send: owner === null ? 'code' : 'account-exists', sessionId: null };
+    case 'reset':
+      return { send: owner === null ? null : 'code', sessionId: own ? inSession : null };
+    case 'set':
+      // Without a session a password is set anew; within one a number is changed, or a password by an own number.
+      if (actor === null) return { send: owner === null ? null : 'code', sessionId: null };
+      return { send: owner === null || own ? 'code' : 'account-exists', sessionId: inSession };
+    case 'revise':
+      return { send: owner === null || own ? 'code' : 'account-exists', sessionId: inSession };
+  }
+}
