@@ -33,7 +33,7 @@ const LEGAL_POLICY =
 
 /** Files of public/: the same for everybody of a host, and named by their path alone. */
 function isPublicFile(pathname: string): boolean {
-  return /^\/(tenants|images|legal)\//.test(pathname) || pathname === '/favicon.ico';
+  return /^\/(tenants|images|legal|flags)\//.test(pathname) || pathname === '/favicon.ico';
 }
 
 function policyOf(input: GateInput): string {
