@@ -72,6 +72,7 @@ test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code s
 }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: say('auth.forgotten') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.reset.heading') })).toBeVisible();
   await page.getByRole('textbox', { name: say('auth.email') }).fill(PROVIDER);
   await button(page, say('auth.getCode')).click();
   const code = page.getByLabel(say('auth.code'));
