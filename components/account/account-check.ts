@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/domain/account/limits';
+import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 import type { FieldErrors } from './field-errors';
 
 export type Channel = 'email' | 'phone';
@@ -30,15 +30,13 @@ export const accountOf = (draft: AccountDraft): string => (draft.channel === 'em
 /** Account, then code, then password (P5.9, P5.12, P5.16, P5.17): what is missing; empty when it can be sent. */
 export function checkAccount(draft: AccountDraft): FieldErrors<AccountField> {
   const { channel, code, challenge, password } = draft;
-  const length = [...password].length;
+  const length = passwordLengthProblem(password);
   return {
     ...(accountOf(draft) === '' && { account: channel === 'email' ? 'enterEmail' : 'enterMobile' }),
     ...(code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' }),
-    ...(length === 0
+    ...(password === ''
       ? { password: 'enterPassword' }
-      : length < MIN_PASSWORD_LENGTH
-        ? { password: 'shortPassword' }
-        : length > MAX_PASSWORD_LENGTH && { password: 'longPassword' }),
+      : length !== null && { password: length === 'short' ? 'shortPassword' : 'longPassword' }),
   };
 }
 

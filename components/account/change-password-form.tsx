@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/commands';
@@ -47,7 +47,8 @@ export function ChangePasswordForm({
   const errors = useTranslations('errors.kind');
   const words = useFieldWords();
   const id = useId();
-  const it = useForm<Field>(FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  const it = useForm<Field>(form, FIELDS);
   const [channel, setChannel] = useState<Channel>(channels[0]);
   const [draft, setDraft] = useState({ code: '', challenge: '', password: '' });
   const { email, mobile, areaCode } = addresses;
@@ -79,7 +80,7 @@ export function ChangePasswordForm({
       }}
     >
       <form
-        ref={it.form}
+        ref={form}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { panelId, tabId, Tabs } from '../ui/tabs';
+import { panelId, Tabs } from '../ui/tabs';
 import type { Channel } from './account-check';
 
 const BOTH: readonly Channel[] = ['email', 'phone'];
@@ -31,7 +31,7 @@ export function ChannelTabs({
         current={current}
         onChange={onChange}
       />
-      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, current)}>
+      <div role="tabpanel" id={panelId(id)}>
         {children}
       </div>
     </>

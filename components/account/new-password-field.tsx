@@ -36,7 +36,8 @@ export function NewPasswordField({
         onFocus={() => void loadMeter()}
         onChange={(event) => {
           const typed = withoutBlanks(event.target.value);
-          setHadBlanks(typed.had);
+          // Said until the field is begun anew: the next letter comes at once.
+          setHadBlanks((before) => typed.had || (before && typed.text !== ''));
           onChange(typed.text);
         }}
       />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff } from 'lucide-react';
-import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/limits';
 import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
 
@@ -15,7 +14,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   return (
     <TextField
       name="password"
-      maxLength={MAX_PASSWORD_LENGTH}
       required
       {...props}
       type={visible ? 'text' : 'password'}

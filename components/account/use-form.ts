@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { errorsOfServer } from './field-errors';
 import type { FieldError, FieldErrors } from './field-errors';
@@ -18,9 +19,8 @@ interface FormState<F extends string> {
  * The state of an account form. `fields` are the names of its inputs in the order of the form: the first wrong one gets
  * the focus. What was typed stays in the fields, whatever the answer.
  */
-export function useForm<F extends string>(fields: readonly F[]) {
+export function useForm<F extends string>(form: RefObject<HTMLFormElement | null>, fields: readonly F[]) {
   const start: FormState<F> = { busy: false, errors: {}, problem: null, lockedUntil: null };
-  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(start);
 
   const show = (errors: FieldErrors<F>, problem: Problem | null) => {
@@ -47,7 +47,6 @@ export function useForm<F extends string>(fields: readonly F[]) {
 
   return {
     ...state,
-    form,
     send,
     rest: () => setState(start),
     complain: (field: F, error: FieldError) => show({ [field]: error } as unknown as FieldErrors<F>, null),

@@ -8,6 +8,7 @@ import type { LegalLinks } from '../content/legal-dialog';
 import type { LegalKind } from '../content/legal-text';
 import { Checkbox } from '../ui/checkbox';
 import { preloadDialog } from '../ui/on-demand';
+import { tick } from './tick';
 import styles from './auth.module.css';
 
 /** The box that has to be ticked (P5.2), with both documents in dialogs whose Agree ticks it (P2.39). */
@@ -39,7 +40,7 @@ export function AgreementBox({
     </button>
   );
   const agree = () => {
-    if (box.current) box.current.checked = true;
+    tick(box.current, true);
     onChange();
     setReading(null);
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -24,7 +24,8 @@ export function ForgotPasswordForm({ product }: { product: string }) {
   const errors = useTranslations('errors.kind');
   const id = useId();
   const router = useRouter();
-  const it = useForm<AccountField>(FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  const it = useForm<AccountField>(form, FIELDS);
   const { draft, change } = useAccountDraft(it.correct);
 
   const submit = async (event: FormEvent) => {
@@ -48,7 +49,7 @@ export function ForgotPasswordForm({ product }: { product: string }) {
       }}
     >
       <form
-        ref={it.form}
+        ref={form}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

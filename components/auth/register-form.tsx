@@ -41,7 +41,8 @@ export function RegisterForm({
   const agreed = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [companyCode, setCompanyCode] = useState('');
-  const it = useForm<RegisterField>(REGISTER_FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  const it = useForm<RegisterField>(form, REGISTER_FIELDS);
   const { draft, change } = useAccountDraft(it.correct);
 
   const submit = async (event: FormEvent) => {
@@ -58,7 +59,7 @@ export function RegisterForm({
 
   return (
     <form
-      ref={it.form}
+      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}

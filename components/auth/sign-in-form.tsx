@@ -12,7 +12,7 @@ import type { LegalLinks } from '../content/legal-dialog';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { Skeleton } from '../ui/faces';
-import { panelId, tabId, Tabs } from '../ui/tabs';
+import { panelId, Tabs } from '../ui/tabs';
 import { TextField } from '../ui/text-field';
 import { AgreementBox } from './agreement-box';
 import type { SignInMode } from './sign-in-check';
@@ -34,7 +34,9 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
   const words = useFieldWords();
   const id = useId();
   const agreed = useRef<HTMLInputElement>(null);
-  const it = useSignIn(next);
+  const form = useRef<HTMLFormElement>(null);
+  const remember = useRef<HTMLInputElement>(null);
+  const it = useSignIn(next, form, remember);
   const { mode, errors, problem, busy } = it;
 
   const submit = (event: FormEvent) => {
@@ -52,9 +54,9 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
         onChange={it.choose}
         onApproach={(key) => key !== 'email' && void loadPhone()}
       />
-      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, mode)}>
+      <div role="tabpanel" id={panelId(id)}>
         {/* "post" keeps a password out of the address, should the form be sent before the script is there. */}
-        <form ref={it.form} method="post" noValidate onSubmit={submit} className={styles.form} aria-label={t('submit')}>
+        <form ref={form} method="post" noValidate onSubmit={submit} className={styles.form} aria-label={t('submit')}>
           {mode === 'email' ? (
             <TextField
               label={t('email')}
@@ -89,6 +91,7 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
               key={mode}
               label={t('password')}
               autoComplete="current-password"
+              maxLength={128}
               placeholder={it.isRemembered ? DOTS : undefined}
               help={it.isRemembered ? t('rememberedHere') : undefined}
               required={!it.isRemembered}
@@ -98,7 +101,7 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
           )}
           {mode !== 'code' && (
             <div className={styles.between}>
-              <Checkbox ref={it.remember} name="remember">
+              <Checkbox ref={remember} name="remember">
                 {t('remember')}
               </Checkbox>
               <Link href="/forgotPassword" prefetch={false}>

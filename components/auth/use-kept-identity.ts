@@ -1,26 +1,30 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readRemembered } from '@/lib/client/session/queries';
 import type { RememberedModes } from '@/lib/contract/portal/remembered';
 import { dropOldPasswords, keptIdentity, NO_IDENTITY } from './kept-identity';
+import type { KeptIdentity } from './kept-identity';
 
 const NONE: RememberedModes = { email: false, phone: false };
+const unchanging = () => () => {};
+const NOBODY = JSON.stringify(NO_IDENTITY);
 
 /** Who this browser keeps, and which modes it is remembered for; the server renders nobody. */
 export function useKeptIdentity() {
-  const [kept, setKept] = useState(NO_IDENTITY);
+  const text = useSyncExternalStore(
+    unchanging,
+    () => JSON.stringify(keptIdentity()),
+    () => NOBODY,
+  );
+  const kept = useMemo(() => JSON.parse(text) as KeptIdentity, [text]);
   const [remembered, setRemembered] = useState(NONE);
+  const isKept = kept.email !== '' || kept.phone !== '';
 
-  const refresh = async () => setRemembered(await readRemembered());
-
+  useEffect(() => dropOldPasswords(), []);
   useEffect(() => {
-    dropOldPasswords();
-    const identity = keptIdentity();
-    if (identity.email === '' && identity.phone === '') return;
-    setKept(identity);
-    void readRemembered().then(setRemembered);
-  }, []);
+    if (isKept) void readRemembered().then(setRemembered);
+  }, [isKept]);
 
-  return { kept, remembered, refresh };
+  return { kept, remembered, refresh: async () => setRemembered(await readRemembered()) };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useRouter } from 'next/navigation';
 import { forgetLogin, signIn } from '@/lib/client/session/commands';
 import type { SignInInput } from '@/lib/contract/portal/session';
@@ -11,17 +12,21 @@ import { forgetIdentity, keepIdentity } from './kept-identity';
 import type { PhoneDraft } from './phone-sign-in';
 import { checkSignIn, FIELD_ORDER } from './sign-in-check';
 import type { SignInDraft, SignInField, SignInMode } from './sign-in-check';
+import { tick } from './tick';
 import { useKeptIdentity } from './use-kept-identity';
 
 /** The sign-in form: its mode, what it keeps of earlier sign-ins, and its sending. */
-export function useSignIn(next: string | null) {
+export function useSignIn(
+  next: string | null,
+  form: RefObject<HTMLFormElement | null>,
+  remember: RefObject<HTMLInputElement | null>,
+) {
   const router = useRouter();
   const { kept, remembered, refresh } = useKeptIdentity();
   const [mode, setMode] = useState<SignInMode>('email');
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState<Partial<PhoneDraft>>({});
-  const remember = useRef<HTMLInputElement>(null);
-  const { form, busy, errors, problem, lockedUntil, send, complain, correct, rest } = useForm<SignInField>(FIELD_ORDER);
+  const { busy, errors, problem, lockedUntil, send, complain, correct, rest } = useForm<SignInField>(form, FIELD_ORDER);
 
   // Whoever comes here is signed out (P4.2); the server has already cleared the cookie.
   useEffect(() => forgetLogin(), []);
@@ -31,8 +36,8 @@ export function useSignIn(next: string | null) {
   useEffect(() => {
     const account = form.current?.elements.namedItem('account');
     if (mode === 'email' && account instanceof HTMLInputElement && account.value === '') account.value = kept.email;
-    if (remember.current) remember.current.checked = keptAccount !== '';
-  }, [form, kept, keptAccount, mode]);
+    tick(remember.current, keptAccount !== '');
+  }, [form, remember, kept, keptAccount, mode]);
 
   const draft: PhoneDraft = { phone: kept.phone, country: kept.country, code: '', challenge: '', ...phone };
   const account = mode === 'email' ? (typedEmail ?? kept.email) : draft.phone;
@@ -82,8 +87,6 @@ export function useSignIn(next: string | null) {
   };
 
   return {
-    form,
-    remember,
     mode,
     draft,
     isRemembered,

@@ -9,6 +9,7 @@ import { DemoBanner } from './demo-banner';
 import { LanguageSwitch } from './language-switch';
 import { menuItems } from './menu-items';
 import type { MenuWidth } from './menu-width';
+import { OtherTabs } from './other-tabs';
 import { SchemeSwitch } from './scheme-switch';
 import { ShellFrame } from './shell-frame';
 import type { ShellBrand } from './shell-frame';
@@ -53,6 +54,7 @@ export function Shell({ brand, menu, menuWidth, languages, scheme, user, demo, d
     >
       {children}
       {dialogs}
+      <OtherTabs />
     </ShellFrame>
   );
 }

@@ -9,13 +9,13 @@ export interface Tab<K extends string> {
   readonly name: string;
 }
 
-/** Ids of the tab and of the panel that it opens. */
-export const tabId = (id: string, key: string) => `${id}-tab-${key}`;
+/** Ids of a tab and of the panel that it opens. */
+const tabId = (id: string, key: string) => `${id}-tab-${key}`;
 export const panelId = (id: string) => `${id}-panel`;
 
 /**
- * Ways to fill in one form. Arrow keys move between them. The panel carries `role="tabpanel"`, `panelId(id)` and
- * `aria-labelledby={tabId(id, current)}`.
+ * Ways to fill in one form. Arrow keys move between them. The panel carries `role="tabpanel"` and
+ * `panelId(id)`; it has no name of its own, which a field inside may have too.
  */
 export function Tabs<K extends string>({
   id,

@@ -72,6 +72,40 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     },
   },
+  {
+    name: 'login-phone',
+    path: '/login',
+    account: null,
+    act: async (page, say) => {
+      await page.getByRole('tab', { name: say('auth.modes.phone') }).click();
+      await page.locator('[aria-haspopup=listbox]').click();
+      await page.getByRole('option', { selected: true }).waitFor();
+    },
+  },
+  {
+    name: 'login-code',
+    path: '/login',
+    account: null,
+    act: async (page, say) => {
+      await page.getByRole('tab', { name: say('auth.modes.code') }).click();
+      await page.getByLabel(say('auth.code')).waitFor();
+    },
+  },
+  { name: 'forgot-password', path: '/forgotPassword', account: null },
+  { name: 'register', path: '/register', account: null },
+  {
+    name: 'register-form',
+    path: '/register',
+    account: null,
+    act: async (page, say) => {
+      await page.getByText(say('auth.register.enterprise'), { exact: true }).click();
+      await page.getByRole('button', { name: say('auth.register.next'), exact: true }).click();
+      await page.getByLabel(say('auth.newPassword'), { exact: true }).fill('sunhelm2026');
+      await page.getByRole('meter').waitFor();
+    },
+    whole: true,
+  },
+  { name: 'change-password', path: '/changePassword', account: 'owner' },
   { name: 'not-found', path: '/nowhere', account: null },
   { name: 'home', path: '/', account: 'provider', whole: true },
   { name: 'home-business', path: '/', account: 'business', whole: true },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { accountReply } from './minimal-accounts';
 import { events, functions, MINIMAL_STATIONS, POINTS, relevance, TEMPLATES } from './minimal-fleet';
 import { answer, refuse, sendJson, storm, type Answer, type Weather } from './minimal-weather';
 
@@ -85,6 +86,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         enterprise_auth: '0',
       });
     }
+    const anonymous = call.path === '/user/changePassword' ? null : accountReply(call.path, body);
+    if (anonymous) return anonymous;
     if (!Array.from({ length: signIns }, (_, at) => tokenOf(at + 1)).includes(call.headers.token ?? ''))
       return refuse(1401, 'please sign in');
     switch (`${call.method} ${call.path}`) {
@@ -116,7 +119,7 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         else favourites.delete(Number(body.station_id));
         return answer();
       default:
-        return null;
+        return accountReply(call.path, body);
     }
   }
 

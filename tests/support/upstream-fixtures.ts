@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import os from 'node:os';
 import pino from 'pino';
-import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Services, TenantSeat } from '@/upstream/context';
 import { startApi, type Api } from '@/upstream/api/server';
 import { emailKey } from '@/lib/domain/account/address';
@@ -18,14 +17,6 @@ import { createTestDatabase, type TestDatabase } from './postgres';
 
 export const PASSWORD = 'correct horse 1';
 export const START = new Date('2026-03-05T02:00:00.000Z');
-
-export const LETTERHEAD: Letterhead = {
-  productName: { en: 'Sunhelm', zh: '日舵' },
-  colours: { primary: '#0e4d5c', onPrimary: '#ffffff', accent: '#f5b83d', onAccent: '#000000' },
-  address: 'https://portal.sunhelm.example',
-  sender: { name: { en: 'Sunhelm', zh: '日舵' }, email: 'no-reply@portal.sunhelm.example' },
-  support: 'help@sunhelm.example',
-};
 
 export const TENANTS: readonly TenantSeat[] = [
   { prefix: 'sun', prefixName: 'Sunhelm', origins: ['http://localhost:3000'], letterhead: LETTERHEAD },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/domain/account/limits';
+import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
+import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 
 /*
  * Fields that several account calls share. Messages are keys of the area `auth`; a form shows them at their field.
@@ -23,6 +24,7 @@ export const challenge = z.string().min(1, 'auth.getCodeFirst').max(128, 'auth.g
 export const newPassword = z
   .string()
   .min(1, 'auth.enterPassword')
-  .min(MIN_PASSWORD_LENGTH, 'auth.shortPassword')
-  .max(MAX_PASSWORD_LENGTH, 'auth.longPassword')
+  .max(512, 'auth.longPassword')
+  .refine((text) => passwordLengthProblem(text) !== 'short', 'auth.shortPassword')
+  .refine((text) => passwordLengthProblem(text) !== 'long', 'auth.longPassword')
   .regex(/^\S*$/, 'auth.noBlanks');

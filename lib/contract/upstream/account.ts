@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { MAX_CODE_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { text } from '../fields';
 import { anything, wireText } from '../wire';
 import { enterpriseCode } from './enterprise';
 
-/** P9.2. */
-export const MAX_CODE_LENGTH = 6;
 /** P9.3. */
 export const ACCOUNT_TYPES = { mobile: 0, email: 1 } as const;
 

@@ -2,8 +2,5 @@
 export const MAX_CODE_LENGTH = 6;
 /** P4.7: how long the get-code button rests after a code was sent. */
 export const CODE_REST_MS = 60_000;
-/** Safety 1.3: characters of a new password. */
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
 /** Characters of a name. */
 export const MAX_NAME_LENGTH = 100;

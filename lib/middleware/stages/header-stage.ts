@@ -36,7 +36,7 @@ const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Files of public/: the same for everybody of a host, and named by their path alone. */
 function isPublicFile(pathname: string): boolean {
-  return /^\/(tenants|images|legal)\//.test(pathname) || pathname === '/favicon.ico';
+  return /^\/(tenants|images|legal|flags)\//.test(pathname) || pathname === '/favicon.ico';
 }
 
 function policyOf(input: GateInput): string {

@@ -103,6 +103,7 @@ test('P4.5 a sign-in posts mode 2, writes the hints and goes to main', async () 
     mode: 2,
     account: 'owner@demo.sunhelm.example',
     password: 'Sunny-Harbour-42',
+    remember: false,
     agreed: true,
   });
   expect(request.headers).toMatchObject({ 'x-requested-by': 'portal', 'content-type': 'application/json' });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, openMenu, openUserMenu, test } from '../fixtures';
 
-const OUTSIDE = ['/login', '/login?expired=1', '/nowhere'];
+const OUTSIDE = ['/login', '/login?expired=1', '/forgotPassword', '/register', '/nowhere'];
 const INSIDE = [
   '/',
   '/bulletinBoard',

@@ -35,6 +35,8 @@ const first = (list: string, selector: string) => async (page: Page) => {
 /** The screens outside the shell. */
 export const OUTSIDE: readonly Screen[] = [
   { name: 'sign-in', open: (page) => page.goto('/login'), settled: heading },
+  { name: 'forgot-password', open: (page) => page.goto('/forgotPassword'), settled: heading },
+  { name: 'register', open: (page) => page.goto('/register'), settled: heading },
   { name: '404', open: (page) => page.goto('/nowhere'), settled: heading },
 ];
 

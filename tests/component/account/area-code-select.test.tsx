@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import { AreaCodeSelect } from '@/components/account/area-code-select';
+import { DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
+import { render } from '../../support/render';
+
+function Select() {
+  const [index, setIndex] = useState(DEFAULT_COUNTRY);
+  return (
+    <form
+      onSubmit={() => {
+        throw new Error('the form was sent');
+      }}
+    >
+      <AreaCodeSelect value={index} onChange={setIndex} />
+    </form>
+  );
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('P9.3 P3.20 Australia stands there first, and the list opens at it, with names, codes and flags', async () => {
+  const { user, container } = render(<Select />);
+  await user.click(button('Country: Australia, +61'));
+  const options = within(screen.getByRole('listbox', { hidden: true })).getAllByRole('option', { hidden: true });
+  expect(options).toHaveLength(243);
+  expect(options[12]).toHaveTextContent('Australia+61');
+  expect(options[12]).toHaveAttribute('aria-selected', 'true');
+  expect(container.querySelector('img')).toHaveAttribute('src', '/flags/AU.svg');
+});
+
+test('P3.20 a search narrows the list, and the keyboard chooses', async () => {
+  const { user } = render(<Select />);
+  await user.click(button(/Australia/));
+  await user.keyboard('zealand');
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(button('Country: New Zealand, +64')).toHaveFocus();
+  expect(screen.queryByRole('listbox', { hidden: true })).not.toBeInTheDocument();
+});
+
+test('P3.20 arrows move, Escape leaves everything as it was', async () => {
+  const { user } = render(<Select />);
+  await user.click(button(/Australia/));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(button(/Austria, \+43/)).toBeInTheDocument();
+  await user.click(button(/Austria/));
+  await user.keyboard('{ArrowUp}{Escape}');
+  expect(button(/Austria/)).toHaveFocus();
+});
+
+test('P3.20 the names stand in the language of the user, and the English one is found as well', async () => {
+  const { user } = render(<Select />, { lang: 'zh' });
+  await user.click(button('国家或地区：澳大利亚，+61'));
+  await user.keyboard('germany');
+  expect(screen.getByRole('option', { hidden: true })).toHaveTextContent('德国+49');
+  await user.keyboard('xx');
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('没有匹配');
+});

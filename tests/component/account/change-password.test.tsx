@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { ChangePasswordPage } from '@/components/account/change-password-page';
+import { forgetCodeRests } from '@/components/account/code-rests';
+import { OtherTabs } from '@/components/shell/other-tabs';
+import { currentToasts } from '@/components/ui/toast';
+import { openAfresh } from '@/lib/client/http/open-afresh';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
+jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+let sent: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetCodeRests();
+  sent = [];
+  globalThis.fetch = jest.fn((path: string, init: { body: string }) => {
+    sent.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
+    const body = path.endsWith('code') ? { challenge: 'opaque' } : { changed: true };
+    return Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+const WHOLE = { email: 'a@b.example', mobile: '412345678', areaCode: '61' };
+const page = (addresses = WHOLE) => (
+  <ChangePasswordPage title="Change password" name="Alex" avatar={null} addresses={addresses} product="Sunhelm" />
+);
+const submit = () => screen.getByRole('button', { name: 'Change password' });
+const code = () => screen.getByRole('textbox', { name: 'Verification code' });
+const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
+
+test('P2.70 avatar and name, and tabs only for what the profile has', () => {
+  const { unmount } = render(page());
+  expect(screen.getByText('Alex')).toBeInTheDocument();
+  expect(tabs()).toEqual(['Email', 'Mobile']);
+  unmount();
+  const second = render(page({ ...WHOLE, email: '' }));
+  expect(tabs()).toEqual(['Mobile']);
+  expect(screen.getByText('The code goes to +61 412345678')).toBeInTheDocument();
+  second.unmount();
+  render(page({ email: '', mobile: '', areaCode: '' }));
+  expect(tabs()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/userCenter');
+});
+
+test('P5.16 P5.17 code and password are asked for', async () => {
+  const { user } = render(page());
+  await user.click(submit());
+  expect(code()).toHaveAccessibleDescription('Please enter the verification code');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Please enter your password');
+  expect(code()).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('P4.16 P8.21 P9.12 after the change the hints are gone at once and the sign-in comes after half a second', async () => {
+  localStorage.setItem('loginTime', '5');
+  const { user } = render(page());
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  await waitFor(() => expect(code()).toHaveFocus());
+  await user.type(code(), '246810');
+  await user.type(screen.getByLabelText('New password'), 'quiet-lantern-orbit');
+  jest.useFakeTimers();
+  act(() => submit().click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { purpose: 'change', channel: 'email', account: 'a@b.example' },
+    { channel: 'email', code: '246810', challenge: 'opaque', password: 'quiet-lantern-orbit' },
+  ]);
+  expect(currentToasts().map(({ text }) => text)).toContain('Change Password Success');
+  expect(localStorage.getItem('loginTime')).toBeNull();
+  expect(openAfresh).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(500));
+  expect(openAfresh).toHaveBeenCalledWith('/login');
+});
+
+test('P4.16 other tabs of the browser leave as well, unless somebody has signed in again', () => {
+  render(<OtherTabs />);
+  const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  localStorage.setItem('loginTime', '6');
+  hear('loginTime');
+  hear(null);
+  localStorage.removeItem('loginTime');
+  hear('language');
+  expect(openAfresh).not.toHaveBeenCalled();
+  hear('loginTime');
+  expect(openAfresh).toHaveBeenCalledWith('/login');
+});

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
+import { forgetCodeRests } from '@/components/account/code-rests';
+import type { CodeInput } from '@/lib/contract/portal/account';
+import { render } from '../../support/render';
+
+function answer(status: number, body: unknown): jest.Mock {
+  const call = jest.fn().mockResolvedValue({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
+  globalThis.fetch = call;
+  return call;
+}
+
+const accountErrors = jest.fn();
+
+function Form({ request }: { request: CodeInput }) {
+  const [code, setCode] = useState('');
+  const [challenge, setChallenge] = useState('');
+  return (
+    <form data-testid="form">
+      <CodeField
+        request={request}
+        value={code}
+        challenge={challenge}
+        onChange={setCode}
+        onChallenge={setChallenge}
+        onAccountError={accountErrors}
+      />
+    </form>
+  );
+}
+
+const EMAIL: CodeInput = { purpose: 'reset', channel: 'email', account: 'a@b.example' };
+const PHONE: CodeInput = { purpose: 'log', channel: 'phone', account: '412345678', areaCode: '61' };
+const button = () => screen.getByRole('button');
+const box = () => screen.getByRole('textbox', { name: 'Verification code' });
+
+beforeEach(() => {
+  accountErrors.mockReset();
+  sessionStorage.clear();
+  forgetCodeRests();
+});
+afterEach(() => jest.useRealTimers());
+
+test('P5.6 without an account no code is asked for, and the account says so', async () => {
+  const call = answer(200, { challenge: 'c' });
+  const { user, rerender } = render(<Form request={{ ...EMAIL, account: '' }} />);
+  await user.click(button());
+  expect(accountErrors).toHaveBeenLastCalledWith('enterEmail');
+  rerender(<Form request={{ ...PHONE, account: '' }} />);
+  await user.click(button());
+  expect(accountErrors).toHaveBeenLastCalledWith('enterMobile');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('P4.7 P7.32 after a code was sent the button counts 60 seconds down; the challenge is hidden, not in a box', async () => {
+  const call = answer(200, { challenge: 'opaque-challenge' });
+  render(<Form request={PHONE} />);
+  jest.useFakeTimers();
+  act(() => button().click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(JSON.parse((call.mock.calls[0] as [string, { body: string }])[1].body)).toEqual(PHONE);
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveTextContent('Again in 60 s');
+  expect(box()).toHaveFocus();
+  expect(screen.getByTestId('form').querySelector('input[name=challenge]')).toHaveAttribute('type', 'hidden');
+  expect(screen.getByTestId('form')).toHaveFormValues({ challenge: 'opaque-challenge', code: '' });
+  act(() => jest.advanceTimersByTime(59_000));
+  expect(button()).toHaveTextContent('Again in 1 s');
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveTextContent('Get code');
+});
+
+test('P4.7 the countdown is still there after the page was loaded again', async () => {
+  answer(200, { challenge: 'c' });
+  const { user, unmount } = render(<Form request={EMAIL} />);
+  await user.click(button());
+  await waitFor(() => expect(button()).toBeDisabled());
+  unmount();
+  // What a new page knows is what the tab's storage holds.
+  forgetCodeRests();
+  render(<Form request={EMAIL} />);
+  expect(button()).toBeDisabled();
+});
+
+test.each([
+  [422, { kind: 'upstream-code', message: 'No code today' }, 'No code today'],
+  [403, { kind: 'forbidden' }, 'You have no access to this, or it no longer exists.'],
+])('P4.7 P8.1 a refusal (%i) stands at the code, and one can ask again at once', async (status, problem, words) => {
+  answer(status, problem);
+  const { user } = render(<Form request={EMAIL} />);
+  await user.click(button());
+  await waitFor(() => expect(box()).toHaveAccessibleDescription(words));
+  expect(button()).toBeEnabled();
+});
+
+test('P4.7 P8.3 without a network the button is free again at once', async () => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+  const { user } = render(<Form request={EMAIL} />);
+  await user.click(button());
+  await waitFor(() => expect(button()).toHaveTextContent('Get code'));
+  expect(button()).toBeEnabled();
+});
+
+test('P4.7 where the server wants a longer wait, that wait counts', async () => {
+  answer(429, { kind: 'too-many', retryAfter: 600 });
+  const { user } = render(<Form request={EMAIL} />);
+  await user.click(button());
+  await waitFor(() => expect(button()).toHaveTextContent(/^Again in (10:00|9:59)$/));
+  expect(button()).toBeDisabled();
+  expect(box()).toHaveAccessibleDescription(/Too many codes/);
+});
+
+test('what the server finds wrong with the account stands at the account', async () => {
+  answer(400, { kind: 'validation', fields: { account: 'auth.wrongEmail' } });
+  const { user } = render(<Form request={EMAIL} />);
+  await user.click(button());
+  await waitFor(() => expect(accountErrors).toHaveBeenCalledWith('wrongEmail'));
+});
+
+test('P9.2 P5.10 a code has at most six characters and no blanks, however it is pasted', async () => {
+  const { user } = render(<Form request={EMAIL} />);
+  await user.click(box());
+  await user.paste(' 12 34 567 8');
+  expect(box()).toHaveValue('123456');
+  expect(box()).toHaveAttribute('autocomplete', 'one-time-code');
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/product';
+import type { Product } from '../../support/product';
+import { agreementBox, expect, MEMBER, PROVIDER, sendSignIn, test } from '../fixtures';
+import type { Say } from '../fixtures';
+
+interface Letter {
+  readonly to: string;
+  readonly text: string;
+}
+
+const NEW_PASSWORD = 'quiet-lantern-orbit-7';
+
+/** The newest code that went to an address, as its reader finds it. */
+async function codeFor(product: Product, to: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const letters = (await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).json()) as Letter[];
+      const letter = letters.find((each) => each.to.replace(/\s/g, '').includes(to));
+      code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillCode(page: Page, say: Say, product: Product, to: string) {
+  await button(page, say('auth.getCode')).click();
+  const box = page.getByLabel(say('auth.code'));
+  await expect(box).toBeFocused();
+  await box.fill(await codeFor(product, to));
+}
+
+test('P2.41 P3.18 P4.7 P5.12 P5.13 P8.24 somebody registers with a code from the mail, and signs in', async ({
+  page,
+  say,
+  product,
+  lang,
+}) => {
+  const email = `new.${lang}.${Date.now()}@demo.sunhelm.example`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: /register|注册/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.register.heading') })).toBeVisible();
+  await button(page, say('auth.register.next')).click();
+  await expect(page.getByText(say('auth.chooseRole'))).toBeVisible();
+  await page.getByText(say('auth.register.individual'), { exact: true }).click();
+  await button(page, say('auth.register.next')).click();
+  await page.getByLabel(say('auth.register.name')).fill('Alex Miller');
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(email);
+  await fillCode(page, say, product, email);
+  await expect(page.getByRole('button', { name: /\d+ s/ })).toBeDisabled();
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', /[34]/);
+  await agreementBox(page, say).check();
+  await button(page, say('auth.register.submit')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.register.ok') })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await sendSignIn(page, say, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code stands at its field', async ({
+  page,
+  say,
+  product,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: say('auth.forgotten') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.reset.heading') })).toBeVisible();
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(PROVIDER);
+  await button(page, say('auth.getCode')).click();
+  const code = page.getByLabel(say('auth.code'));
+  await expect(code).toBeFocused();
+  const right = await codeFor(product, PROVIDER);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  await button(page, say('auth.reset.submit')).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel(say('auth.newPassword'), { exact: true })).toHaveValue(PASSWORD);
+  await code.fill(right);
+  await button(page, say('auth.reset.submit')).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(say('auth.reset.success'))).toBeVisible();
+  await sendSignIn(page, say, PROVIDER, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one opens the portal', async ({
+  page,
+  say,
+  product,
+  signIn,
+  context,
+}) => {
+  await signIn(MEMBER);
+  const other = await context.newPage();
+  await other.goto('/powerDetail');
+  await page.goto('/changePassword');
+  await expect(page.getByText(MEMBER)).toBeVisible();
+  await fillCode(page, say, product, MEMBER);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  await button(page, say('auth.change.submit')).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  await sendSignIn(page, say, MEMBER, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
