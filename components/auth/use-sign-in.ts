@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { signIn } from '@/lib/client/session/commands';
 import type { Problem } from '@/lib/domain/problem';
 import { safeNext } from '@/lib/domain/session/next-path';
+import { announceEntering } from '../ui/entering';
 import { checkSignIn, errorsOfServer, FIELD_ORDER } from './sign-in-check';
 import type { SignInDraft, SignInErrors, SignInField } from './sign-in-check';
 
@@ -39,6 +40,7 @@ export function useSignIn(next: string | null, focus: (field: SignInField) => vo
     setState({ ...START, busy: true });
     const outcome = await signIn({ mode: 2, account: draft.account.trim(), password: draft.password, agreed: true });
     if (outcome.ok) {
+      announceEntering();
       // Busy until the next page is there: a second click must not sign in twice.
       router.replace(safeNext(next));
       router.refresh();
