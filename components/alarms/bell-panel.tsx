@@ -42,7 +42,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{t('title')}</h2>
         <Button
           look="quiet"
@@ -56,7 +56,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         <IconButton label={tCommon('close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <TabList
         id={id}
         label={t('tabsLabel')}

@@ -89,7 +89,7 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search wants to type
+          // Whoever opens the search wants to type.
           autoFocus
           value={text}
           onChange={(event) => type(event.target.value)}

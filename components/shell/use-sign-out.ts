@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { signOut } from '@/lib/client/session/commands';
 import { showToast } from '../ui/toast';
+import { forgetVisited } from './visited-store';
 
 /** How long the message of the logout stands before the login page comes (P2.34, P9.12). */
 export const LOGOUT_MESSAGE_MS = 2_000;
@@ -18,6 +19,7 @@ export function useSignOut(): () => Promise<void> {
       showToast('error', errors(outcome.problem.kind));
       return;
     }
+    forgetVisited();
     showToast('success', t('loggedOut'), LOGOUT_MESSAGE_MS);
     // A fresh page: nothing of this user stays in the memory of the tab.
     setTimeout(() => openAfresh('/login'), LOGOUT_MESSAGE_MS);

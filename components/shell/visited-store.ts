@@ -57,6 +57,15 @@ export function recordVisit(user: string, page: VisitedPage): void {
   if (next !== pages) keep(user, next);
 }
 
+/** Leaves nothing of the row behind in the tab: what somebody looked for is not the next one's business. */
+export function forgetVisited(): void {
+  try {
+    sessionStorage.removeItem(VISITED_KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
 /** Closes a page; returns where to go, if anywhere (P2.33). */
 export function closeVisited(user: string, path: string, active: string): VisitedPage | null {
   const { pages } = load(user);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { MenuSearch } from '@/components/shell/menu-search';
 import { menuItems } from '@/components/shell/menu-items';
+import { CallError } from '@/lib/client/http/call';
 import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
@@ -136,7 +137,6 @@ test('P2.27 nothing found is said; a search that fails says why, and the menu st
   const { user, box } = await open();
   await user.type(box, 'zzzz');
   expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
-  const { CallError } = jest.requireActual<typeof import('@/lib/client/http/call')>('@/lib/client/http/call');
   read.mockRejectedValue(new CallError({ kind: 'timeout' }));
   await user.clear(box);
   await user.type(box, 'fault');

@@ -77,6 +77,38 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(found).toEqual([]);
     });
 
+    test(`P2.27 P2.28 P2.45 axe finds nothing in the search, the bell and the choice of quick entries, ${scheme}`, async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn(BUSINESS);
+      const found: string[] = [];
+      await page.getByRole('button', { name: say('shell.search.label') }).click();
+      await page.locator('input[role=combobox]').fill('bottling');
+      await expect(
+        page
+          .getByRole('treeitem')
+          .filter({ hasText: /bottling/i })
+          .first(),
+      ).toBeVisible();
+      found.push(...(await findings(page, 'search')));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) })
+        .click();
+      await expect(page.locator('[data-message]').first()).toBeVisible();
+      found.push(...(await findings(page, 'bell')));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      found.push(...(await findings(page, 'quick entries')));
+      expect(found).toEqual([]);
+    });
+
     test(`P2.23 P2.32 axe finds nothing in menus and dialogs, ${scheme}`, async ({ page, say, signIn }) => {
       await signIn(BUSINESS);
       const found: string[] = [];

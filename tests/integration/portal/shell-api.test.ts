@@ -87,7 +87,7 @@ test('P2.27 stations and devices of the caller are found by name and serial numb
   });
   expect(await found('SN1032')).toMatchObject({
     stations: [],
-    devices: [{ id: '1032', type: 'C003', typeName: 'Breaker', name: 'Breaker 4', station: 'Silent' }],
+    devices: [{ id: '1032', type: 'C002', typeName: 'Inverter', name: 'Inverter 4', station: 'Silent' }],
   });
   expect(await found('nobody has this')).toEqual({ stations: [], devices: [] });
 });
