@@ -7,6 +7,7 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { ThemeStyle } from '@/components/theme/theme-style';
+import { FullLoader } from '@/components/ui/full-loader';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -51,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <ProgressBar />
           </Suspense>
           {children}
+          <FullLoader label={t('loadingFirst')} />
           <ToastRegion closeLabel={t('close')} />
         </ClientMessages>
       </body>

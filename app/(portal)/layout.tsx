@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
+import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
 import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
 import { Shell } from '@/components/shell/shell';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { isTransient } from '@/lib/domain/problem';
 import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -34,8 +36,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         menuWidth={parseMenuWidth(jar.get(MENU_COOKIE)?.value)}
         languages={tenant.languages}
         scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
-        user={{ name: session.name || session.userName, email: session.email }}
+        user={{ id: session.userId, name: session.name || session.userName, email: session.email }}
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
+        troubled={!fleet.ok && isTransient(fleet.problem.kind)}
+        bell={<Bell />}
         dialogs={<AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />}
       >
         {children}

@@ -8,6 +8,7 @@ import type { SignInInput } from '@/lib/contract/portal/session';
 import { countryAt } from '@/lib/domain/account/countries';
 import { safeNext } from '@/lib/domain/session/next-path';
 import { useForm } from '../account/use-form';
+import { announceEntering } from '../ui/entering';
 import { forgetIdentity, keepIdentity } from './kept-identity';
 import type { PhoneDraft } from './phone-sign-in';
 import { checkSignIn, FIELD_ORDER } from './sign-in-check';
@@ -74,6 +75,7 @@ export function useSignIn(
     if (answer) {
       if (mode !== 'code' && withRemember) keepIdentity(mode, sent.account, draft.country);
       else if (mode !== 'code') forgetIdentity(mode);
+      announceEntering();
       // Busy until the next page is there: a second click must not sign in twice.
       router.replace(safeNext(next));
       router.refresh();

@@ -8,6 +8,7 @@ import { LazyDialog } from '../ui/on-demand';
 import { LegalDialog } from './legal-dialog';
 import type { LegalLinks } from './legal-dialog';
 import type { LegalKind } from './legal-text';
+import { ServiceStatus } from './service-status';
 import styles from './content.module.css';
 
 /** About Us (P2.23): version and the way to the two documents. Opens when the dialog "about" is asked for. */
@@ -49,6 +50,7 @@ export function AboutDialog({
               {t('content.about.privacy')}
             </Button>
           </p>
+          <ServiceStatus />
         </div>
       </LazyDialog>
       <LegalDialog kind={document} product={product} links={links} onClose={() => setDocument(null)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FleetSummary } from '@/lib/domain/fleet/types';
 import type { Outcome } from '@/lib/domain/problem';
@@ -15,10 +16,13 @@ export function HomePage({
   name,
   summary,
   trouble,
+  quick,
 }: {
   name: string;
   summary: Outcome<FleetSummary>;
   trouble: readonly Outcome<StationPage>[];
+  /** The quick menu (P2.45), which belongs to the shell. */
+  quick?: ReactNode;
 }) {
   const t = useTranslations('home');
   if (!summary.ok) {
@@ -30,6 +34,7 @@ export function HomePage({
       <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
       <div className={styles.stack}>
         <StatusCounts counts={counts} />
+        {quick}
         <TroubleCard counts={counts} trouble={trouble} />
         <DeviceCounts types={deviceTypes} />
       </div>

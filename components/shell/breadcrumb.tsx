@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { screenOf } from '@/lib/domain/routes/routes';
 import type { ScreenId } from '@/lib/domain/routes/routes';
@@ -14,27 +14,47 @@ interface Crumb {
   readonly href?: string;
 }
 
-/** The way to a page: its menu group, its entry, or its title where the menu does not list it (P2.26). */
+/** Parameters that name one thing out of a list, which then stands below the list. */
+export type Detail = 'station' | 'device';
+const DETAILS: readonly Detail[] = ['station', 'device'];
+
+/**
+ * The way to a page: its menu group, its entry, or its title where the menu does not list it (P2.26), and the one thing that
+ * it shows. A group leads to its first entry, the entry of a detail back to its list.
+ */
 export function crumbsOf(
   items: readonly MenuItem[],
   pathname: string,
-  title: (id: ScreenId) => string,
+  detail: Detail | null,
+  words: { readonly screen: (id: ScreenId) => string; readonly detail: (detail: Detail) => string },
 ): readonly Crumb[] {
+  const below = detail ? [{ name: words.detail(detail) }] : [];
   const item = items.find((candidate) => isAt(candidate, pathname));
   if (item?.entries) {
     const entry = item.entries.find((candidate) => isAt(candidate, pathname));
-    return entry ? [{ name: item.name }, { name: entry.name, href: entry.path }] : [{ name: item.name }];
+    const group = { name: item.name, ...(item.entries[0]?.path && { href: item.entries[0].path }) };
+    return entry ? [group, { name: entry.name, href: listOf(entry.path) }, ...below] : [group];
   }
   if (item) return [{ name: item.name, href: item.path }];
   const screen = screenOf(pathname);
-  return screen ? [{ name: title(screen.id), href: pathname }] : [];
+  return screen ? [{ name: words.screen(screen.id), href: pathname }] : [];
 }
 
-/** Where the user is (P2.26). */
+/** The bare address of the stations opens the only one at once (P2.51); this one is the list. */
+function listOf(path: string | undefined): string | undefined {
+  return path === '/powerDetail' ? `${path}?list=1` : path;
+}
+
+/** Where the user is (P2.26), each step a link but the last. */
 export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
   const pathname = usePathname();
+  const params = useSearchParams();
   const t = useTranslations('shell');
-  const crumbs = crumbsOf(items, pathname, (id) => t(`screens.${id}`));
+  const detail = DETAILS.find((name) => params.get(name)) ?? null;
+  const crumbs = crumbsOf(items, pathname, detail, {
+    screen: (id) => t(`screens.${id}`),
+    detail: (kind) => t(`details.${kind}`),
+  });
   return (
     <nav aria-label={t('breadcrumb')}>
       <ol className={styles.crumbs}>
@@ -42,7 +62,7 @@ export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
           const last = index === crumbs.length - 1;
           return (
             <li key={`${crumb.name}-${crumb.href ?? ''}`}>
-              {crumb.href && !(last && crumb.href === pathname) ? (
+              {crumb.href && !last ? (
                 <Link href={crumb.href} prefetch={false}>
                   {crumb.name}
                 </Link>

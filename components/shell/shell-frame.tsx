@@ -18,13 +18,17 @@ export interface ShellBrand {
   readonly icon: string;
 }
 
-/** Menu column, drawer, top bar and content. `bar` is what stands in the top bar, `above` a line over all of it. */
+/**
+ * Menu column, drawer, top bar and content. `bar` is what stands in the top bar, `above` a line over all of it, `below` the
+ * row under it.
+ */
 export function ShellFrame({
   brand,
   menu,
   menuWidth,
   bar,
   above,
+  below,
   children,
 }: {
   brand: ShellBrand;
@@ -32,6 +36,7 @@ export function ShellFrame({
   menuWidth: MenuWidth;
   bar: ReactNode;
   above?: ReactNode;
+  below?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('shell.menu');
@@ -70,6 +75,7 @@ export function ShellFrame({
           </IconButton>
           {bar}
         </header>
+        {below}
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

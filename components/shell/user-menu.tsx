@@ -2,29 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import { openAfresh } from '@/lib/client/http/open-afresh';
-import { signOut } from '@/lib/client/session/commands';
 import { MenuButton } from '../ui/menu-button';
-import { showToast } from '../ui/toast';
+import { useSignOut } from './use-sign-out';
 import styles from './shell.module.css';
-
-/** How long the message of the logout stands before the login page comes (P2.34, P9.12). */
-export const LOGOUT_MESSAGE_MS = 2_000;
 
 /** Who is signed in, and what they can do with their account (P2.32). */
 export function UserMenu({ name, email }: { name: string; email: string }) {
   const t = useTranslations('shell.user');
-  const errors = useTranslations('errors.kind');
-  const leave = async () => {
-    const outcome = await signOut();
-    if (!outcome.ok && outcome.problem.kind !== 'unauthorised') {
-      showToast('error', errors(outcome.problem.kind));
-      return;
-    }
-    showToast('success', t('loggedOut'), LOGOUT_MESSAGE_MS);
-    // A fresh page: nothing of this user stays in the memory of the tab.
-    setTimeout(() => openAfresh('/login'), LOGOUT_MESSAGE_MS);
-  };
+  const leave = useSignOut();
   return (
     <MenuButton
       label={t('label', { name })}

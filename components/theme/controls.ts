@@ -16,6 +16,16 @@ export const controls: ThemeOptions['components'] = {
       },
     },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--c-line)',
+        boxShadow: '0 12px 32px var(--c-shade)',
+        borderRadius: 'var(--radius)',
+        backgroundColor: 'var(--c-raised)',
+      },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: { root: { fontSize: 'var(--t-14)', gap: 'var(--s-3)', minHeight: 'var(--touch)' } },
   },

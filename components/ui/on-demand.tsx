@@ -3,11 +3,14 @@
 import { Suspense, lazy, useState } from 'react';
 import type { DialogProps } from './mui-dialog';
 import type { DrawerProps } from './mui-drawer';
+import type { PopoverProps } from './mui-popover';
 
 const loadDialog = () => import('./mui-dialog').then((part) => ({ default: part.MuiDialog }));
 const loadDrawer = () => import('./mui-drawer').then((part) => ({ default: part.MuiDrawer }));
+const loadPopover = () => import('./mui-popover').then((part) => ({ default: part.MuiPopover }));
 const Dialog = lazy(loadDialog);
 const Drawer = lazy(loadDrawer);
+const Popover = lazy(loadPopover);
 
 /** Remembers that something was open once, so that its closing can be seen and it is not loaded before. */
 function useOnce(open: boolean): boolean {
@@ -40,6 +43,20 @@ export function LazyDrawer(props: DrawerProps) {
   return useOnce(props.open) ? (
     <Suspense fallback={null}>
       <Drawer {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Starts loading what a popover needs. */
+export function preloadPopover(): void {
+  void loadPopover();
+}
+
+/** A popover whose code comes when it is first opened. */
+export function LazyPopover(props: PopoverProps) {
+  return useOnce(props.open) ? (
+    <Suspense fallback={null}>
+      <Popover {...props} />
     </Suspense>
   ) : null;
 }

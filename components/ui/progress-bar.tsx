@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { onLeaving } from './leaving';
 import styles from './progress-bar.module.css';
 
 /** Whether a click on this element will load another page of ours in this tab. */
@@ -33,7 +34,9 @@ export function ProgressBar() {
     // Capture: a link of the router prevents the default before the event bubbles up to here.
     document.addEventListener('click', onClick, true);
     document.addEventListener('submit', onSubmit);
+    const stop = onLeaving(() => setLeaving(place));
     return () => {
+      stop();
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('submit', onSubmit);
     };

@@ -44,6 +44,18 @@ async function openMenu(page: Page, say: Say) {
   await page.getByRole('dialog').waitFor();
 }
 
+const openSearch = (text: string) => async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('shell.search.label') }).click();
+  await page.locator('input[role=combobox]').fill(text);
+  await page.getByRole('treeitem').first().waitFor();
+  await page.getByText(say('shell.search.searching')).waitFor({ state: 'hidden' });
+};
+
+async function openBell(page: Page, say: Say) {
+  await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+  await page.locator('[data-message]').first().waitFor();
+}
+
 async function openAbout(page: Page, say: Say) {
   const narrow = await page.getByRole('button', { name: say('shell.menu.open') }).isVisible();
   if (narrow) await openMenu(page, say);
@@ -192,6 +204,48 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       await page.locator('header button[aria-haspopup=menu]').first().click();
       await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'search', path: '/', account: 'business', act: openSearch('') },
+  { name: 'search-found', path: '/', account: 'business', act: openSearch('bot') },
+  { name: 'bell', path: '/', account: 'business', act: openBell },
+  {
+    name: 'bell-other',
+    path: '/',
+    account: 'owner',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+      await page.getByRole('tab').last().click();
+    },
+  },
+  {
+    name: 'quick-editor',
+    path: '/',
+    account: 'business',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'visited',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page) => {
+      for (const path of ['/device/C002', '/chart', '/Fault']) await page.goto(path);
+    },
+    only: 'wide',
+  },
+  {
+    name: 'offline',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page, say) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+        window.dispatchEvent(new Event('offline'));
+      });
+      await page.getByText(say('shell.banner.offline')).waitFor();
     },
   },
   { name: 'about', path: '/', account: 'owner', act: openAbout },

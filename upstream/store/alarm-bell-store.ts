@@ -28,7 +28,8 @@ export async function readBell(
   ask: {
     readonly accountId: string;
     readonly now: Date;
-    readonly unreadOnly: boolean;
+    /** Only what is unread, only what is read, or both. */
+    readonly unread: boolean | null;
     readonly limit: number;
     readonly offset: number;
   },
@@ -43,12 +44,13 @@ export async function readBell(
   const newer = sql`a.opened_at > greatest(${since}, coalesce((${read}), '-infinity'))`;
   const newest = sql`select ceil(extract(epoch from a.opened_at) * 1000)::float8 from ${shown} where ${lately}
     order by a.opened_at desc limit 1`;
+  const wanted = ask.unread === null ? sql`true` : ask.unread ? unread : sql`not ${unread}`;
   const counts = await db.execute<{ total: number; unread: number; asOf: number | null }>(sql`
     select (${newest}) as "asOf", (select count(*)::int from (select from ${shown} where ${lately} limit ${COUNT_TO}) t) as total,
            (select count(*)::int from (select from ${shown} where ${newer} and ${unread} limit ${COUNT_TO}) u) as unread`);
   const { rows } = await db.execute<BellRow & { openedAt: number }>(sql`
     select ${ALARM_COLUMNS}, s.id as "stationId", ${unread} as unread
-      from ${shown} where ${lately} and (${!ask.unreadOnly} or ${unread})
+      from ${shown} where ${lately} and ${wanted}
      order by a.opened_at desc, a.id limit ${ask.limit} offset ${ask.offset}`);
   const found = counts.rows[0];
   return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? ask.now.getTime(), rows };

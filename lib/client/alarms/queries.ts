@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
+import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
@@ -7,6 +8,9 @@ import { problemOf, read } from '../http/call';
 /** While somebody looks, in milliseconds. */
 export const EVENTS_EVERY_MS = 60_000;
 const EVENTS_KEY = '/api/devices/events';
+/** The bell, in milliseconds; the focus on the window asks as well. */
+export const BELL_EVERY_MS = 60_000;
+const BELL_KEY = '/api/alarms/bell';
 
 export interface DeviceEvents {
   /** What was read last; null until something was. */
@@ -51,4 +55,44 @@ export function useDeviceEvents(
     reading: isValidating,
     retry: () => void mutate(),
   };
+}
+
+export interface Bell {
+  /** What was read last; null until something was. */
+  readonly page: BellPage | null;
+  /** Why the last reading failed; null when it did not. */
+  readonly problem: Problem | null;
+  readonly reading: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Messages of the bell under a tab, at most `size`, in the page's language: once a minute, and whenever somebody comes
+ * back to the window. All users of one tab and size share a reading.
+ */
+export function useBell(language: string, tab: BellTab, size: number): Bell {
+  const { data, error, isValidating, mutate } = useSWR<BellPage, unknown>(
+    [BELL_KEY, language, tab, size],
+    () => read<BellPage>(BELL_KEY, { tab, size: String(size) }),
+    {
+      refreshInterval: BELL_EVERY_MS,
+      refreshWhenHidden: false,
+      revalidateOnFocus: true,
+      focusThrottleInterval: 2_000,
+      keepPreviousData: true,
+      shouldRetryOnError: false,
+    },
+  );
+  return {
+    page: data ?? null,
+    problem: error === undefined ? null : problemOf(error),
+    reading: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+/** Reads all that is shown of the bell again. */
+export function useRefreshBell(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => Array.isArray(key) && key[0] === BELL_KEY);
 }

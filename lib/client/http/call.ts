@@ -1,4 +1,5 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
+import { suspectTrouble } from './trouble';
 
 /** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
 const LIMIT_MS = 12_000;
@@ -68,15 +69,19 @@ async function call<T>(
     text = await answer.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (limit.aborted) throw new CallError({ kind: 'timeout' });
-    throw new CallError({ kind: 'unreachable' });
+    throw failed({ kind: limit.aborted ? 'timeout' : 'unreachable' });
   }
   const body = parsed(text);
   // The server checked its own answer against the contract before it sent it.
   if (answer.ok && body !== undefined) return body as T;
   const problem = asProblem(body);
   if (problem.kind === 'unauthorised') leave(loginAddress(window.location));
-  throw new CallError(problem);
+  throw failed(problem);
+}
+
+function failed(problem: Problem): CallError {
+  suspectTrouble(problem.kind);
+  return new CallError(problem);
 }
 
 /** Undefined for what is no JSON; no answer of ours is that. */

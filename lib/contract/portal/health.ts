@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_STATES } from '@/lib/domain/status/types';
 import { entry } from '../entry';
 import { nothing } from '../wire';
 
@@ -18,4 +19,17 @@ export const readyz = entry({
   path: '/readyz',
   rows: [],
   summary: 'The settings are good and the upstream answers; 503 with the failed part otherwise',
+});
+
+/** The same in the words of a screen, for who is signed in: neither addresses nor reasons. */
+export const serviceStatus = entry({
+  service: 'portal',
+  name: 'serviceStatus',
+  method: 'GET',
+  path: '/api/status',
+  encoding: 'none',
+  input: nothing,
+  output: z.object({ portal: z.literal('ok'), upstream: z.enum(SERVICE_STATES) }),
+  rows: ['P2.23', 'P8.3'],
+  summary: 'Whether the portal and the upstream behind it work',
 });

@@ -1,13 +1,18 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
+import type { getAlarmBell } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
+import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { eventKind } from '@/lib/domain/alarms/event-list';
 import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
+import type { Device } from '@/lib/domain/devices/types';
+import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
 type EventWire = OutputOf<typeof getDeviceEvents>[number];
+type BellWire = OutputOf<typeof getAlarmBell>['rows'][number];
 
 /**
  * An event off the wire (D3.8). What a service does not say of its own, the catalogue tells where it knows the code: the
@@ -32,5 +37,26 @@ export function toDeviceEvent(wire: EventWire, deviceType: string, language: Lan
     remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
     start: wire.timestamp,
     recovery: resolved ? recovery : null,
+  };
+}
+
+/** A message of the bell (P2.28), with the names of its place as far as the caller's fleet has them. */
+export function toBellMessage(
+  wire: BellWire,
+  place: { readonly station: Station | undefined; readonly device: Device | undefined },
+  language: Language,
+): BellMessage {
+  const { station, device } = place;
+  const { id, kind, state, code, message, start } = toDeviceEvent(wire, device?.type ?? '', language);
+  return {
+    id,
+    kind,
+    state,
+    code,
+    message,
+    start,
+    unread: wire.unread === 1,
+    station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
+    device: device ? { id: device.id, type: device.type, name: device.name } : null,
   };
 }

@@ -1,10 +1,19 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { ServiceState, ServiceStatus } from '@/lib/domain/status/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
-import { sealSecrets } from '../session/request-context';
 import { log } from '../log/log';
+import { sealSecrets } from '../session/request-context';
+import { readText } from './body';
+import type { Caller } from './caller';
+import { processWide } from './process-wide';
 
 const UPSTREAM_LIMIT_MS = 3_000;
+/** However many ask how the upstream is, it is asked once in this time. */
+const STATUS_MS = 2_000;
+const STATUS_BYTES = 16 * 1024;
 type Part = 'ok' | 'failed';
 
 /** Whether the process answers at all: no other part is asked. */
@@ -38,14 +47,49 @@ async function readSettings(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Our own backend says at /readyz whether it is ready; of another one it is enough that it answers. */
 async function askUpstream(): Promise<void> {
+  if ((await upstreamState(defaultUpstream())) === 'failed') throw new Error('the upstream is not ready');
+}
+
+function defaultUpstream(): string {
   const { upstreamUrl, apiPort } = environment();
-  const base = upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
-  const response = await fetch(`${base}/readyz`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(UPSTREAM_LIMIT_MS),
-  });
-  await response.body?.cancel();
-  if (response.status >= 500) throw new Error(`the upstream answers ${response.status}`);
+  return upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
+}
+
+/** How the parts behind a page of this caller are, in three words each; nothing of their addresses or reasons. */
+export async function readServiceStatus({ tenant }: Pick<Caller, 'tenant'>): Promise<Outcome<ServiceStatus>> {
+  return ok({ portal: 'ok', upstream: await sharedState(tenant.upstreamUrl ?? defaultUpstream()) });
+}
+
+interface Asked {
+  readonly at: number;
+  readonly state: Promise<ServiceState>;
+}
+
+function sharedState(base: string): Promise<ServiceState> {
+  const asked = processWide('upstream-states', () => new Map<string, Asked>());
+  const found = asked.get(base);
+  if (found && performance.now() - found.at < STATUS_MS) return found.state;
+  const state = upstreamState(base);
+  asked.set(base, { at: performance.now(), state });
+  return state;
+}
+
+/**
+ * Our own backend says at /readyz whether it is ready, and whether a part of it is in trouble; of another one it is enough
+ * that it answers. Never throws.
+ */
+async function upstreamState(base: string): Promise<ServiceState> {
+  try {
+    const response = await fetch(`${base}/readyz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(UPSTREAM_LIMIT_MS),
+    });
+    const text = await readText(response.body, STATUS_BYTES).catch(() => '');
+    if (response.status >= 500) return 'failed';
+    return /"status"\s*:\s*"degraded"/.test(text) ? 'degraded' : 'ok';
+  } catch (error) {
+    log().warn({ part: 'upstream', why: error instanceof Error ? error.message : String(error) }, 'not ready');
+    return 'failed';
+  }
 }

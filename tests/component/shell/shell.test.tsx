@@ -9,10 +9,17 @@ import packageJson from '@/package.json';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
-const navigation = { pathname: '/powerDetail', refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
+const navigation = {
+  pathname: '/powerDetail',
+  search: new URLSearchParams(),
+  refresh: jest.fn(),
+  push: jest.fn(),
+  replace: jest.fn(),
+};
 jest.mock('next/navigation', () => ({
   usePathname: () => navigation.pathname,
   useRouter: () => navigation,
+  useSearchParams: () => navigation.search,
 }));
 
 const types = [
@@ -28,7 +35,7 @@ function shell(props: Partial<ShellProps> = {}) {
       menuWidth="auto"
       languages={['en', 'zh']}
       scheme="system"
-      user={{ name: 'Alex Owner', email: 'owner@demo.sunhelm.example' }}
+      user={{ id: 'u1', name: 'Alex Owner', email: 'owner@demo.sunhelm.example' }}
       demo={false}
       dialogs={<AboutDialog product="Sunhelm" version={PRODUCT_VERSION} icon="/tenants/sunhelm/icon.svg" links={{}} />}
       {...props}
@@ -40,7 +47,11 @@ function shell(props: Partial<ShellProps> = {}) {
 
 beforeEach(() => {
   setWindowWidth(1920);
+  // Nobody answers; what the shell asks for is tested on its own.
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
   navigation.pathname = '/powerDetail';
+  navigation.search = new URLSearchParams();
+  sessionStorage.clear();
   document.cookie = 'menu=; path=/; max-age=0';
 });
 
@@ -151,6 +162,32 @@ test.each([
       .getAllByRole('listitem')
       .map((item) => item.textContent?.replace('/', '')),
   ).toEqual(crumbs);
+});
+
+test('P2.26 each step of the breadcrumb but the last is a link: the group to its first entry, a detail back to its list', () => {
+  navigation.pathname = '/powerDetail';
+  navigation.search = new URLSearchParams({ station: '7' });
+  const { unmount } = render(shell());
+  const steps = () => {
+    const path = screen.getByRole('navigation', { name: 'You are here' });
+    return within(path)
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent?.replace('/', ''), item.querySelector('a')?.getAttribute('href') ?? null]);
+  };
+  expect(steps()).toEqual([
+    ['Power station', '/powerDetail'],
+    ['Station list', '/powerDetail?list=1'],
+    ['Station details', null],
+  ]);
+  unmount();
+  navigation.pathname = '/device/C002';
+  navigation.search = new URLSearchParams({ device: 'd1' });
+  render(shell());
+  expect(steps()).toEqual([
+    ['Device', '/device/C001'],
+    ['Inverter', '/device/C002'],
+    ['Device details', null],
+  ]);
 });
 
 test('the entry of the page is marked, also for a page below it', () => {

@@ -105,6 +105,7 @@ function answer(status: number, body: unknown): jest.Mock {
 
 test('P2.34 P9.12 logout: the session ends, a message stands for 2 seconds, isLogin is 0, then the login page', async () => {
   sessionStorage.setItem('isLogin', '1');
+  sessionStorage.setItem('visitedPages', '{}');
   localStorage.setItem('loginTime', '1');
   const call = answer(200, { signedOut: true });
   const { logout } = await openUserMenu();
@@ -120,6 +121,7 @@ test('P2.34 P9.12 logout: the session ends, a message stands for 2 seconds, isLo
   expect(screen.getByText('You are logged out.')).toBeInTheDocument();
   expect(sessionStorage.getItem('isLogin')).toBe('0');
   expect(localStorage.getItem('loginTime')).toBeNull();
+  expect(sessionStorage.getItem('visitedPages')).toBeNull();
   act(() => jest.advanceTimersByTime(1_999));
   expect(openAfresh).not.toHaveBeenCalled();
   expect(screen.getByText('You are logged out.')).toBeInTheDocument();

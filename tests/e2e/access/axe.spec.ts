@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { BUSINESS, expect, isWide, openMenu, openUserMenu, test } from '../fixtures';
+import { BUSINESS, expect, isWide, openMenu, openUserMenu, PROVIDER, test } from '../fixtures';
 
 const OUTSIDE = ['/login', '/login?expired=1', '/forgotPassword', '/register', '/nowhere'];
 const INSIDE = [
@@ -74,6 +74,33 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/device/C002');
       const device = page.getByRole('main').locator('a[href*="device="]').filter({ visible: true }).first();
       found.push(...(await visit(page, (await device.getAttribute('href')) ?? '', scheme)));
+      expect(found).toEqual([]);
+    });
+
+    test(`P2.27 P2.28 P2.45 axe finds nothing in the search, the bell and the choice of quick entries, ${scheme}`, async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn(PROVIDER);
+      const found: string[] = [];
+      await page.getByRole('button', { name: say('shell.search.label') }).click();
+      await page.locator('input[role=combobox]').fill('roof');
+      await expect(page.getByRole('treeitem').filter({ hasText: /roof/i }).first()).toBeVisible();
+      found.push(...(await findings(page, 'search')));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) })
+        .click();
+      await expect(page.locator('[data-message]').first()).toBeVisible();
+      found.push(...(await findings(page, 'bell')));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      found.push(...(await findings(page, 'quick entries')));
       expect(found).toEqual([]);
     });
 

@@ -93,7 +93,9 @@ test('P2.17 P2.20 P2.32 the shell needs no mouse: skip link, menu, and a user me
     await expect(drawer).toBeVisible();
   }
   const group = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
-  const entry = page.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true });
+  const entry = page
+    .getByRole('navigation', { name: say('shell.menu.label') })
+    .getByRole('link', { name: say('shell.menu.powerDetail'), exact: true });
   await tabTo(page, group);
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'false');

@@ -312,6 +312,8 @@ test('P2.28 the bell counts what this account has not read, and what one reads s
   expect(await rings('view')).toMatchObject({ total: 4, unread: 2 });
   expect((await rings('view', '?unread=1')).rows.map(({ id }) => id)).toEqual(['h2', 'h4']);
   expect((await rings('view', '?unread=1&page=2&page_size=1')).rows.map(({ id }) => id)).toEqual(['h4']);
+  expect((await rings('view', '?unread=0')).rows.map(({ id }) => id)).toEqual(['h1', 'h3']);
+  expect((await rings('edit', '?unread=0')).rows).toEqual([]);
   expect(await rings('edit')).toMatchObject({ total: 4, unread: 4 });
 });
 

@@ -16,7 +16,7 @@ export async function getAlarmBell(
     readBell(tx, {
       accountId: context.actor.accountId,
       now: context.now,
-      unreadOnly: input.unread === '1',
+      unread: input.unread === undefined ? null : input.unread === '1',
       limit: size,
       offset: ((input.page ?? 1) - 1) * size,
     }),

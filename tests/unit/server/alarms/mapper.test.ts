@@ -1,5 +1,8 @@
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { toDeviceEvent } from '@/lib/server/alarms/mapper';
+import { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import type { Device } from '@/lib/domain/devices/types';
+import type { Station } from '@/lib/domain/stations/types';
+import { toBellMessage, toDeviceEvent } from '@/lib/server/alarms/mapper';
 
 /** As it comes off the wire, through the contract. */
 function read(wire: object, language: 'en' | 'zh' = 'en', type = 'C002') {
@@ -58,4 +61,44 @@ test('D3.8 an event without an id gets one that is the same at the next reading,
   const one = read({ code: 'W02', detail: 'a' });
   expect(read({ code: 'W02', detail: 'a' }).id).toBe(one.id);
   expect(read({ code: 'W02', detail: 'a', timestamp: 2000 }).id).not.toBe(one.id);
+});
+
+describe('the bell', () => {
+  const bell = (row: object, place: Partial<Parameters<typeof toBellMessage>[1]> = {}) => {
+    const wire = getAlarmBell.output.parse({
+      total: 1,
+      unread: 1,
+      asOf: 1,
+      rows: [{ id: 'a1', type: 'alarm', deviceId: 'd1', stationId: 7, timestamp: 1000, state: 0, unread: '1', ...row }],
+    });
+    const [first] = wire.rows;
+    if (!first) throw new Error('nothing came off the wire');
+    return toBellMessage(first, { station: undefined, device: undefined, ...place }, 'en');
+  };
+
+  test('P2.28 a message says what happened, where, and whether it was read', () => {
+    const station = { id: '7', name: 'Home', timeZone: 'Australia/Perth' } as Station;
+    const device = { id: 'd1', type: 'C002', name: 'Inverter 1' } as Device;
+    expect(bell({ type: 'fault', code: 'F24' }, { station, device })).toEqual({
+      id: 'a1',
+      kind: 'fault',
+      state: 'pending',
+      code: 'F24',
+      message: expect.stringContaining('F24'),
+      start: 1000,
+      unread: true,
+      station: { id: '7', name: 'Home', timeZone: 'Australia/Perth' },
+      device: { id: 'd1', type: 'C002', name: 'Inverter 1' },
+    });
+  });
+
+  test('P2.28 what the fleet does not know has no place, and still says what happened', () => {
+    expect(bell({ detail: 'fan stuck', unread: 0, state: 1, recovery: 2000 })).toMatchObject({
+      message: 'fan stuck',
+      state: 'resolved',
+      unread: false,
+      station: null,
+      device: null,
+    });
+  });
 });

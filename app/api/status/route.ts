@@ -1,0 +1,5 @@
+import { serviceStatus } from '@/lib/contract/portal/health';
+import { readServiceStatus } from '@/lib/server/http/health';
+import { route } from '@/lib/server/http/route';
+
+export const GET = route(serviceStatus, ({ caller }) => readServiceStatus(caller));

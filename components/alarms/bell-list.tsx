@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Bell } from '@/lib/client/alarms/queries';
+import { BELL_MOST, bellCount } from '@/lib/domain/alarms/bell';
+import type { BellTab } from '@/lib/domain/alarms/bell';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { BellRow } from './bell-row';
+import styles from './bell.module.css';
+
+/** The four faces of the bell's list: on its way, failed, empty, and its messages, newest first. */
+export function BellList({
+  tab,
+  bell: { page, problem, reading, retry },
+  size,
+  onMore,
+  onFollow,
+  onRead,
+}: {
+  tab: BellTab;
+  bell: Bell;
+  size: number;
+  onMore: () => void;
+  onFollow: () => void;
+  onRead: (ids: readonly string[]) => void;
+}) {
+  const t = useTranslations('shell.bell');
+  const tCommon = useTranslations('common');
+  const errors = useTranslations('errors.kind');
+  const why = problem && (problem.message ?? errors(problem.kind));
+  const again = (
+    <Button onClick={retry} busy={reading}>
+      {tCommon('retry')}
+    </Button>
+  );
+  if (!page) {
+    return why ? (
+      <FailedFace title={t('failed')} note={why} action={again} />
+    ) : (
+      <TableSkeleton rows={5} label={tCommon('loading')} />
+    );
+  }
+  const more = page.rows.length >= size && bellCount(page, tab).count > page.rows.length;
+  return (
+    <>
+      {why && (
+        <Banner tone="warning" small actions={again}>
+          {t('stale')} {why}
+        </Banner>
+      )}
+      {page.rows.length === 0 ? (
+        <EmptyFace title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />
+      ) : (
+        <ul className={styles.list}>
+          {page.rows.map((message) => (
+            <BellRow key={message.id} message={message} onFollow={onFollow} onRead={onRead} />
+          ))}
+        </ul>
+      )}
+      {more &&
+        (size < BELL_MOST ? (
+          <Button look="quiet" wide busy={reading} onClick={onMore}>
+            {t('more')}
+          </Button>
+        ) : (
+          <p className={styles.foot}>{t('noMore', { count: BELL_MOST })}</p>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { CheckCheck, X } from 'lucide-react';
+import { markRead } from '@/lib/client/alarms/commands';
+import { useBell, useRefreshBell } from '@/lib/client/alarms/queries';
+import { problemOf } from '@/lib/client/http/call';
+import { BELL_STEP, BELL_TABS, bellCount } from '@/lib/domain/alarms/bell';
+import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { TabList } from '../ui/tab-list';
+import { showToast } from '../ui/toast';
+import { BellList } from './bell-list';
+import styles from './bell.module.css';
+
+/** The bell's messages (P2.28): All, Unread(n), Other(n), each a way to its station or device; read one by one or all at once. */
+export function BellPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell.bell');
+  const tCommon = useTranslations('common');
+  const errors = useTranslations('errors.kind');
+  const locale = useLocale();
+  const id = useId();
+  const [tab, setTab] = useState<BellTab>('all');
+  const counts = useBell(locale, 'unread', 0).page;
+  const refresh = useRefreshBell();
+  const [marking, setMarking] = useState(false);
+
+  const mark = async (what: Parameters<typeof markRead>[0]) => {
+    setMarking(true);
+    try {
+      await markRead(what);
+    } catch (error) {
+      const problem = problemOf(error);
+      showToast('error', problem.message ?? errors(problem.kind));
+    }
+    // Also after a failure: another device of this user may have been faster.
+    await refresh();
+    setMarking(false);
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('title')}</h2>
+        <Button
+          look="quiet"
+          icon={<CheckCheck size={18} aria-hidden="true" />}
+          busy={marking}
+          disabled={(counts?.unread ?? 0) === 0}
+          onClick={() => counts && void mark({ until: counts.asOf })}
+        >
+          {t('readAll')}
+        </Button>
+        <IconButton label={tCommon('close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <TabList
+        id={id}
+        label={t('tabsLabel')}
+        current={tab}
+        onChoose={setTab}
+        tabs={BELL_TABS.map((key) => ({ key, name: <TabName tab={key} counts={counts} /> }))}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.body}>
+        <Messages key={tab} tab={tab} onFollow={onClose} onRead={(ids) => void mark({ ids })} />
+      </div>
+    </div>
+  );
+}
+
+/** "Unread (3)"; All has no number (P2.28), nor has any before there is one. */
+function TabName({ tab, counts }: { tab: BellTab; counts: BellPage | null }) {
+  const t = useTranslations('shell.bell.tabs');
+  if (tab === 'all' || !counts) return tab === 'all' ? t('all') : t(`${tab}Bare`);
+  const { count, more } = bellCount(counts, tab);
+  return t(tab, { count, more: more ? '+' : '' });
+}
+
+function Messages({
+  tab,
+  onFollow,
+  onRead,
+}: {
+  tab: BellTab;
+  onFollow: () => void;
+  onRead: (ids: readonly string[]) => void;
+}) {
+  const [size, setSize] = useState(BELL_STEP);
+  const bell = useBell(useLocale(), tab, size);
+  return (
+    <BellList
+      tab={tab}
+      bell={bell}
+      size={size}
+      onMore={() => setSize(size + BELL_STEP)}
+      onFollow={onFollow}
+      onRead={onRead}
+    />
+  );
+}

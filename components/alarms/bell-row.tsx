@@ -1,0 +1,64 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Check } from 'lucide-react';
+import type { BellMessage } from '@/lib/domain/alarms/bell';
+import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
+import { IconButton } from '../ui/icon-button';
+import { StatusLight } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './bell.module.css';
+
+/** One message: what happened, where, when, and the way there. Whoever goes there has read it. */
+export function BellRow({
+  message: { id, kind, state, code, message, start, unread, station, device },
+  onFollow,
+  onRead,
+}: {
+  message: BellMessage;
+  onFollow: () => void;
+  onRead: (ids: readonly string[]) => void;
+}) {
+  const t = useTranslations('shell.bell');
+  const status = useTranslations('common.status');
+  const text = message || code || '-';
+  const place = device ? devicePlace(device.type, device.id, kind) : station && stationPlace(station.id);
+  const follow = () => {
+    if (unread) onRead([id]);
+    onFollow();
+  };
+  return (
+    <li className={styles.row} data-unread={unread || undefined} data-message={id}>
+      <div className={styles.what}>
+        <StatusLight tone={state === 'resolved' ? 'normal' : kind}>
+          {state === 'resolved' ? t('resolved') : status(kind)}
+        </StatusLight>
+        {unread && <span className={styles.new}>{t('new')}</span>}
+      </div>
+      <p className={styles.text}>
+        {place ? (
+          <Link href={place} prefetch={false} onClick={follow}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className={styles.where}>
+        {station && (
+          <Link href={stationPlace(station.id)} prefetch={false} onClick={follow}>
+            {station.name}
+          </Link>
+        )}
+        {device && <span>{device.name}</span>}
+        {start !== null && <ZonedTime at={start} timeZone={station?.timeZone ?? null} />}
+      </p>
+      {unread && (
+        <IconButton label={t('readOne', { message: text })} className={styles.mark} onClick={() => onRead([id])}>
+          <Check size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

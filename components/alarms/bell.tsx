@@ -1,0 +1,58 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Bell as BellGlyph } from 'lucide-react';
+import { useBell } from '@/lib/client/alarms/queries';
+import { IconButton } from '../ui/icon-button';
+import { LazyPopover, preloadPopover } from '../ui/on-demand';
+import { LazyBellPanel, preloadBellPanel } from './lazy-bell-panel';
+import styles from './bell.module.css';
+
+/** More is said as "99+". */
+const MOST_SHOWN = 99;
+
+/**
+ * The notification bell (P2.28, decisions B7): how many messages are unread, and the list of them on a click. Its place is
+ * kept free until the upstream has answered once; there is no bell where the upstream has none.
+ */
+export function Bell() {
+  const t = useTranslations('shell.bell');
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const { page, problem } = useBell(useLocale(), 'unread', 0);
+  if (page && !page.supported) return null;
+  const unread = page?.unread ?? 0;
+  const preload = () => {
+    preloadPopover();
+    preloadBellPanel();
+  };
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
+        className={page || problem ? styles.bell : `${styles.bell} ${styles.waiting}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          setAt(anchor.current);
+          setOpen(true);
+        }}
+      >
+        <BellGlyph size={20} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      <LazyPopover anchor={at} open={open} onClose={() => setOpen(false)} label={t('label')}>
+        <LazyBellPanel onClose={() => setOpen(false)} />
+      </LazyPopover>
+    </>
+  );
+}

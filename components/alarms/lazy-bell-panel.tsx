@@ -1,0 +1,21 @@
+'use client';
+
+import { Suspense, lazy } from 'react';
+import { Skeleton } from '../ui/faces';
+
+const loadPanel = () => import('./bell-panel').then((part) => ({ default: part.BellPanel }));
+const Panel = lazy(loadPanel);
+
+/** Starts loading the panel; call it when a pointer or the focus comes near. */
+export function preloadBellPanel(): void {
+  void loadPanel();
+}
+
+/** The bell's panel, whose code comes when it is first opened. */
+export function LazyBellPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <Panel onClose={onClose} />
+    </Suspense>
+  );
+}

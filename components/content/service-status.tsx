@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useServiceStatus } from '@/lib/client/status/queries';
+import type { ServiceState } from '@/lib/domain/status/types';
+import { Skeleton } from '../ui/faces';
+import { StatusLight } from '../ui/status-light';
+import type { StatusTone } from '../ui/status-light';
+import styles from './content.module.css';
+
+const TONES: Readonly<Record<ServiceState, StatusTone>> = { ok: 'normal', degraded: 'warning', failed: 'fault' };
+
+/** How the portal and the service behind it are right now, in plain words; asked when it comes on screen. */
+export function ServiceStatus() {
+  const t = useTranslations('shell.status');
+  const status = useServiceStatus(true);
+  const parts = {
+    portal: status === null ? 'failed' : status?.portal,
+    // Nobody can say how what is behind it is when the portal does not answer.
+    upstream: status === null ? 'unknown' : status?.upstream,
+  } as const;
+  return (
+    <section className={styles.status} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <dl>
+        {(['portal', 'upstream'] as const).map((part) => {
+          const state = parts[part];
+          return (
+            <div key={part}>
+              <dt>{t(`parts.${part}`)}</dt>
+              <dd>
+                {state === undefined ? (
+                  <Skeleton width="96px" />
+                ) : (
+                  <StatusLight tone={state === 'unknown' ? 'offline' : TONES[state]}>
+                    {t(`states.${state}`)}
+                  </StatusLight>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {status && status.upstream !== 'ok' && <p>{t(`notes.${status.upstream}`)}</p>}
+      {status === null && <p>{t('notes.portal')}</p>}
+    </section>
+  );
+}

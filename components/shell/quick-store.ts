@@ -1,0 +1,51 @@
+import { readQuick } from '@/lib/domain/routes/quick-entries';
+
+/** Local storage (P9.5): the paths that the user has chosen for the quick menu, in order, as JSON. */
+export const QUICK_KEY = 'quickMenu';
+
+let text: string | null = null;
+let chosen: readonly string[] | null = null;
+const listeners = new Set<() => void>();
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(QUICK_KEY);
+  } catch {
+    return text;
+  }
+}
+
+/** For `useSyncExternalStore`; other tabs are heard as well. */
+export function subscribeToQuick(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The chosen paths; null where the user has not chosen. */
+export function quickPaths(): readonly string[] | null {
+  const now = stored();
+  if (now !== text) {
+    text = now;
+    chosen = readQuick(now);
+  }
+  return chosen;
+}
+
+export function noQuickPaths(): null {
+  return null;
+}
+
+export function chooseQuick(paths: readonly string[]): void {
+  text = JSON.stringify(paths);
+  chosen = paths;
+  try {
+    localStorage.setItem(QUICK_KEY, text);
+  } catch {
+    // The choice then lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}

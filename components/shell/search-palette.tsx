@@ -1,0 +1,118 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { Search } from 'lucide-react';
+import { usePlaces } from '@/lib/client/search/queries';
+import { SEARCH_LIMIT } from '@/lib/domain/list-params';
+import { announceLeaving } from '../ui/leaving';
+import type { MenuItem } from './menu-items';
+import { menuTree, placeTree, treeRows } from './search-tree';
+import type { TreeRow } from './search-tree';
+import { SearchTree } from './search-tree-view';
+import styles from './search.module.css';
+
+/**
+ * The search itself: the focus stays in the box, the arrows walk through the tree below it, right and left open and close
+ * its groups, Enter goes there. The menu answers at once, stations and devices when the server does.
+ */
+export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
+  const t = useTranslations('shell.search');
+  const errors = useTranslations('errors.kind');
+  const router = useRouter();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [marked, setMarked] = useState<string | null>(null);
+  const { places, problem, searching } = usePlaces(useLocale(), text);
+  const rows = treeRows(
+    [...menuTree(items, text), ...placeTree(places, { stations: t('stations'), devices: t('devices') })],
+    closed,
+  );
+  // Typing marks the best place at once: Enter then goes there.
+  const best = text.trim() === '' ? undefined : rows.find(({ node }) => node.href !== undefined);
+  const active = rows.find(({ node }) => node.key === marked) ?? best;
+
+  const type = (typed: string) => {
+    setText(typed);
+    setMarked(null);
+    setClosed(new Set());
+  };
+  const toggle = (key: string, open: boolean) => {
+    setMarked(key);
+    setClosed((before) => new Set(open ? [...before].filter((each) => each !== key) : [...before, key]));
+  };
+  const choose = ({ node, expanded }: TreeRow) => {
+    if (node.href === undefined) return toggle(node.key, expanded === false);
+    announceLeaving(node.href);
+    router.push(node.href);
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method choose its words.
+    if (event.nativeEvent.isComposing) return;
+    const at = active ? rows.indexOf(active) : -1;
+    const moves: Partial<Record<string, TreeRow | undefined>> = {
+      ArrowDown: rows[(at + 1) % rows.length],
+      ArrowUp: rows.at(at <= 0 ? -1 : at - 1),
+    };
+    if (event.key in moves) {
+      setMarked(moves[event.key]?.node.key ?? null);
+    } else if (event.key === 'Enter' && active) {
+      choose(active);
+    } else if (active?.expanded === true && event.key === 'ArrowLeft') {
+      toggle(active.node.key, false);
+    } else if (active?.expanded === false && event.key === 'ArrowRight') {
+      toggle(active.node.key, true);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.palette}>
+      <div className={styles.box}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          className={styles.input}
+          aria-label={t('label')}
+          aria-haspopup="tree"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-tree`}
+          aria-activedescendant={active ? `${id}-${active.node.key}` : undefined}
+          placeholder={t('placeholder')}
+          maxLength={SEARCH_LIMIT}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          // Whoever opens the search wants to type.
+          autoFocus
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <SearchTree
+        id={id}
+        label={t('tree')}
+        rows={rows}
+        active={active?.node.key ?? null}
+        onChoose={choose}
+        onFollow={onDone}
+      />
+      <p className={styles.note} role="status">
+        {searching
+          ? t('searching')
+          : problem
+            ? t('failed', { why: problem.message ?? errors(problem.kind) })
+            : rows.length === 0
+              ? t('nothing')
+              : ''}
+      </p>
+    </div>
+  );
+}

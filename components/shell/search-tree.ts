@@ -1,0 +1,82 @@
+import { matcher } from '@/lib/domain/list-params';
+import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
+import type { FoundPlaces } from '@/lib/domain/search/find';
+import type { MenuItem } from './menu-items';
+
+/** A line of the search's tree (P2.27): a group, or a place to go to. */
+export interface TreeNode {
+  readonly key: string;
+  /** Picks the icon. */
+  readonly icon: string;
+  readonly name: string;
+  /** What tells it from others of its name. */
+  readonly hint?: string;
+  readonly href?: string;
+  readonly children?: readonly TreeNode[];
+}
+
+/** A node as it stands in the list, with what a tree's line has to say of itself. Positions count from 1. */
+export interface TreeRow {
+  readonly node: TreeNode;
+  readonly level: 1 | 2;
+  /** Undefined for what has no children. */
+  readonly expanded?: boolean;
+  readonly position: number;
+  readonly size: number;
+}
+
+/** The menu's entries that fit the text; a group that fits shows all it has. Entries without a path are no place (P2.24). */
+export function menuTree(items: readonly MenuItem[], text: string): readonly TreeNode[] {
+  const fits = matcher(text);
+  return items.flatMap((item): TreeNode[] => {
+    const { id, name, path, entries } = item;
+    if (entries) {
+      const kept = fits([name]) ? entries : entries.filter((entry) => fits([entry.name]));
+      return kept.length === 0 ? [] : [{ key: `menu-${id}`, icon: id, name, children: menuTree(kept, '') }];
+    }
+    return path !== undefined && fits([name]) ? [{ key: `menu-${path}`, icon: id, name, href: path }] : [];
+  });
+}
+
+/** What the server found, in two groups with the names that are given; an empty group is left out. */
+export function placeTree(
+  places: FoundPlaces | null,
+  names: { readonly stations: string; readonly devices: string },
+): readonly TreeNode[] {
+  if (!places) return [];
+  const stations = places.stations.map(({ id, name, place }) => ({
+    key: `station-${id}`,
+    icon: 'powerStation',
+    name,
+    hint: place,
+    href: stationPlace(id),
+  }));
+  const devices = places.devices.map(({ id, type, typeName, name, station }) => ({
+    key: `device-${id}`,
+    icon: type,
+    name,
+    hint: [typeName, station].filter(Boolean).join(' · '),
+    href: devicePlace(type, id),
+  }));
+  return [
+    { key: 'stations', icon: 'powerStation', name: names.stations, children: stations },
+    { key: 'devices', icon: 'device', name: names.devices, children: devices },
+  ].filter(({ children }) => children.length > 0);
+}
+
+/** The tree as lines from top to bottom, without what is inside of closed groups. */
+export function treeRows(nodes: readonly TreeNode[], closed: ReadonlySet<string>): readonly TreeRow[] {
+  return nodes.flatMap((node, at): TreeRow[] => {
+    const place = { position: at + 1, size: nodes.length };
+    if (!node.children) return [{ node, level: 1, ...place }];
+    const { children } = node;
+    const expanded = !closed.has(node.key);
+    const inside = children.map((child, inner): TreeRow => ({
+      node: child,
+      level: 2,
+      position: inner + 1,
+      size: children.length,
+    }));
+    return [{ node, level: 1, expanded, ...place }, ...(expanded ? inside : [])];
+  });
+}

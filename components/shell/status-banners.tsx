@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useOnline, useServiceTrouble } from '@/lib/client/status/queries';
+import { Banner } from '../ui/banner';
+
+/**
+ * What stays as long as it is so: no network, or a service that does not answer. Both go by themselves. `suspected` says
+ * that the server could not load something for this page.
+ */
+export function StatusBanners({ suspected }: { suspected: boolean }) {
+  const t = useTranslations('shell.banner');
+  const online = useOnline();
+  const trouble = useServiceTrouble(suspected);
+  if (!online) {
+    return (
+      <Banner tone="warning" small>
+        {t('offline')}
+      </Banner>
+    );
+  }
+  return trouble ? (
+    <Banner tone="warning" small>
+      {t('service')}
+    </Banner>
+  ) : null;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import Link from 'next/link';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { X } from 'lucide-react';
+import type { VisitedPage } from '@/lib/domain/routes/visited';
+import { announceLeaving } from '../ui/leaving';
+import { pageName } from './menu-items';
+import type { MenuItem } from './menu-items';
+import { closeVisited, noVisitedPages, recordVisit, subscribeToVisited, visitedPages } from './visited-store';
+import styles from './visited.module.css';
+
+/**
+ * The pages that were visited, each a way back to how it was left and a button to close it (P2.33). Names come from the menu
+ * as it is now, so they follow the language. What does not fit scrolls; the active one is always in sight.
+ */
+export function VisitedPages({ user, items }: { user: string; items: readonly MenuItem[] }) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const active = usePathname();
+  const query = useSearchParams().toString();
+  const search = query === '' ? '' : `?${query}`;
+  const row = useRef<HTMLUListElement>(null);
+  const pages = useSyncExternalStore(subscribeToVisited, () => visitedPages(user), noVisitedPages);
+
+  useEffect(() => recordVisit(user, { path: active, search }), [user, active, search]);
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]')?.parentElement;
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active, pages.length]);
+
+  const close = (page: VisitedPage, at: number) => {
+    const goTo = closeVisited(user, page.path, active);
+    if (goTo) {
+      const href = goTo.path + goTo.search;
+      announceLeaving(href);
+      router.push(href);
+    }
+    // The button that had the focus goes with its page: the neighbour takes it.
+    const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    (links[at + 1] ?? links[at - 1])?.focus();
+  };
+
+  return (
+    <nav aria-label={t('visited.label')} className={styles.row}>
+      <ul ref={row} className={styles.list}>
+        {pages.map((page, at) => {
+          const name = pageName(items, page.path, (id) => t(`screens.${id}`));
+          return (
+            <li key={page.path} className={styles.page} data-active={page.path === active || undefined}>
+              <Link
+                href={page.path + page.search}
+                prefetch={false}
+                className={styles.link}
+                aria-current={page.path === active ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+              {pages.length > 1 && (
+                <button
+                  type="button"
+                  className={styles.close}
+                  aria-label={t('visited.close', { name })}
+                  title={t('visited.close', { name })}
+                  onClick={() => close(page, at)}
+                >
+                  <X size={14} aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { closePage, readPages, visitPage } from '@/lib/domain/routes/visited';
+import type { VisitedPage } from '@/lib/domain/routes/visited';
+
+/** Session storage: each tab has its own row, which survives a reload (P2.33). It says whose row it is. */
+export const VISITED_KEY = 'visitedPages';
+
+interface Kept {
+  readonly user: string;
+  readonly pages: readonly VisitedPage[];
+}
+
+const NONE: readonly VisitedPage[] = [];
+let kept: Kept | null = null;
+const listeners = new Set<() => void>();
+
+function load(user: string): Kept {
+  if (kept?.user === user) return kept;
+  kept = { user, pages: NONE };
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? 'null');
+    if (typeof found === 'object' && found !== null && 'user' in found && 'pages' in found && found.user === user)
+      kept = { user, pages: readPages(found.pages) };
+  } catch {
+    // Storage may be switched off, or hold what we did not write: the row begins anew.
+  }
+  return kept;
+}
+
+function keep(user: string, pages: readonly VisitedPage[]): void {
+  kept = { user, pages };
+  try {
+    sessionStorage.setItem(VISITED_KEY, JSON.stringify(kept));
+  } catch {
+    // The row then lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToVisited(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The row of this user in this tab; another user of the tab begins with an empty one. */
+export function visitedPages(user: string): readonly VisitedPage[] {
+  return load(user).pages;
+}
+
+export function noVisitedPages(): readonly VisitedPage[] {
+  return NONE;
+}
+
+export function recordVisit(user: string, page: VisitedPage): void {
+  const { pages } = load(user);
+  const next = visitPage(pages, page);
+  if (next !== pages) keep(user, next);
+}
+
+/** Leaves nothing of the row behind in the tab: what somebody looked for is not the next one's business. */
+export function forgetVisited(): void {
+  try {
+    sessionStorage.removeItem(VISITED_KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Closes a page; returns where to go, if anywhere (P2.33). */
+export function closeVisited(user: string, path: string, active: string): VisitedPage | null {
+  const { pages } = load(user);
+  const closed = closePage(pages, path, active);
+  if (closed.pages !== pages) keep(user, closed.pages);
+  return closed.goTo;
+}

@@ -1,0 +1,46 @@
+/** Menu paths that a user without a choice of their own finds in the quick menu (P2.42, P2.45). */
+export const DEFAULT_QUICK: readonly string[] = [
+  '/powerDetail',
+  '/device/C001',
+  '/device/C002',
+  '/device/C003',
+  '/device/C004',
+  '/Fault',
+];
+/** More would be a second menu. */
+export const MOST_QUICK = 12;
+
+/** The chosen paths, in order, out of a store that anybody can write; null where there is no choice. */
+export function readQuick(text: string | null): readonly string[] | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return null;
+    const paths = value.filter((path): path is string => typeof path === 'string');
+    return [...new Set(paths)].slice(0, MOST_QUICK);
+  } catch {
+    return null;
+  }
+}
+
+/** The chosen entries that the menu has (P2.24: it offers no About Us), in the order of the choice. */
+export function quickEntries<T extends { readonly path: string }>(
+  offered: readonly T[],
+  chosen: readonly string[] | null,
+): readonly T[] {
+  return (chosen ?? DEFAULT_QUICK).flatMap((path) => offered.find((entry) => entry.path === path) ?? []);
+}
+
+/** Adds a path at the end, or takes it away; a full list stays as it is. */
+export function toggleQuick(chosen: readonly string[], path: string): readonly string[] {
+  if (chosen.includes(path)) return chosen.filter((each) => each !== path);
+  return chosen.length < MOST_QUICK ? [...chosen, path] : chosen;
+}
+
+/** Moves a path by one place; beyond the ends nothing moves. */
+export function moveQuick(chosen: readonly string[], path: string, by: 1 | -1): readonly string[] {
+  const at = chosen.indexOf(path);
+  const other = chosen[at + by];
+  if (at < 0 || other === undefined) return chosen;
+  return chosen.map((each) => (each === path ? other : each === other ? path : each));
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { MenuSearch } from '@/components/shell/menu-search';
+import { menuItems } from '@/components/shell/menu-items';
+import { CallError } from '@/lib/client/http/call';
+import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
+import { render } from '../../support/render';
+import { setWindowWidth } from '../../support/window-width';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const read = jest.fn();
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: (...given: unknown[]) => read(...given) as unknown,
+}));
+
+const NOTHING = { stations: [], devices: [] };
+const menu = searchableMenu(buildMenu([{ id: 'C002', name: 'Inverter' }]));
+const items = menuItems(menu, (key) => key.split('.').at(-1) ?? key);
+
+beforeEach(() => {
+  setWindowWidth(1920);
+  router.push.mockClear();
+  read.mockReset().mockResolvedValue(NOTHING);
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+async function open() {
+  const rendered = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MenuSearch items={items} />
+    </SWRConfig>,
+  );
+  await rendered.user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox');
+  return { ...rendered, box };
+}
+const lines = () => screen.getAllByRole('treeitem').map((line) => line.textContent);
+const marked = () => screen.queryByRole('treeitem', { selected: true })?.textContent ?? null;
+
+test('P2.27 P2.24 Ctrl+K opens it with the focus in the box and the whole menu as a tree, without About Us', async () => {
+  const { box } = await open();
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(lines()).toEqual([
+    'overview',
+    'main',
+    'bulletinBoard',
+    'powerStation',
+    'powerDetail',
+    'primaryDiagram',
+    'device',
+    'Inverter',
+    'fault',
+    'chart',
+    'sheet',
+  ]);
+  const [overview, main] = screen.getAllByRole('treeitem');
+  expect(overview).toHaveAttribute('aria-level', '1');
+  expect(overview).toHaveAttribute('aria-expanded', 'true');
+  expect(main).toHaveAttribute('aria-level', '2');
+  expect(main).toHaveAttribute('aria-posinset', '1');
+  expect(main).toHaveAttribute('aria-setsize', '2');
+});
+
+test('P2.27 the box in the bar and Cmd+K open it too, Escape closes it', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  await user.keyboard('{Meta>}k{/Meta}');
+  expect(await screen.findByRole('combobox')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Search the menu, stations and devices' }));
+  expect(await screen.findByRole('combobox')).toBeInTheDocument();
+});
+
+test('P2.27 typing keeps what fits, with its group, marks the best place, and Enter goes there', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'DIAG');
+  expect(lines()).toEqual(['powerStation', 'primaryDiagram']);
+  expect(marked()).toBe('primaryDiagram');
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/primaryDiagram');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+test('P2.27 a group that fits shows all it has', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'overv');
+  expect(lines()).toEqual(['overview', 'main', 'bulletinBoard']);
+});
+
+test('P2.27 by keyboard: down and up walk and come round, left and right close and open a group', async () => {
+  const { user, box } = await open();
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe('overview');
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('treeitem', { selected: true }).id);
+  await user.keyboard('{ArrowLeft}');
+  expect(lines()).not.toContain('main');
+  expect(screen.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe('powerStation');
+  await user.keyboard('{ArrowUp}{ArrowRight}{ArrowDown}');
+  expect(marked()).toBe('main');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(marked()).toBe('sheet');
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/Sheet');
+});
+
+test('P2.27 P9.9 stations and devices by name come from the server, asked once the typing pauses', async () => {
+  read.mockResolvedValue({
+    stations: [{ id: 's 1', name: 'Harbour Street', place: '12 Harbour St' }],
+    devices: [{ id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Harbour inverter', station: 'Harbour Street' }],
+  });
+  const { user, box } = await open();
+  await user.type(box, 'harb');
+  await waitFor(() => expect(lines()).toContain('Harbour Street12 Harbour St'));
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledWith('/api/search', { text: 'harb' });
+  expect(lines()).toEqual([
+    'Stations',
+    'Harbour Street12 Harbour St',
+    'Devices',
+    'Harbour inverterInverter · Harbour Street',
+  ]);
+  const tree = within(screen.getByRole('tree'));
+  expect(tree.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/powerDetail?station=s+1',
+    '/device/C002?device=d1',
+  ]);
+});
+
+test('P2.27 nothing found is said; a search that fails says why, and the menu stays', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'zzzz');
+  expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
+  read.mockRejectedValue(new CallError({ kind: 'timeout' }));
+  await user.clear(box);
+  await user.type(box, 'fault');
+  expect(await screen.findByText(/could not be searched.*10 seconds/)).toBeInTheDocument();
+  expect(lines()).toEqual(['fault']);
+});

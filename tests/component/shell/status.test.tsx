@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { ServiceStatus } from '@/components/content/service-status';
+import { FullScreenToggle } from '@/components/shell/full-screen-toggle';
+import { StatusBanners } from '@/components/shell/status-banners';
+import { announceEntering } from '@/components/ui/entering';
+import { FullLoader } from '@/components/ui/full-loader';
+import { read } from '@/lib/client/http/call';
+import { clearTrouble } from '@/lib/client/http/trouble';
+import { render } from '../../support/render';
+
+const place = { pathname: '/login' };
+jest.mock('next/navigation', () => ({ usePathname: () => place.pathname }));
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+/** What each address answers; null is no connection. */
+let answers: Record<string, Answer | null>;
+let asked: string[];
+const fetchBefore = globalThis.fetch;
+
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  globalThis.fetch = ((address: string) => {
+    asked.push(address);
+    const answer = answers[address];
+    if (!answer) return Promise.reject(new TypeError('no connection'));
+    return Promise.resolve({
+      ok: answer.status < 300,
+      status: answer.status,
+      text: () => Promise.resolve(JSON.stringify(answer.body)),
+    });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = fetchBefore;
+  jest.useRealTimers();
+  act(() => clearTrouble());
+});
+
+const status = (upstream: string): Answer => ({ status: 200, body: { portal: 'ok', upstream } });
+const flush = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('P8.3 no network is said as long as it is so', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<StatusBanners suspected={false} />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent('no network connection');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  online.mockRestore();
+});
+
+test('P8.3 a call that fails raises the question, the status answers it, and the banner goes by itself', async () => {
+  jest.useFakeTimers();
+  answers['/api/status'] = status('failed');
+  answers['/api/x'] = { status: 504, body: { kind: 'timeout' } };
+  render(<StatusBanners suspected={false} />);
+  await flush();
+  expect(asked).toEqual([]);
+  await act(() => read('/api/x').catch(() => undefined));
+  await flush();
+  expect(screen.getByRole('status')).toHaveTextContent('not available at the moment');
+  await flush(9_000);
+  expect(asked.filter((path) => path === '/api/status')).toHaveLength(1);
+  answers['/api/status'] = status('degraded');
+  await flush(1_000);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await flush(60_000);
+  expect(asked.filter((path) => path === '/api/status')).toHaveLength(2);
+});
+
+test('P8.3 one call that fails at a service that is well shows no banner', async () => {
+  jest.useFakeTimers();
+  answers['/api/status'] = status('ok');
+  answers['/api/x'] = { status: 502, body: { kind: 'bad-answer' } };
+  render(<StatusBanners suspected={false} />);
+  await act(() => read('/api/x').catch(() => undefined));
+  await flush();
+  expect(asked).toEqual(['/api/x', '/api/status']);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('P8.2 P8.3 a page that the server could not fill raises the question too, and no portal at all is trouble', async () => {
+  jest.useFakeTimers();
+  render(<StatusBanners suspected />);
+  await flush();
+  expect(screen.getByRole('status')).toHaveTextContent('not available at the moment');
+});
+
+test.each([
+  ['ok', 'Working', null],
+  ['degraded', 'Working, with a disturbance', /may arrive late/],
+  ['failed', 'Not available', /Nothing that your devices record is lost/],
+])('P2.23 the service status in plain words: %s', async (state, words, note) => {
+  answers['/api/status'] = status(state);
+  render(<ServiceStatus />);
+  expect((await screen.findAllByText(words)).at(-1)).toBeInTheDocument();
+  expect(screen.getByText('Portal').nextSibling).toHaveTextContent('Working');
+  if (note) expect(screen.getByText(note)).toBeInTheDocument();
+});
+
+test('P2.23 where the portal does not answer, nobody knows how the rest is', async () => {
+  render(<ServiceStatus />, { lang: 'zh' });
+  await waitFor(() => expect(screen.getByText('未知')).toBeInTheDocument());
+  expect(screen.getByText('门户网站没有响应，请检查网络连接。')).toBeInTheDocument();
+});
+
+describe('full screen', () => {
+  const can = (enabled: boolean) =>
+    Object.defineProperty(document, 'fullscreenEnabled', { value: enabled, configurable: true });
+  const show = (element: Element | null) => {
+    Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+
+  test('P2.29 it is not there where the browser cannot', () => {
+    can(false);
+    render(<FullScreenToggle />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('P2.29 on, off, and it knows when Escape has left it', async () => {
+    can(true);
+    const enter = jest.fn(() => Promise.resolve(show(document.documentElement)));
+    const leave = jest.fn(() => Promise.resolve(show(null)));
+    document.documentElement.requestFullscreen = enter;
+    document.exitFullscreen = leave;
+    const { user } = render(<FullScreenToggle />);
+    await user.click(screen.getByRole('button', { name: 'Full screen' }));
+    expect(enter).toHaveBeenCalledTimes(1);
+    await user.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'false');
+    act(() => show(document.documentElement));
+    expect(screen.getByRole('button', { name: 'Leave full screen' })).toBeInTheDocument();
+    act(() => show(null));
+  });
+});
+
+test('P4.18 the full-screen loader stands from the sign-in until the first page is there', () => {
+  const { rerender } = render(<FullLoader label="Loading your stations…" />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  act(() => announceEntering());
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your stations…');
+  place.pathname = '/';
+  rerender(<FullLoader label="Loading your stations…" />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react';
+import { VisitedPages } from '@/components/shell/visited-pages';
+import { VISITED_KEY } from '@/components/shell/visited-store';
+import { render } from '../../support/render';
+
+const place = { pathname: '/', search: new URLSearchParams() };
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  usePathname: () => place.pathname,
+  useSearchParams: () => place.search,
+  useRouter: () => router,
+}));
+
+const items = [
+  { id: 'main', name: 'Home', path: '/' },
+  { id: 'powerDetail', name: 'Station list', path: '/powerDetail' },
+  { id: 'device', name: 'Device', entries: [{ id: 'C002', name: 'Inverter', path: '/device/C002' }] },
+  { id: 'fault', name: 'Fault', path: '/Fault' },
+];
+
+// Each test is another user of the tab: the row of the one before is not theirs.
+let user = 0;
+beforeEach(() => {
+  user += 1;
+  sessionStorage.clear();
+  router.push.mockClear();
+  Object.assign(place, { pathname: '/', search: new URLSearchParams() });
+});
+
+const row = () => <VisitedPages user={`u${user}`} items={items} />;
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+const close = (name: string) => screen.getByRole('button', { name: `Close ${name}` });
+
+function visit(...paths: readonly string[]) {
+  const rendered = render(row());
+  for (const path of paths) {
+    const [pathname = '', search = ''] = path.split('?');
+    Object.assign(place, { pathname, search: new URLSearchParams(search) });
+    rendered.rerender(row());
+  }
+  return rendered;
+}
+
+test('P2.33 each visited page has a button, the active one is marked, and the last one has nothing to close it with', () => {
+  const { rerender } = render(row());
+  expect(names()).toEqual(['Home']);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  place.pathname = '/device/C002';
+  rerender(row());
+  expect(names()).toEqual(['Home', 'Inverter']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Inverter');
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+test('P2.33 a button leads to the page as it was left', () => {
+  visit('/powerDetail?tab=fault&list=1', '/Fault');
+  expect(screen.getByRole('link', { name: 'Station list' })).toHaveAttribute('href', '/powerDetail?tab=fault&list=1');
+});
+
+test('P2.33 closing the active page goes to the last one left; closing another stays, and the focus goes to a neighbour', async () => {
+  const { user: hand } = visit('/powerDetail', '/Fault', '/userCenter');
+  expect(names()).toEqual(['Home', 'Station list', 'Fault', 'User info']);
+  await hand.click(close('Station list'));
+  expect(names()).toEqual(['Home', 'Fault', 'User info']);
+  expect(router.push).not.toHaveBeenCalled();
+  expect(document.activeElement).not.toBe(document.body);
+  await hand.click(close('User info'));
+  expect(router.push).toHaveBeenCalledWith('/Fault');
+  expect(names()).toEqual(['Home', 'Fault']);
+});
+
+test('P2.33 it can be closed by the keyboard', async () => {
+  const { user: hand } = visit('/Fault');
+  close('Home').focus();
+  await hand.keyboard('{Enter}');
+  expect(names()).toEqual(['Fault']);
+});
+
+test('P2.33 the row survives a reload, in its tab and for its user alone', () => {
+  visit('/powerDetail').unmount();
+  const stored = JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? 'null') as { user: string };
+  expect(stored).toEqual({
+    user: `u${user}`,
+    pages: [
+      { path: '/', search: '' },
+      { path: '/powerDetail', search: '' },
+    ],
+  });
+  user += 1;
+  render(row());
+  expect(names()).toEqual(['Station list']);
+  // As after a reload: nothing in memory is theirs, the store is.
+  user += 1;
+  sessionStorage.setItem(VISITED_KEY, JSON.stringify({ ...stored, user: `u${user}` }));
+  render(row());
+  expect(within(screen.getAllByRole('navigation').at(-1) as HTMLElement).getAllByRole('link')).toHaveLength(2);
+});
+
+test('P2.33 P2.30 names follow the language', () => {
+  act(() => void render(row(), { lang: 'zh' }));
+  place.pathname = '/help';
+  render(row(), { lang: 'zh' });
+  expect(screen.getAllByRole('button', { name: '关闭 帮助' }).length).toBeGreaterThan(0);
+});

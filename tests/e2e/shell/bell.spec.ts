@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, MEMBER, PROVIDER, signIn, test, type Say } from '../fixtures';
+import { PASSWORD } from '../../support/product';
+
+/** The bell by whatever it counts. */
+const bell = (page: Page, say: Say) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) });
+const messages = (page: Page) => page.locator('[data-message]');
+const unread = (page: Page) => page.locator('[data-message][data-unread]');
+
+async function openBell(page: Page, say: Say) {
+  await bell(page, say).click();
+  const panel = page.getByRole('dialog', { name: say('shell.bell.label') });
+  await expect(panel).toBeVisible();
+  await expect(messages(page).first()).toBeVisible();
+  return panel;
+}
+
+test('P2.28 B7 the bell shows what happened, leads there, and what is read on one device is read on the other', async ({
+  page,
+  say,
+  signIn: enter,
+  browser,
+  product,
+  lang,
+}) => {
+  await enter(PROVIDER);
+  const panel = await openBell(page, say);
+  const ids = await unread(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message') ?? ''));
+  expect(ids.length).toBeGreaterThan(1);
+  const row = (at: Page, id = '') => at.locator(`[data-message="${id}"]`);
+  const tab = (at: Page, name: 'unread' | 'other') =>
+    at.getByRole('tab', { name: new RegExp(`^${say(`shell.bell.tabs.${name}Bare`)}`) });
+  await row(page, ids[0]).getByRole('button').click();
+  await expect(row(page, ids[0])).not.toHaveAttribute('data-unread', /./);
+
+  // The same account somewhere else.
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, say, PROVIDER, PASSWORD);
+  await openBell(elsewhere, say);
+  await expect(row(elsewhere, ids[0])).not.toHaveAttribute('data-unread', /./);
+  await expect(row(elsewhere, ids[1])).toHaveAttribute('data-unread', /./);
+  await elsewhere.getByRole('button', { name: say('shell.bell.readAll') }).click();
+  await expect(row(elsewhere, ids[1])).not.toHaveAttribute('data-unread', /./);
+  await tab(elsewhere, 'other').click();
+  await expect(row(elsewhere, ids[1])).toBeVisible();
+  await context.close();
+
+  // Here it is seen with the next look at the window, or at the latest within a minute.
+  await expect(row(page, ids[1])).toHaveAttribute('data-unread', /./);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(row(page, ids[1])).not.toHaveAttribute('data-unread', /./);
+  await tab(page, 'unread').click();
+  await expect(row(page, ids[1])).toHaveCount(0);
+  await panel.getByRole('tab').first().click();
+  const link = messages(page).first().getByRole('link').first();
+  const target = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(new URL(target ?? '', product.url).href);
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('P2.28 B7 A01 what one reads stays unread for another, and nobody hears of stations that are not theirs', async ({
+  page,
+  say,
+  signIn: enter,
+}) => {
+  await enter(MEMBER);
+  const answer = await page.request.get('/api/alarms/bell?tab=all&size=100');
+  const { rows } = (await answer.json()) as { rows: { station: { id: string } | null }[] };
+  // Whatever is told has a station that this account can open.
+  expect(rows.filter(({ station }) => station === null)).toEqual([]);
+  const refused = await page.request.post('/api/alarms/read', {
+    data: { ids: ['somebody-elses'] },
+    headers: { 'x-requested-by': 'portal', origin: new URL(page.url()).origin },
+  });
+  expect(refused.ok()).toBe(false);
+  await expect(bell(page, say)).toBeVisible();
+});
+
+test('P2.28 the bell needs no mouse: open, tabs, mark, close, and the focus comes back', async ({
+  page,
+  say,
+  signIn: enter,
+}) => {
+  await enter(PROVIDER);
+  await expect(bell(page, say)).toBeVisible();
+  await bell(page, say).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: say('shell.bell.label') });
+  await expect(panel).toBeVisible();
+  const all = panel.getByRole('tab', { name: say('shell.bell.tabs.all'), exact: true });
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await all.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(all).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(panel.getByRole('tab').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page, say)).toBeFocused();
+});

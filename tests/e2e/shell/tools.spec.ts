@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, isWide, openMenu, test, type Say } from '../fixtures';
+
+const box = (page: Page) => page.getByRole('combobox', { name: /\S/ }).and(page.locator('input'));
+const searchButton = (page: Page, say: Say) => page.getByRole('button', { name: say('shell.search.label') });
+
+test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a mouse', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await expect(searchButton(page, say)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  const lines = page.getByRole('treeitem');
+  await expect(lines.first()).toHaveText(say('shell.menu.overview'));
+  await expect(lines.filter({ hasText: say('shell.menu.aboutUs') })).toHaveCount(0);
+  await page.keyboard.type(say('shell.menu.primaryDiagram'));
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveText(say('shell.menu.primaryDiagram'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/primaryDiagram$/);
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('P2.27 a station and a device are found by name, and only those of the account', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await searchButton(page, say).click();
+  await box(page).fill('bottling');
+  const found = page.getByRole('treeitem').filter({ hasText: /bottling/i });
+  await expect(found.first()).toBeVisible();
+  const href = await found.first().getByRole('link').getAttribute('href');
+  expect(href).toMatch(/^\/powerDetail\?station=/);
+  await found.first().click();
+  await expect(page).toHaveURL(/\/powerDetail\?station=/);
+  await expect(page.getByRole('heading', { name: /bottling/i }).first()).toBeVisible();
+  const answer = await page.request.get('/api/search?text=e');
+  const { stations } = (await answer.json()) as { stations: { id: string }[] };
+  for (const { id } of stations) {
+    await page.goto(`/powerDetail?station=${encodeURIComponent(id)}`);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('P2.33 visited pages: a way back to how a page was left, close buttons, the last stays, all survive a reload', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'narrow screens go by the menu');
+  await signIn(BUSINESS);
+  const row = page.getByRole('navigation', { name: say('shell.visited.label') });
+  const names = () => row.getByRole('link').allInnerTexts();
+  const close = (key: string) => row.getByRole('button', { name: say('shell.visited.close', { name: say(key) }) });
+  await expect.poll(names).toEqual([say('shell.menu.main')]);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page.goto('/powerDetail?list=1&tab=fault');
+  const menu = await openMenu(page, say);
+  await menu.getByRole('link', { name: say('shell.menu.chart'), exact: true }).click();
+  await expect.poll(names).toEqual(['main', 'powerDetail', 'chart'].map((key) => say(`shell.menu.${key}`)));
+  await page.reload();
+  await expect.poll(names).toEqual(['main', 'powerDetail', 'chart'].map((key) => say(`shell.menu.${key}`)));
+  await row.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
+  await expect(page).toHaveURL(/tab=fault/);
+  await close('shell.menu.main').click();
+  await expect(page).toHaveURL(/tab=fault/);
+  await close('shell.menu.powerDetail').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chart$/);
+  await expect.poll(names).toEqual([say('shell.menu.chart')]);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  // Another tab has a row of its own.
+  const tab = await page.context().newPage();
+  await tab.goto('/Fault');
+  const there = tab.getByRole('navigation', { name: say('shell.visited.label') }).getByRole('link');
+  await expect.poll(() => there.allInnerTexts()).toEqual([say('shell.menu.fault')]);
+  await tab.close();
+});
+
+test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their pages, and are kept', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  const quick = page.getByRole('navigation', { name: say('shell.quick.label') });
+  await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
+  const dialog = page.getByRole('dialog', { name: say('shell.quick.edit') });
+  const sheet = say('shell.menu.sheet');
+  await dialog.getByRole('checkbox', { name: sheet, exact: true }).check();
+  const first = dialog.getByRole('button', { name: say('shell.quick.up', { name: sheet }) });
+  while (await first.isEnabled()) await first.click();
+  await expect(dialog.getByRole('checkbox', { name: say('shell.menu.aboutUs'), exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: say('common.close') }).click();
+  await expect(quick.getByRole('link').first()).toHaveText(sheet);
+  await page.reload();
+  await expect(quick.getByRole('link').first()).toHaveText(sheet);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quickMenu') ?? '[]') as string[]);
+  expect(stored[0]).toBe('/Sheet');
+  await quick.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/Sheet$/);
+});
+
+test('P2.45 P2.34 the sign-out item of the quick menu logs out', async ({ page, say, signIn }) => {
+  await signIn();
+  await page
+    .getByRole('navigation', { name: say('shell.quick.label') })
+    .getByRole('button', { name: say('shell.user.logout') })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: say('shell.user.loggedOut') })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('P2.29 full screen on and off', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'a phone has its own');
+  await signIn();
+  await page.getByRole('button', { name: say('shell.fullScreen.enter'), exact: true }).click();
+  await expect(page.getByRole('button', { name: say('shell.fullScreen.leave') })).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+  await page.getByRole('button', { name: say('shell.fullScreen.leave') }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('P8.3 without a network a banner says so, and goes by itself', async ({ page, context, say, signIn }) => {
+  await signIn();
+  const banner = page.getByText(say('shell.banner.offline'));
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+test('P2.26 the breadcrumb leads back: from a device to its list', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  const device = page.getByRole('main').locator('a[href*="device="]').filter({ visible: true }).first();
+  await page.goto((await device.getAttribute('href')) ?? '');
+  const crumbs = page.getByRole('navigation', { name: say('shell.breadcrumb') });
+  await expect(crumbs.getByRole('listitem').last()).toHaveText(say('shell.details.device'));
+  test.skip(!isWide(page), 'a narrow screen shows the last step only');
+  await crumbs.getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/device\/C002$/);
+});
+
+test('P2.23 About tells how the service is', async ({ page, say, signIn }) => {
+  await signIn();
+  const menu = await openMenu(page, say);
+  await menu.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
+  const status = page.getByRole('dialog').getByRole('region', { name: say('shell.status.title') });
+  await expect(status.getByText(say('shell.status.states.ok'), { exact: true })).toHaveCount(2);
+});
+
+test('P4.18 P2.30 a language change reloads the data: names of the upstream, menu and messages', async ({
+  page,
+  say,
+  lang,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  const type = (await openMenu(page, say)).locator('[href="/device/C001"]');
+  const before = await type.innerText();
+  if (!isWide(page)) await page.keyboard.press('Escape');
+  const bells: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/alarms/bell') && bells.push(request.url()));
+  await page.getByRole('combobox', { name: say('common.language') }).selectOption(lang === 'en' ? 'zh' : 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'zh-CN' : 'en');
+  await expect.poll(() => bells.length).toBeGreaterThan(0);
+  await page.reload();
+  const link = page.locator('[href="/device/C001"]').first();
+  await expect.poll(() => link.textContent()).not.toBe(before);
+});

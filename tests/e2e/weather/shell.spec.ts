@@ -1,0 +1,50 @@
+import { expect, test } from './minimal-portal';
+
+const RELEVANCE = '/station/get_station_relevance';
+
+test('P2.28 in front of an upstream without the calls there is no bell', async ({ page, upstream, say, enter }) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/alarms/bell'));
+  await enter('/powerDetail');
+  await answered;
+  expect(upstream.callsOf('/station/get_alarm_bell').length).toBeGreaterThan(0);
+  await expect(page.getByRole('banner').getByLabel(say('shell.bell.label'))).toHaveCount(0);
+});
+
+test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when it is back', async ({
+  page,
+  upstream,
+  say,
+  enter,
+}) => {
+  await enter('/powerDetail');
+  const banner = page.getByText(say('shell.banner.service'));
+  await expect(banner).toHaveCount(0);
+  await upstream.goDown();
+  try {
+    // The next reading of the live values meets it.
+    await expect(banner).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await upstream.comeBack();
+  }
+  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('P4.18 the first load: a full-screen loader until the data is there, then the menu with its device types', async ({
+  page,
+  upstream,
+  say,
+  enter,
+}) => {
+  upstream.misbehave(RELEVANCE, { delayMs: 2_000 });
+  const loader = page.getByRole('status').filter({ hasText: say('common.loadingFirst') });
+  const seen = loader.waitFor();
+  try {
+    await enter();
+    await seen;
+  } finally {
+    upstream.misbehave(RELEVANCE, null);
+  }
+  await expect(loader).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: say('shell.menu.label') });
+  await expect(menu.locator('[href="/device/C002"]')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { until } from '../../support/until';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/* What the shell asks of the portal, in front of an upstream that shows just what the documents show. */
+
+type Handler = (request: Request) => Promise<Response>;
+
+let upstream: MinimalUpstream;
+let settings: { dispose: () => void };
+const api: Record<string, Handler> = {};
+const HOST = 'localhost:3000';
+let cookie = '';
+
+beforeAll(async () => {
+  upstream = await startMinimalUpstream();
+  settings = portalSettings(upstream.url);
+  api.signIn = (await import('@/app/api/session/sign-in/route')).POST;
+  api.bell = (await import('@/app/api/alarms/bell/route')).GET;
+  api.read = (await import('@/app/api/alarms/read/route')).POST;
+  api.search = (await import('@/app/api/search/route')).GET;
+  api.status = (await import('@/app/api/status/route')).GET;
+  const { email: account, password } = MINIMAL_ACCOUNT;
+  const { cookies } = await ask('signIn', '/api/session/sign-in', { mode: 2, account, password, agreed: true });
+  cookie = cookies[0]?.split(';')[0] ?? '';
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+
+async function ask(name: string, path: string, body?: unknown, as = cookie) {
+  const handler = api[name];
+  if (!handler) throw new Error(`no handler ${name}`);
+  const method = body === undefined ? 'GET' : 'POST';
+  const request = new Request(`http://${HOST}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const headers = {
+    host: HOST,
+    cookie: as,
+    origin: `http://${HOST}`,
+    'content-type': 'application/json',
+    'x-requested-by': 'portal',
+  };
+  Object.defineProperty(request, 'headers', { value: new Headers(headers) });
+  const response = await handler(request);
+  return {
+    status: response.status,
+    body: (await response.json()) as unknown,
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+test('P2.28 an upstream without a bell has none, which is no failure', async () => {
+  expect(await ask('bell', '/api/alarms/bell?tab=unread&size=0')).toMatchObject({
+    status: 200,
+    body: { supported: false, total: 0, unread: 0, rows: [] },
+  });
+  expect(upstream.callsOf('/station/get_alarm_bell').at(-1)?.query).toEqual({ unread: '1', page: '1', page_size: '1' });
+});
+
+test.each(['?tab=unread', '?tab=mine&size=1', '?tab=all&size=-1', '?tab=all&size=101', '?tab=all&size=1&x=1'])(
+  'A04 A05 P2.28 the bell refuses %s',
+  async (query) => {
+    expect(await ask('bell', `/api/alarms/bell${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  },
+);
+
+test.each([{}, { ids: [] }, { ids: ['a'], until: 1 }, { until: '1' }, { ids: Array(101).fill('a') }, { ids: [''] }])(
+  'A04 A05 P2.28 marking as read refuses %j',
+  async (body) => {
+    expect(await ask('read', '/api/alarms/read', body)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  },
+);
+
+test('P2.27 stations and devices of the caller are found by name and serial number, the best first', async () => {
+  const found = async (text: string) => (await ask('search', `/api/search?text=${encodeURIComponent(text)}`)).body;
+  expect(await found('faulty')).toMatchObject({
+    stations: [
+      { id: '102', name: 'Faulty', place: '2 Minimal Street' },
+      { id: '105', name: 'Faulty, warned and silent' },
+    ],
+    devices: [],
+  });
+  expect(await found('SN1032')).toMatchObject({
+    stations: [],
+    devices: [{ id: '1032', type: 'C002', typeName: 'Inverter', name: 'Inverter 4', station: 'Silent' }],
+  });
+  expect(await found('nobody has this')).toEqual({ stations: [], devices: [] });
+});
+
+test.each(['', '?text=', '?text=%20', `?text=${'a'.repeat(101)}`, '?text=a&text=b'])(
+  'A05 P2.27 the search refuses %j',
+  async (query) => {
+    expect(await ask('search', `/api/search${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  },
+);
+
+test.each([
+  ['bell', '/api/alarms/bell?tab=all&size=1', undefined],
+  ['read', '/api/alarms/read', { until: 1 }],
+  ['search', '/api/search?text=a', undefined],
+  ['status', '/api/status', undefined],
+] as const)('A32 %s needs a session', async (name, path, body) => {
+  expect(await ask(name, path, body, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
+});
+
+test('P8.3 the status says in one word how the upstream is, and nothing else of it', async () => {
+  expect(await ask('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
+  await upstream.goDown();
+  try {
+    // What was heard a moment ago is taken as it is for two seconds.
+    const failed = async () =>
+      JSON.stringify((await ask('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
+    await until(failed, { limit: 5_000, what: 'the status to say so' });
+  } finally {
+    await upstream.comeBack();
+  }
+});

@@ -1,0 +1,14 @@
+import { bellCount } from '@/lib/domain/alarms/bell';
+
+test.each([
+  ['all', 12, 5, 12, false],
+  ['unread', 12, 5, 5, false],
+  ['other', 12, 5, 7, false],
+  ['other', 3, 5, 0, false],
+  ['all', 1_000, 5, 1_000, true],
+  ['other', 1_000, 5, 995, true],
+  ['unread', 1_000, 1_000, 1_000, true],
+  ['unread', 1_000, 5, 5, false],
+] as const)('P2.28 under %s of %d, %d of them unread, stand %d (or more: %s)', (tab, total, unread, count, more) => {
+  expect(bellCount({ total, unread }, tab)).toEqual({ count, more });
+});

@@ -1,0 +1,38 @@
+import { moveQuick, MOST_QUICK, quickEntries, readQuick, toggleQuick } from '@/lib/domain/routes/quick-entries';
+
+const offered = ['/', '/powerDetail', '/device/C002', '/Fault', '/chart'].map((path) => ({ path }));
+const paths = (chosen: readonly string[] | null) => quickEntries(offered, chosen).map(({ path }) => path);
+
+test('P2.45 P9.5 the chosen entries stand in the order of the choice; what the menu does not have is left out', () => {
+  expect(paths(['/Fault', '/device/C009', '/', 'https://evil.example'])).toEqual(['/Fault', '/']);
+});
+
+test('P2.45 without a choice there are entries all the same; an empty choice is a choice', () => {
+  expect(paths(null)).toEqual(['/powerDetail', '/device/C002', '/Fault']);
+  expect(paths([])).toEqual([]);
+});
+
+test.each([[null], ['{'], ['{}'], ['7'], ['null']])('P9.5 %j in the store is no choice', (text) => {
+  expect(readQuick(text)).toBeNull();
+});
+
+test('P9.5 of a stored list only texts count, each once, and not more than there is room for', () => {
+  expect(readQuick('["/chart",7,null,"/chart","/"]')).toEqual(['/chart', '/']);
+  expect(readQuick(JSON.stringify(Array.from({ length: 50 }, (_, at) => `/${at}`)))).toHaveLength(MOST_QUICK);
+});
+
+test('P2.45 ticking adds at the end and takes away; a full list stays', () => {
+  expect(toggleQuick(['/a'], '/b')).toEqual(['/a', '/b']);
+  expect(toggleQuick(['/a', '/b'], '/a')).toEqual(['/b']);
+  const full = Array.from({ length: MOST_QUICK }, (_, at) => `/${at}`);
+  expect(toggleQuick(full, '/more')).toBe(full);
+});
+
+test('P2.45 an entry moves by one place and not beyond the ends', () => {
+  expect(moveQuick(['/a', '/b', '/c'], '/b', -1)).toEqual(['/b', '/a', '/c']);
+  expect(moveQuick(['/a', '/b', '/c'], '/b', 1)).toEqual(['/a', '/c', '/b']);
+  const list = ['/a', '/b'];
+  expect(moveQuick(list, '/a', -1)).toBe(list);
+  expect(moveQuick(list, '/b', 1)).toBe(list);
+  expect(moveQuick(list, '/x', 1)).toBe(list);
+});
