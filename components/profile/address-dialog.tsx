@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -46,7 +46,8 @@ export function AddressDialog({
   const [country, setCountry] = useState(DEFAULT_COUNTRY);
   const [code, setCode] = useState('');
   const [challenge, setChallenge] = useState('');
-  const { form, busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm(FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
   const what = t(channel === 'email' ? 'profile.details.email' : 'profile.details.mobile');
   const { areaCode } = countryAt(country);
 
