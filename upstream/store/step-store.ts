@@ -80,18 +80,15 @@ export async function readStepParts<Span extends number | string>(
 }
 
 function stretchesOf(part: Part, stepOf: (number: number) => number): Map<number, Stretch> {
-  const [first, last] = [column(part.first), column(part.last)];
-  const [lost, covered] = [column(part.resets), column(part.covered)];
-  const resets = new Map(column(part.resetStep).map((number, i) => [number, lost[i] ?? NaN]));
+  const [steps, first, last] = [column(part.step), column(part.first), column(part.last)];
+  const [resetSteps, lost, covered] = [column(part.resetStep), column(part.resets), column(part.covered)];
   const found = new Map<number, Stretch>();
-  for (const [i, number] of column(part.step).entries()) {
-    const at = (list: readonly number[]) => list[i] ?? NaN;
-    found.set(stepOf(number), {
-      first: at(first),
-      last: at(last),
-      resets: resets.get(number) ?? 0,
-      covered: at(covered),
-    });
+  // A year by day comes by here 365 times a series: no closure and no iterator of its own for each step.
+  let reset = 0;
+  for (let i = 0; i < steps.length; i += 1) {
+    const number = steps[i] ?? NaN;
+    const resets = resetSteps[reset] === number ? (lost[reset++] ?? NaN) : 0;
+    found.set(stepOf(number), { first: first[i] ?? NaN, last: last[i] ?? NaN, resets, covered: covered[i] ?? NaN });
   }
   return found;
 }

@@ -97,7 +97,14 @@ export function dispatch(situation: Situation, settings: DispatchSettings, slot:
         ),
       )
     : 0;
-  const generatorCharge = Math.max(0, Math.min(situation.generatorCharge, situation.chargeLimit - charge - gridCharge));
+  const generatorCharge = Math.max(
+    0,
+    Math.min(
+      situation.generatorCharge,
+      situation.chargeLimit - charge - gridCharge,
+      situation.intakeLimit * RECTIFIER - gridCharge,
+    ),
+  );
 
   const withoutCharge = backup + home - (pvLoad + pvSell + discharge);
   const excess = settings.peakLimit === null ? 0 : withoutCharge + gridCharge / RECTIFIER - settings.peakLimit;

@@ -73,3 +73,21 @@ test.each(CASES)(
     found.forEach((value, i) => expect(Math.abs(value - (wanted[i] ?? NaN))).toBeLessThanOrEqual(1));
   },
 );
+
+test.each([
+  ['a strong generator', 9000, 0, -5000],
+  ['a generator beside the grid', 9000, 60, -5000],
+  ['a small generator', 1910, 0, -2000],
+])('an inverter takes in no more than its intake: %s', (_, generatorCharge, gridChargeAmperes, inverter) => {
+  const flows = dispatch(
+    {
+      ...{ pvAvailable: 0, backup: 0, home: 0, soc: 20, volts: 50 },
+      ...{ chargeLimit: 12_000, dischargeLimit: 5000, reserveLimit: 0, gridChargeLimit: Infinity },
+      ...{ generatorCharge, intakeLimit: 5000, efficiency: 0.96, outputLimit: 5500 },
+    },
+    { ...BASE, timeOfUse: true, gridCharge: gridChargeAmperes > 0, gridChargeAmperes },
+    { soc: 80, power: 0, gridCharge: gridChargeAmperes > 0 },
+  );
+  expect(flows.inverter).toBeCloseTo(inverter, 6);
+  expect(flows.grid + flows.inverter + flows.generator).toBeCloseTo(0, 6);
+});
