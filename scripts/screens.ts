@@ -50,7 +50,7 @@ async function signIn(browser: Browser, url: string, account: Account, password:
   await page.goto('/login');
   await page.locator('input[name=account]').fill(ACCOUNTS[account]);
   await page.locator('input[name=password]').fill(password);
-  await page.getByRole('checkbox').check();
+  await page.locator('input[name=agreed]').check();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((next) => next.pathname !== '/login');
   const state = await context.storageState();
