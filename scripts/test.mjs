@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 
@@ -82,7 +82,8 @@ function jest(name, ...args) {
   return counted(
     `jest ${name}`,
     bin('jest'),
-    [...args, '--json', `--outputFile=${file}`],
+    // Jest leaves one core free, which of two is half.
+    [...args, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--json', `--outputFile=${file}`],
     { TZ: ZONE },
     file,
     jestCount,
@@ -90,10 +91,15 @@ function jest(name, ...args) {
 }
 
 async function quick() {
-  await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-  await check('lint', bin('eslint'), ['.', '--max-warnings=0']);
-  await check('route types', bin('next'), ['typegen']);
-  await check('types', bin('tsc'), ['-p', '.']);
+  const style = async () => {
+    await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
+    await check('lint', bin('eslint'), ['.', '--max-warnings=0']);
+  };
+  const types = async () => {
+    await check('route types', bin('next'), ['typegen']);
+    await check('types', bin('tsc'), ['-p', '.']);
+  };
+  await Promise.all([style(), types()]);
   await jest('unit', '--selectProjects', 'unit', 'component');
 }
 

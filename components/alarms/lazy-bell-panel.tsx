@@ -2,6 +2,7 @@
 
 import { Suspense, lazy } from 'react';
 import { Skeleton } from '../ui/faces';
+import styles from './bell.module.css';
 
 const loadPanel = () => import('./bell-panel').then((part) => ({ default: part.BellPanel }));
 const Panel = lazy(loadPanel);
@@ -14,7 +15,14 @@ export function preloadBellPanel(): void {
 /** The bell's panel, whose code comes when it is first opened. */
 export function LazyBellPanel({ onClose }: { onClose: () => void }) {
   return (
-    <Suspense fallback={<Skeleton height="320px" />}>
+    <Suspense
+      fallback={
+        // As wide as the panel: the popover is placed once, by what it holds then.
+        <div className={styles.panel}>
+          <Skeleton height="320px" />
+        </div>
+      }
+    >
       <Panel onClose={onClose} />
     </Suspense>
   );

@@ -11,9 +11,18 @@ import { CompactSelect } from '../ui/select';
 
 /**
  * Switches the language at once (P2.30, P2.36): the choice is remembered and the server sends the same page in other
- * words. Nothing is mounted anew, so what was typed stays. `full` names Chinese as "Simplified Chinese".
+ * words. Nothing is mounted anew, so what was typed stays. `full` names Chinese as "Simplified Chinese"; a `tight` one is an
+ * icon on a phone.
  */
-export function LanguageSwitch({ languages, full = false }: { languages: readonly Language[]; full?: boolean }) {
+export function LanguageSwitch({
+  languages,
+  full = false,
+  tight = false,
+}: {
+  languages: readonly Language[];
+  full?: boolean;
+  tight?: boolean;
+}) {
   const t = useTranslations('common');
   const locale = useLocale();
   const router = useRouter();
@@ -21,6 +30,7 @@ export function LanguageSwitch({ languages, full = false }: { languages: readonl
   return (
     <CompactSelect
       label={t('language')}
+      tight={tight}
       icon={<Languages size={18} aria-hidden="true" />}
       value={locale}
       aria-busy={changing}

@@ -78,7 +78,7 @@ export function Shell({
           {bell}
           <FullScreenToggle />
           <Clock />
-          <LanguageSwitch languages={languages} />
+          <LanguageSwitch languages={languages} tight />
           <SchemeSwitch initial={scheme} />
           <UserMenu name={user.name} email={user.email} />
         </>

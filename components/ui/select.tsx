@@ -29,10 +29,19 @@ export function Select({ label, options, ...rest }: SelectProps) {
   );
 }
 
-/** The same for a bar: an icon instead of a visible label, as narrow as its text. */
-export function CompactSelect({ label, icon, options, ...rest }: SelectProps & { icon?: ReactNode }) {
+/**
+ * The same for a bar: an icon instead of a visible label, as narrow as its text. A `tight` one shows its icon alone on a
+ * phone.
+ */
+export function CompactSelect({
+  label,
+  icon,
+  options,
+  tight = false,
+  ...rest
+}: SelectProps & { icon?: ReactNode; tight?: boolean }) {
   return (
-    <span className={styles.compact} title={label}>
+    <span className={tight ? `${styles.compact} ${styles.tight}` : styles.compact} title={label}>
       {icon}
       <select {...rest} aria-label={label} className={styles.select}>
         <Options options={options} />

@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/login',
     account: null,
     act: async (page, say) => {
-      await page.getByRole('tab', { name: say('auth.modes.phone') }).click();
+      await page.getByRole('tab', { name: say('auth.modes.phone'), exact: true }).click();
       await page.locator('[aria-haspopup=listbox]').click();
       await page.getByRole('option', { selected: true }).waitFor();
     },
@@ -241,10 +241,10 @@ export const SCREENS: readonly Screen[] = [
     path: '/powerDetail?list=1',
     account: 'business',
     act: async (page, say) => {
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, 'onLine', { get: () => false });
-        window.dispatchEvent(new Event('offline'));
-      });
+      // As text: the other screens of this context stay online, and nothing of ours is put into the page.
+      await page.evaluate(
+        `Object.defineProperty(navigator, 'onLine', { get: () => false }); window.dispatchEvent(new Event('offline'))`,
+      );
       await page.getByText(say('shell.banner.offline')).waitFor();
     },
   },

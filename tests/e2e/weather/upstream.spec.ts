@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
+import { agreementBox } from '../fixtures';
 import type { Say } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
@@ -73,7 +74,7 @@ async function fillSignIn(page: Page, say: Say): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
-  await page.getByRole('checkbox').check();
+  await agreementBox(page, say).check();
 }
 
 test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just what the documents show', async ({
