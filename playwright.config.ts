@@ -13,7 +13,15 @@ export default defineConfig<object, ProductOptions>({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-AU', timezoneId: 'Europe/Berlin' },
+  use: {
+    launchOptions,
+    // Pictures of every moment, and a sky that moves, take half of a small machine's time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-AU',
+    timezoneId: 'Europe/Berlin',
+  },
   projects: [
     { name: 'desktop-en', use: { lang: 'en', viewport: { width: 1440, height: 900 } } },
     // The same screens as a phone owner in Chinese sees them; what concerns the servers only runs once.

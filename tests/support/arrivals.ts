@@ -71,10 +71,16 @@ export function expectedRollups(samples: readonly Measured[], zone: string): { h
       const values = inside.map(({ value }) => value + 0);
       if (!first || !last) return [];
       const sum = values.reduce((total, value) => total + Math.round(value * GRID), 0) / GRID;
-      return [{ span, count: inside.length, sum, min: Math.min(...values), max: Math.max(...values), first, last }];
+      const ends = { first: positive(first), last: positive(last) };
+      return [{ span, count: inside.length, sum, min: Math.min(...values), max: Math.max(...values), ...ends }];
     });
   };
   return { hours: cut(hourOf), days: cut(dayOf) };
+}
+
+/** The store knows no -0. */
+function positive({ ts, value }: Measured): Measured {
+  return { ts, value: value + 0 };
 }
 
 /** What the store holds of the property P of a device of a zone, packed or not, in the same shape. */

@@ -45,6 +45,8 @@ export class LedgerGateway {
       password: secret,
       protocolVersion: 4,
       reconnectPeriod: 200,
+      // The library gives up for good where it is told to come back later, as by a busy broker that has just started.
+      reconnectOnConnackError: true,
       connectTimeout: 2_000,
       resubscribe: false,
       will: { topic: topics.status(uuid), payload: Buffer.from('{"online":false,"ts":1}'), qos: 1, retain: true },

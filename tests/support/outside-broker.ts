@@ -13,7 +13,8 @@ export interface OutsideBroker {
   readonly url: string;
   /** The same address with another password. */
   readonly wrongUrl: string;
-  start(): Promise<void>;
+  /** With another password it refuses the front. */
+  start(password?: string): Promise<void>;
   stop(): Promise<void>;
   /** At once, with everything that it only had in memory. */
   kill(): Promise<void>;
@@ -57,10 +58,10 @@ function plainAedes(port: number, readable: boolean) {
     await new Promise<void>((resolve) => (aedes ? aedes.close(() => resolve()) : resolve()));
   }
   return {
-    async start() {
+    async start(wanted = PASSWORD) {
       const aedes = await Aedes.createBroker({
         authenticate: (_client, user, password, done) => {
-          if (user === USER && password?.toString() === PASSWORD) return done(null, true);
+          if (user === USER && password?.toString() === wanted) return done(null, true);
           done(Object.assign(new Error('not authorised'), { returnCode: 5 }), false);
         },
         authorizeSubscribe: (_client, subscription, done) => done(null, readable ? subscription : null),
@@ -88,7 +89,7 @@ function mosquitto(program: string, port: number, readable: boolean) {
   const lines = [
     `listener ${port} 127.0.0.1`,
     'allow_anonymous false',
-    `password_file ${file('passwords', `${USER}:${mosquittoHash(PASSWORD)}\n`)}`,
+    `password_file ${path.join(folder, 'passwords')}`,
     `acl_file ${file('acl', readable ? `user ${USER}\ntopic readwrite #\n` : `user ${USER}\n`)}`,
     'persistence false',
   ];
@@ -101,7 +102,8 @@ function mosquitto(program: string, port: number, readable: boolean) {
     await new Promise((resolve) => child.once('exit', resolve).kill(signal));
   };
   return {
-    async start() {
+    async start(wanted = PASSWORD) {
+      file('passwords', `${USER}:${mosquittoHash(wanted)}\n`);
       running = spawn(program, ['-c', config], { stdio: 'ignore' });
       await until(() => answers(port), { limit: 10_000, what: 'Mosquitto to listen' });
     },

@@ -139,7 +139,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
           if (!result.ok) return refuse(result.code, result.reason, result.account, result.waits);
           const proof = createHash('sha256').update(secret).digest('base64');
           const holder = liveById.get(facts.clientId);
-          if (holder !== undefined && seats.get(holder)?.proof !== proof)
+          // One that is closed may not have been taken off yet.
+          if (holder !== undefined && !holder.closed && seats.get(holder)?.proof !== proof)
             return refuse(CONNACK.badId, 'the client id is in use');
           seats.set(client, { principal: result.principal, proof });
           if (client.conn instanceof MqttLink) {

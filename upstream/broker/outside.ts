@@ -114,6 +114,8 @@ async function connect(url: string): Promise<mqtt.MqttClient> {
         clean: true,
         keepalive: 30,
         reconnectPeriod: 1_000,
+        // The library gives up for good at the first refusal otherwise; a broker that is starting may well refuse.
+        reconnectOnConnackError: true,
         connectTimeout: CONNECT_MS,
         resubscribe: true,
       },

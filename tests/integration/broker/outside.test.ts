@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { expectedRollups, storedRollups } from '../../support/arrivals';
@@ -127,6 +128,20 @@ test('while the broker behind is gone nothing is acknowledged; when it is back a
     clearInterval(again),
   );
   expect(ingest.counts.samples).toBe(1);
+});
+
+test('a broker behind that refused a front when it was back is tried again', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+  const front = await field.broker({ ...options(), log });
+  await behind.stop();
+  await until(() => isCut(front), { limit: 10_000, what: 'the front to notice' });
+  await behind.start('not yet known');
+  const refused = () => lines.some((line) => line.includes('Connection refused: '));
+  await until(refused, { limit: 10_000, what: 'the refusal' });
+  await behind.stop();
+  await behind.start();
+  await until(() => !isCut(front), { limit: 10_000, what: 'the front to be back' });
 });
 
 test('a wrong MQTT_URL stops the start with one line that names it', async () => {
