@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { CodeField } from '@/components/account/code-field';
 import { forgetCodeRests } from '@/components/account/code-rests';
+import { ToastRegion } from '@/components/ui/toast-region';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { render } from '../../support/render';
 
@@ -70,6 +71,21 @@ test('P4.7 P7.32 after a code was sent the button counts 60 seconds down; the ch
   act(() => jest.advanceTimersByTime(1_000));
   expect(button()).toBeEnabled();
   expect(button()).toHaveTextContent('Get code');
+});
+
+test.each([
+  ['P8.19 a text message', PHONE, 'Get Verify Code Success!'],
+  ['P8.20 a mail', EMAIL, 'Successfully sent email captcha!'],
+] as const)('%s that was sent is told', async (_, request, words) => {
+  answer(200, { challenge: 'c' });
+  const { user } = render(
+    <>
+      <Form request={request} />
+      <ToastRegion closeLabel="Close" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test('P4.7 the countdown is still there after the page was loaded again', async () => {

@@ -154,7 +154,7 @@ test.each([
   expect(await call(upstream.api, '/user/doRegister', good, elsewhere())).toMatchObject({ code: 1400 });
 });
 
-test('P5.10 P5.12 a blank inside, or a field that is missing, is refused by its name', async () => {
+test('P5.10 P5.12 P5.42 a blank inside, or a field that is missing, is refused by its name', async () => {
   const asked = { code: '123456', challenge: 'x' };
   const whole = registration('a@example.com', asked);
   for (const field of ['name', 'account', 'verify_code', 'verify_pwd', 'password']) {
