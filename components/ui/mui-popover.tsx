@@ -22,7 +22,7 @@ export function MuiPopover({ anchor, open, onClose, label, children }: PopoverPr
   return (
     <MuiRoot>
       {narrow ? (
-        <Dialog open={open} onClose={onClose} fullScreen aria-label={label}>
+        <Dialog open={open} onClose={onClose} fullScreen slotProps={{ paper: { 'aria-label': label } }}>
           {children}
         </Dialog>
       ) : (

@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     account: null,
     act: async (page, say) => {
       await page.getByRole('tab', { name: say('auth.modes.code') }).click();
-      await page.getByLabel(say('auth.code')).waitFor();
+      await page.getByRole('textbox', { name: say('auth.code'), exact: true }).waitFor();
     },
   },
   { name: 'forgot-password', path: '/forgotPassword', account: null },

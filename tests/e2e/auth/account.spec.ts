@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function fillCode(page: Page, say: Say, product: Product, to: string) {
   await button(page, say('auth.getCode')).click();
-  const box = page.getByLabel(say('auth.code'));
+  const box = page.getByRole('textbox', { name: say('auth.code'), exact: true });
   await expect(box).toBeFocused();
   await box.fill(await codeFor(product, to));
 }
@@ -75,7 +75,7 @@ test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code s
   await expect(page.getByRole('heading', { level: 1, name: say('auth.reset.heading') })).toBeVisible();
   await page.getByRole('textbox', { name: say('auth.email') }).fill(PROVIDER);
   await button(page, say('auth.getCode')).click();
-  const code = page.getByLabel(say('auth.code'));
+  const code = page.getByRole('textbox', { name: say('auth.code'), exact: true });
   await expect(code).toBeFocused();
   const right = await codeFor(product, PROVIDER);
   await code.fill(right === '000000' ? '000001' : '000000');
