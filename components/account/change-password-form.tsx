@@ -7,7 +7,6 @@ import { changePassword } from '@/lib/client/account/commands';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { forgetLogin } from '@/lib/client/session/commands';
 import type { CodeInput } from '@/lib/contract/portal/account';
-import { Button } from '../ui/button';
 import { showToast } from '../ui/toast';
 import { checkAccount, EMPTY_DRAFT } from './account-check';
 import type { Channel } from './account-check';
@@ -18,6 +17,7 @@ import { NewPasswordField } from './new-password-field';
 import { useFieldWords } from './use-field-words';
 import { useForm } from './use-form';
 import styles from './account.module.css';
+import { SubmitButton } from './submit-button';
 
 /** How long the message stands before the sign-in page comes (P4.16, P9.12). */
 export const CHANGED_MESSAGE_MS = 500;
@@ -117,9 +117,7 @@ export function ChangePasswordForm({
         {it.problem && (
           <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
         )}
-        <Button type="submit" look="primary" wide busy={it.busy}>
-          {it.busy ? t('change.submitting') : t('change.submit')}
-        </Button>
+        <SubmitButton busy={it.busy}>{it.busy ? t('change.submitting') : t('change.submit')}</SubmitButton>
       </form>
     </ChannelTabs>
   );

@@ -10,9 +10,9 @@ import type { AccountField } from '../account/account-check';
 import { AccountFields } from '../account/account-fields';
 import { ChannelTabs } from '../account/channel-tabs';
 import { FormProblem } from '../account/form-problem';
+import { SubmitButton } from '../account/submit-button';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useForm } from '../account/use-form';
-import { Button } from '../ui/button';
 import { showToast } from '../ui/toast';
 import styles from './auth.module.css';
 
@@ -67,9 +67,9 @@ export function ForgotPasswordForm({ product }: { product: string }) {
         {it.problem && (
           <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
         )}
-        <Button type="submit" look="primary" wide busy={it.busy} className={styles.submit}>
+        <SubmitButton busy={it.busy} className={styles.submit}>
           {it.busy ? t('reset.submitting') : t('reset.submit')}
-        </Button>
+        </SubmitButton>
       </form>
     </ChannelTabs>
   );

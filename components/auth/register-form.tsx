@@ -10,11 +10,11 @@ import { withoutBlanks } from '../account/account-check';
 import { AccountFields } from '../account/account-fields';
 import { ChannelTabs } from '../account/channel-tabs';
 import { FormProblem } from '../account/form-problem';
+import { SubmitButton } from '../account/submit-button';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import type { LegalLinks } from '../content/legal-dialog';
-import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
 import { TextField } from '../ui/text-field';
 import { AgreementBox } from './agreement-box';
@@ -127,9 +127,9 @@ export function RegisterForm({
       {it.problem && (
         <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
       )}
-      <Button type="submit" look="primary" wide busy={it.busy} className={styles.submit}>
+      <SubmitButton busy={it.busy} className={styles.submit}>
         {it.busy ? t('register.submitting') : t('register.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Building2, UserRound } from 'lucide-react';
 import type { Role } from '@/lib/domain/session/types';
-import { Button } from '../ui/button';
+import { SubmitButton } from '../account/submit-button';
 import styles from './auth.module.css';
 
 const ROLES = [
@@ -57,9 +57,7 @@ export function RoleStep({
           {t('chooseRole')}
         </p>
       )}
-      <Button type="submit" look="primary" wide className={styles.submit}>
-        {t('register.next')}
-      </Button>
+      <SubmitButton className={styles.submit}>{t('register.next')}</SubmitButton>
     </form>
   );
 }

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl';
 import { isTransient } from '@/lib/domain/problem';
 import { FormProblem } from '../account/form-problem';
 import { PasswordField } from '../account/password-field';
+import { SubmitButton } from '../account/submit-button';
 import { useFieldWords } from '../account/use-field-words';
 import type { LegalLinks } from '../content/legal-dialog';
-import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { Skeleton } from '../ui/faces';
 import { panelId, Tabs } from '../ui/tabs';
@@ -117,9 +117,9 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
             onChange={() => it.correct('agreed')}
           />
           {problem && <FormProblem problem={problem} lockedUntil={it.lockedUntil} refused={t(REFUSED[mode])} />}
-          <Button type="submit" look="primary" wide busy={busy} className={styles.submit}>
+          <SubmitButton busy={busy} className={styles.submit}>
             {busy ? t('submitting') : problem && isTransient(problem.kind) ? common('retry') : t('submit')}
-          </Button>
+          </SubmitButton>
         </form>
       </div>
       <p className={styles.other}>

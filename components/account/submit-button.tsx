@@ -1,0 +1,40 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button';
+
+const never = () => () => {};
+
+/**
+ * Sends a form that only its script can send. Until that is there it takes no click and no Enter: the browser would post
+ * the form to a page, and what was typed would be lost. It looks no different meanwhile.
+ */
+export function SubmitButton({
+  busy = false,
+  className,
+  children,
+}: {
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      wide
+      busy={busy}
+      disabled={!ready}
+      data-waiting={!ready || undefined}
+      className={className}
+    >
+      {children}
+    </Button>
+  );
+}
