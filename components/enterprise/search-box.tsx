@@ -17,7 +17,7 @@ export function SearchBox({
   onChange: (text: string) => void;
 }) {
   return (
-    <div className={styles.search} role="search">
+    <div className={styles.search}>
       <Search size={18} aria-hidden="true" />
       <input
         type="search"

@@ -35,12 +35,11 @@ async function sideOf(page: Page, say: Say, side: 'unbound' | 'bound') {
 /** Which stations somebody's list shows. */
 async function stationsOf(page: Page): Promise<string[]> {
   await page.goto('/powerDetail?list=1');
-  const links = page.locator('[data-station]').filter({ visible: true }).getByRole('link');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return (await links.allInnerTexts())
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .sort();
+  const rows = page.locator('[data-station]').filter({ visible: true });
+  // The first link of a row is the station's name.
+  const names = await rows.evaluateAll((all) => all.map((row) => row.querySelector('a')?.textContent?.trim() ?? ''));
+  return names.sort();
 }
 
 test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever holds the authority, and of nobody else', async ({
