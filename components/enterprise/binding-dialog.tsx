@@ -79,7 +79,8 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
               isCurrent={key === side}
               moves={moves}
               onMove={move}
-              onKnown={setKnown}
+              // Both tell the same of counts and changes; one is enough.
+              {...(key === 'unbound' && { onKnown: setKnown })}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useBindings, useSettled } from '@/lib/client/enterprise/queries';
@@ -33,7 +33,7 @@ export function BindingList({
   moves: readonly Move[];
   /** False where it was refused. */
   onMove: (moves: readonly Move[]) => boolean;
-  onKnown: (page: BindingPage) => void;
+  onKnown?: (page: BindingPage) => void;
 }) {
   const t = useTranslations();
   const heading = useId();
@@ -43,11 +43,12 @@ export function BindingList({
   const [choice, setChoice] = useState(NOTHING);
   const { page, problem, reading, retry } = useBindings({ user, moves, side, search, page: wanted });
   useEffect(() => {
-    if (page) onKnown(page);
+    if (page) onKnown?.(page);
   }, [page, onKnown]);
 
   const total = page?.total ?? 0;
   const count = chosenCount(choice, total);
+  const toggle = useCallback((id: string) => setChoice((old) => toggled(old, id)), []);
   const type = (text: string) => {
     setTyped(text);
     setWanted(1);
@@ -107,7 +108,7 @@ export function BindingList({
             label={title}
             stations={page.rows}
             choice={choice}
-            onToggle={(id) => setChoice(toggled(choice, id))}
+            onToggle={toggle}
             onAll={() => settled && setChoice(EVERYTHING)}
             onTurn={turn}
           />

@@ -1,11 +1,16 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Check } from 'lucide-react';
 import { isChosen } from '@/lib/domain/enterprise/choice';
 import type { Choice } from '@/lib/domain/enterprise/choice';
 import styles from './binding.module.css';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+}
 
 /**
  * A page of stations, any number of which can be chosen. One stop of the Tab key: arrows, Home and End go through it, Space chooses,
@@ -20,7 +25,7 @@ export function StationChoice({
   onTurn,
 }: {
   label: string;
-  stations: readonly { readonly id: string; readonly name: string; readonly place: string }[];
+  stations: readonly Listed[];
   choice: Choice;
   onToggle: (id: string) => void;
   onAll: () => void;
@@ -35,6 +40,13 @@ export function StationChoice({
   );
   const current = stations[at]?.id;
   const optionId = (station: string) => `${id}-${station}`;
+  const press = useCallback(
+    (station: string) => {
+      setActive(station);
+      onToggle(station);
+    },
+    [onToggle],
+  );
 
   useEffect(() => {
     if (active !== null) list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
@@ -70,27 +82,46 @@ export function StationChoice({
       onKeyDown={onKeyDown}
     >
       {stations.map((station) => (
-        <li
+        <Option
           key={station.id}
           id={optionId(station.id)}
-          role="option"
-          aria-selected={isChosen(choice, station.id)}
-          data-active={station.id === current ? '' : undefined}
-          className={styles.station}
-          onClick={() => {
-            setActive(station.id);
-            onToggle(station.id);
-          }}
-        >
-          <span className={styles.tick} aria-hidden="true">
-            <Check size={14} strokeWidth={3} />
-          </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{station.name}</span>
-            <span className={styles.place}>{station.place}</span>
-          </span>
-        </li>
+          station={station}
+          chosen={isChosen(choice, station.id)}
+          active={station.id === current}
+          onPress={press}
+        />
       ))}
     </ul>
   );
 }
+
+/** Drawn anew only when it changes itself: a press is one row's matter, not fifty's. */
+const Option = memo(function Option({
+  id,
+  station,
+  chosen,
+  active,
+  onPress,
+}: {
+  id: string;
+  station: Listed;
+  chosen: boolean;
+  active: boolean;
+  onPress: (station: string) => void;
+}) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      data-active={active ? '' : undefined}
+      className={styles.station}
+      onClick={() => onPress(station.id)}
+    >
+      <span className={styles.words}>
+        <span className={styles.name}>{station.name}</span>
+        <span className={styles.place}>{station.place}</span>
+      </span>
+    </li>
+  );
+});

@@ -39,6 +39,8 @@ export function toReceivedInvitation(wire: OwnInvitationWire): ReceivedInvitatio
 }
 
 export function toBindable(wire: MemberStationWire): Bindable {
-  const place = [wire.address, wire.postal_code].filter(Boolean).join(', ');
+  const { address = '', postal_code: code = '' } = wire;
+  // Most addresses end with it already.
+  const place = address.includes(code) ? address : [address, code].filter(Boolean).join(', ');
   return bindable(wire.id, wire.station_name, place);
 }
