@@ -142,6 +142,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is liste
   const sure = page.getByRole('dialog', { name: say('enterprise.delete.title', { name: NAMES.business }) });
   await expect(sure).toContainText(say('enterprise.delete.account'));
   await sure.getByRole('button', { name: say('enterprise.delete.submit'), exact: true }).click();
+  await expect(sure).toBeHidden();
   await expect(rowOf(page, NAMES.business)).toHaveCount(0);
   await expect.poll(() => stationsOf(page)).toEqual(before);
   await business.reload();
@@ -164,6 +165,8 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
     const sure = from.getByRole('dialog', { name: say('enterprise.transfer.title', { name: to }) });
     await expect(sure).toContainText(say('enterprise.transfer.own', { name: to }));
     await sure.getByRole('button', { name: say('enterprise.transfer.submit'), exact: true }).click();
+    // While it is open, roles below it are hidden.
+    await expect(sure).toBeHidden();
     await expect(from.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
   };
   await handOver(page, NAMES.member);
