@@ -24,6 +24,8 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly session: 'required' | 'optional' | 'none';
   /** True where the two documents do not show the call: an upstream may lack it (see `capabilities`). */
   readonly extension: boolean;
+  /** Bytes of the body, where a call may need more than the 64 KB that every other one gets (A35). */
+  readonly bodyLimit?: number;
   /** Rows of the specification that it serves, and one sentence for the OpenAPI document. */
   readonly rows: readonly string[];
   readonly summary: string;
@@ -35,7 +37,7 @@ type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
   Entry<I, O>,
   'name' | 'method' | 'path' | 'input' | 'output' | 'rows' | 'summary'
 > &
-  Partial<Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'extension'>>;
+  Partial<Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'extension' | 'bodyLimit'>>;
 
 /** Declares a call; the defaults are those of P7.1 (JSON, session needed, success is 1001). */
 export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {

@@ -13,6 +13,7 @@ export const AREAS = [
   'home',
   'live',
   'profile',
+  'enterprise',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

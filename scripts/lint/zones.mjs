@@ -167,6 +167,7 @@ export const areaEdges = {
   auth: ['content', 'account'],
   account: [],
   profile: ['account'],
+  enterprise: ['account'],
   home: ['stations'],
   stations: ['devices'],
   devices: ['alarms'],

@@ -30,6 +30,8 @@ interface Lane {
   readonly stationId: string;
   readonly people: readonly [Person, Person];
   readonly code: string;
+  /** Code of an organisation that the first of them leads. */
+  readonly led: string;
   owner: 0 | 1;
 }
 
@@ -76,6 +78,15 @@ const PROBES: readonly Probe[] = [
         enterprise_code: kind === 'hit' ? lane.code : `EC${number}`,
       }),
   },
+  {
+    what: 'an invitation to an organisation',
+    most: 5,
+    send: (upstream, lane, kind, number) =>
+      post(upstream, lane, '/custom/join', {
+        code: lane.led,
+        email: kind === 'hit' ? lane.people[1].email : `nobody${number}@example.com`,
+      }),
+  },
   codeProbe('a code for a new password', 'reset'),
   codeProbe('a code to register', 'register'),
 ];
@@ -104,9 +115,13 @@ async function openLane(upstream: TestUpstream): Promise<Lane> {
   };
   const people = [await person(), await person()] as const;
   const { id: stationId } = await addStation(db, people[0].id);
-  const enterprise = await addEnterprise(db, {});
-  const { rows } = await db.pool.query<{ code: string }>('select code from enterprise where id = $1', [enterprise]);
-  return { stationId, people, code: rows[0]?.code ?? '', owner: 0 };
+  const codeOf = async (enterprise: string): Promise<string> => {
+    const { rows } = await db.pool.query<{ code: string }>('select code from enterprise where id = $1', [enterprise]);
+    return rows[0]?.code ?? '';
+  };
+  const code = await codeOf(await addEnterprise(db, {}));
+  const led = await codeOf(await addEnterprise(db, { [people[0].id]: true }));
+  return { stationId, people, code, led, owner: 0 };
 }
 
 async function run(count: number): Promise<Outcome> {

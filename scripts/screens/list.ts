@@ -63,6 +63,12 @@ async function openAbout(page: Page, say: Say) {
   await page.getByRole('button', { name: say('content.about.privacy') }).waitFor();
 }
 
+const openMember = (what: 'stations' | 'transfer' | 'delete') => async (page: Page, say: Say) => {
+  const name = say(`enterprise.actions.${what}Named`, { name: 'Priya Nair' });
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** Every screen that there is, and the faces that it can show. */
 export const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', account: null },
@@ -186,6 +192,29 @@ export const SCREENS: readonly Screen[] = [
       const what = say('profile.details.mobile');
       await page.getByRole('button', { name: say('profile.details.bindNamed', { what }) }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'profile-invited', path: '/userCenter', account: 'owner', whole: true },
+  {
+    name: 'enterprise-add',
+    path: '/userCenter',
+    account: 'provider',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('enterprise.add.open') }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  { name: 'enterprise-transfer', path: '/userCenter', account: 'provider', act: openMember('transfer') },
+  { name: 'enterprise-delete', path: '/userCenter', account: 'provider', act: openMember('delete') },
+  {
+    name: 'enterprise-stations',
+    path: '/userCenter',
+    account: 'provider',
+    act: async (page, say) => {
+      await openMember('stations')(page, say);
+      const options = page.getByRole('option').filter({ visible: true });
+      await options.nth(1).click();
+      await options.nth(3).click();
     },
   },
   {

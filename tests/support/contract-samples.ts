@@ -269,6 +269,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   custom_del: { input: { code: 'SUN-1', user_id: '12' }, data: null },
   custom_link_station: { input: { code: 'SUN-1', user_id: '12', station_id: '7,8' }, data: null },
   custom_get_user_link_station: { input: { code: 'SUN-1', user_id: '12' }, data: '7,8' },
+  custom_get_invitation_list: {
+    input: { code: 'SUN-1' },
+    data: [{ invitation_id: 3, email: 'c@b.example', time: START }],
+  },
+  custom_withdraw_invitation: { input: { code: 'SUN-1', invitation_id: '3' }, data: null },
+  custom_get_own_invitations: {
+    input: {},
+    data: [{ invitation_id: 3, organisation: 'Suncare', inviter: 'Ann', time: START }],
+  },
+  custom_answer_invitation: { input: { invitation_id: '3', accept: 1 }, data: null },
+  custom_leave: { input: { code: 'SUN-1' }, data: null },
   get_device_temp: {
     input: { mod_id: '3' },
     data: {

@@ -1,13 +1,16 @@
 import type { StationAction } from '@/lib/domain/permissions/authorize';
+import type { EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import type { Actor, Context } from '../context';
 import {
   commLogFor,
   deviceFor,
   devicesFor,
+  enterpriseFor,
   moduleFor,
   stationsFor,
   type CommandedDevice,
   type GrantedCommLog,
+  type GrantedEnterprise,
   type GrantedModule,
   type GrantedStation,
   type ZonedDevice,
@@ -18,7 +21,7 @@ import {
  * the declared action with it; what it answers is handed to the verb, which has no other way to get it.
  */
 export interface Guard<Input, Who extends Actor | null, Action extends string, Granted> {
-  readonly kind: 'anonymous' | 'anyone' | 'session' | 'station' | 'module' | 'device' | 'comm-log';
+  readonly kind: 'anonymous' | 'anyone' | 'session' | 'station' | 'module' | 'device' | 'comm-log' | 'enterprise';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
 }
 
@@ -38,7 +41,7 @@ export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
 export const ownSession: Guard<
   unknown,
   Actor,
-  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload',
+  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload' | 'answer-invitation',
   null
 > = {
   kind: 'session',
@@ -87,3 +90,9 @@ export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Ac
 export function commLogIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedCommLog> {
   return { kind: 'comm-log', check: (context, action, input) => commLogFor(context, action, find(input)) };
 }
+
+/** A call on an organisation of the caller; its code says which. */
+export const enterpriseIn: Guard<{ readonly code: string }, Actor, EnterpriseAction, GrantedEnterprise> = {
+  kind: 'enterprise',
+  check: (context, action, { code }) => enterpriseFor(context, action, code),
+};

@@ -7,6 +7,7 @@ import { doLogout as logout } from '../verbs/user/do-logout';
 import { registerAccountRoutes } from './account-routes';
 import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
+import { registerEnterpriseRoutes } from './enterprise-routes';
 import { anonymous, ownSession } from './guards';
 import { registerOwnRoutes } from './own-routes';
 import { registerSeriesRoutes } from './series-routes';
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   serveRelevance(app, backend);
   serve(app, backend, getMessagingServers, { action: 'connect', object: ownSession }, getMqttServer);
   registerStationRoutes(app, backend);
+  registerEnterpriseRoutes(app, backend);
   registerDeviceRoutes(app, backend);
   registerAlarmRoutes(app, backend);
   registerSeriesRoutes(app, backend);

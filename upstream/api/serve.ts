@@ -46,6 +46,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
     method: entry.method,
     url: entry.path,
     config: { access: `${access.action} ${access.object.kind}`, call: entry.name },
+    ...(entry.bodyLimit !== undefined && { bodyLimit: entry.bodyLimit }),
     handler: async (request, reply) => {
       const context = (await contextFor(backend, entry, request)) as Context<Who>;
       const input = parseInput(entry.input, await rawInput(entry, request)) as ParsedInputOf<E>;

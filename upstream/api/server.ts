@@ -19,6 +19,7 @@ import { loggedError } from '../store/database/logged-error';
 import { removeEndedCodes } from '../store/code-store';
 import { removeOldAttempts } from '../store/rate-limit-store';
 import { removeUnusedFiles } from '../store/file-store';
+import { removeOldInvitations } from '../store/invitation-store';
 import { removeOldRemembered } from '../store/remembered-store';
 import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
@@ -92,6 +93,7 @@ async function sweepOld(db: Database, now: Date): Promise<void> {
     await removeEndedCodes(tx, now);
     await removeOldRemembered(tx, now);
     await removeUnusedFiles(tx, now);
+    await removeOldInvitations(tx, now);
   });
 }
 

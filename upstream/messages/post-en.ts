@@ -61,19 +61,20 @@ export const postEn: PostWords = {
       subject: '{inviter} invites you to {organisation} at {product}',
       lines: [
         '{inviter} would like to add you to {organisation} at {product}.',
-        'Register with this email address to join. If you do not know who this is, you need do nothing.',
+        'Register with this email address, then accept the invitation on your profile. If you do not know who this is, you need do nothing.',
       ],
       button: 'Register',
-      text: '{product}: {inviter} invites you to {organisation}. Register to join.',
+      text: '{product}: {inviter} invites you to {organisation}. Register, then accept on your profile.',
     },
-    'member-added': {
-      subject: 'You now belong to {organisation} at {product}',
+    'member-invited': {
+      subject: '{inviter} invites you to {organisation} at {product}',
       lines: [
-        '{inviter} added you to {organisation} at {product}.',
-        'Stations that are bound to you appear after you sign in.',
+        '{inviter} would like you to become a member of {organisation} at {product}.',
+        'Whoever leads {organisation} would then see and manage the stations that you created, and may give you access to others. Nothing happens before you accept.',
+        'If you do not know who this is, you need do nothing.',
       ],
-      button: 'Sign in',
-      text: '{product}: {inviter} added you to {organisation}.',
+      button: 'Look at the invitation',
+      text: '{product}: {inviter} invites you to {organisation}. Sign in and open your profile to accept or decline.',
     },
     'member-removed': {
       subject: 'You no longer belong to {organisation} at {product}',

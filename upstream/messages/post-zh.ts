@@ -37,15 +37,22 @@ export const postZh: PostWords = {
     },
     invitation: {
       subject: '{inviter}邀请您加入{product}的{organisation}',
-      lines: ['{inviter}希望将您加入{product}的{organisation}。', '使用此邮箱注册即可加入。如不认识对方，无需处理。'],
+      lines: [
+        '{inviter}希望将您加入{product}的{organisation}。',
+        '请使用此邮箱注册，然后在个人中心接受邀请。如不认识对方，无需处理。',
+      ],
       button: '立即注册',
-      text: '【{product}】{inviter}邀请您加入{organisation}，注册后即可加入。',
+      text: '【{product}】{inviter}邀请您加入{organisation}，请注册后在个人中心接受邀请。',
     },
-    'member-added': {
-      subject: '您已加入{product}的{organisation}',
-      lines: ['{inviter}已将您加入{product}的{organisation}。', '登录后即可看到分配给您的电站。'],
-      button: '登录',
-      text: '【{product}】{inviter}已将您加入{organisation}。',
+    'member-invited': {
+      subject: '{inviter}邀请您加入{product}的{organisation}',
+      lines: [
+        '{inviter}希望您成为{product}中{organisation}的成员。',
+        '接受后，{organisation}的管理者可以查看和管理您创建的电站，也可以为您分配其他电站。在您接受之前不会有任何变化。',
+        '如不认识对方，无需处理。',
+      ],
+      button: '查看邀请',
+      text: '【{product}】{inviter}邀请您加入{organisation}。请登录并在个人中心接受或拒绝。',
     },
     'member-removed': {
       subject: '您已不再属于{product}的{organisation}',

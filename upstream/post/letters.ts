@@ -10,8 +10,8 @@ export interface Letters {
   readonly 'address-changed': { readonly to: string };
   /** To somebody who has no account: a link to the registration. */
   readonly invitation: { readonly inviter: string; readonly organisation: string };
-  /** To somebody who has one. */
-  readonly 'member-added': { readonly inviter: string; readonly organisation: string };
+  /** To somebody who has one, and is asked whether he wants to join. */
+  readonly 'member-invited': { readonly inviter: string; readonly organisation: string };
   readonly 'member-removed': { readonly organisation: string };
   /** To the one who had the authority of an organisation. */
   readonly 'authority-passed': { readonly organisation: string; readonly to: string };
@@ -37,7 +37,7 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'account-exists': '/forgotPassword',
   'password-changed': '/forgotPassword',
   invitation: '/register',
-  'member-added': '/login',
+  'member-invited': '/userCenter',
 };
 
 /** A message as it goes out. */

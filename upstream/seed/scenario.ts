@@ -60,6 +60,10 @@ export interface Scenario {
   readonly enterprises: readonly EnterpriseSpec[];
   readonly stations: readonly StationSpec[];
   readonly shares: readonly ShareSpec[];
+  /** Stations, by name, that an enterprise bound to a member; none without it. */
+  readonly bindings?: readonly { readonly to: string; readonly by: string; readonly stations: readonly string[] }[];
+  /** Whom a member asked to join his enterprise; nobody without it. */
+  readonly invitations?: readonly { readonly email: string; readonly by: string }[];
   readonly favourites: readonly { readonly account: string; readonly station: string }[];
   readonly history: HistorySpec | null;
   /** Units to claim; none without it. */

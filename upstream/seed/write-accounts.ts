@@ -7,7 +7,14 @@ import type { AccountSpec, Scenario } from './scenario';
 export const accountId = (scenario: Scenario, key: string) => publicId(scenario.name, 'account', key);
 export const enterpriseId = (scenario: Scenario, key: string) => publicId(scenario.name, 'enterprise', key);
 
-/** Accounts, enterprises and memberships. `passwordHash` is one for each account, in order. */
+/** The id of the enterprise that an account belongs to. Throws for one that belongs to none. */
+export function enterpriseOf(scenario: Scenario, key: string): string {
+  const enterprise = scenario.accounts.find((account) => account.key === key)?.enterprise;
+  if (!enterprise) throw new RangeError(`scenario ${scenario.name}: ${key} belongs to no enterprise`);
+  return enterpriseId(scenario, enterprise.key);
+}
+
+/** Accounts, enterprises, memberships and invitations. `passwordHash` is one for each account, in order. */
 export async function writeAccounts(
   client: PoolClient,
   scenario: Scenario,
@@ -59,5 +66,18 @@ export async function writeAccounts(
       { name: 'joined_at', type: 'timestamptz', of: () => now },
     ],
     members,
+  );
+  await bulkInsert(
+    client,
+    'enterprise_invitation',
+    [
+      { name: 'id', type: 'text', of: ({ email }) => publicId(scenario.name, 'invitation', email) },
+      { name: 'enterprise_id', type: 'text', of: ({ by }) => enterpriseOf(scenario, by) },
+      { name: 'email', type: 'text', of: ({ email }) => email },
+      { name: 'email_key', type: 'text', of: ({ email }) => email.toLowerCase() },
+      { name: 'invited_by', type: 'text', of: ({ by }) => accountId(scenario, by) },
+      { name: 'invited_at', type: 'timestamptz', of: () => now },
+    ],
+    scenario.invitations ?? [],
   );
 }

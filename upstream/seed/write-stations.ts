@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { BINDING } from '@/lib/domain/permissions/enterprise';
 import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
 import { labelsOf } from '@/lib/domain/points/station-labels';
 import { bulkInsert } from './bulk-insert';
@@ -6,7 +7,7 @@ import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
 import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
-import { accountId, enterpriseId } from './write-accounts';
+import { accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,7 @@ export interface WriteStations {
   readonly credential: (uuid: string) => string;
 }
 
-/** Stations with their gateways, devices, labels, shares, favourites. */
+/** Stations with their gateways, devices, labels, shares, bindings, favourites. */
 export async function writeStations(client: PoolClient, work: WriteStations): Promise<Keys> {
   await insertStations(client, work);
   const stations = await keysOf(client, 'station', 'id');
@@ -219,6 +220,26 @@ async function insertAccess(
       { name: 'shared_at', type: 'timestamptz', of: () => now },
     ],
     scenario.shares,
+  );
+  const bindings = (scenario.bindings ?? []).flatMap(({ to, by, stations }) =>
+    stations.map((station) => ({ station, to, by })),
+  );
+  await bulkInsert(
+    client,
+    'station_grant',
+    [
+      { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
+      { name: 'account_id', type: 'text', of: ({ to }) => accountId(scenario, to) },
+      { name: 'share_type', type: 'smallint', of: () => BINDING.shareType },
+      { name: 'auth', type: 'boolean', of: () => BINDING.auth },
+      { name: 'setting', type: 'boolean', of: () => BINDING.setting },
+      { name: 'control', type: 'boolean', of: () => BINDING.control },
+      { name: 'source', type: 'text', of: () => 'member' },
+      { name: 'shared_by', type: 'text', of: ({ by }) => accountId(scenario, by) },
+      { name: 'shared_at', type: 'timestamptz', of: () => now },
+      { name: 'bound_by', type: 'text', of: ({ by }) => enterpriseOf(scenario, by) },
+    ],
+    bindings,
   );
   await bulkInsert(
     client,

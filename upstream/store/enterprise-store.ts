@@ -39,6 +39,18 @@ export async function readMemberships(db: Sql, accountId: string, tenant: string
   return rows;
 }
 
+/** The caller's place in the organisation with this code; null where he has none, or where there is no such code. */
+export async function findMembership(
+  db: Sql,
+  who: { readonly accountId: string; readonly tenant: string; readonly code: string },
+): Promise<Membership | null> {
+  const { rows } = await db.execute<Membership>(sql`
+    select e.id as "enterpriseId", e.code, e.name, m.authority
+      from enterprise e join enterprise_member m on m.enterprise_id = e.id
+     where e.tenant = ${who.tenant} and e.code = ${who.code} and m.account_id = ${who.accountId}`);
+  return rows[0] ?? null;
+}
+
 /** Makes an organisation with its first member, who has the authority. */
 export async function insertEnterprise(
   db: Sql,
@@ -59,4 +71,24 @@ export async function insertEnterprise(
     insert into enterprise_member (enterprise_id, account_id, authority, joined_at)
     values (${enterprise.id}, ${founderId}, true, ${now})`);
   await db.execute(sql`update account set enterprise_id = ${enterprise.id} where id = ${founderId}`);
+}
+
+/**
+ * Ends an organisation of which this account is all there is: nobody else belongs to it, and no station is entrusted to it.
+ * False where there is more to it, and then nothing is changed. Service scope.
+ */
+export async function dissolveEnterprise(db: Sql, enterpriseId: string, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ busy: boolean }>(sql`
+    select exists (select from enterprise_member where enterprise_id = ${enterpriseId} and account_id <> ${accountId})
+        or exists (select from account where enterprise_id = ${enterpriseId} and id <> ${accountId})
+        or exists (select from station where enterprise_id = ${enterpriseId}) as busy
+      from enterprise where id = ${enterpriseId} for update`);
+  if (rows[0]?.busy !== false) return false;
+  await db.execute(sql`delete from enterprise_invitation where enterprise_id = ${enterpriseId}`);
+  await db.execute(sql`delete from station_grant where bound_by = ${enterpriseId} and source = 'member'`);
+  await db.execute(sql`update station_grant set bound_by = null where bound_by = ${enterpriseId}`);
+  await db.execute(sql`delete from enterprise_member where enterprise_id = ${enterpriseId}`);
+  await db.execute(sql`update account set enterprise_id = null where enterprise_id = ${enterpriseId}`);
+  await db.execute(sql`delete from enterprise where id = ${enterpriseId}`);
+  return true;
 }

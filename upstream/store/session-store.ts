@@ -128,8 +128,17 @@ export async function revokeSessions(db: Sql, accountId: string, now: Date, keep
   return rows.map(({ id }) => id);
 }
 
-/** Removes sessions that ended a month ago and longer; the audit keeps who signed in. */
+/**
+ * Removes sessions that ended a month ago and longer; the audit keeps who signed in, and an organisation when its members
+ * were last there (P3.11).
+ */
 export async function removeEndedSessions(db: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 86_400_000).toISOString();
-  await db.execute(sql`delete from session where expires_at < ${before} or revoked_at < ${before}`);
+  await db.execute(sql`
+    with gone as (
+      delete from session where expires_at < ${before} or revoked_at < ${before} returning account_id, last_seen
+    )
+    update enterprise_member m set last_seen = greatest(m.last_seen, g.last_seen)
+      from (select account_id, max(last_seen) as last_seen from gone group by account_id) g
+     where m.account_id = g.account_id`);
 }

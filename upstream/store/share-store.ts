@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BINDING_ONLY } from './binding-store';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -53,14 +54,20 @@ export interface NewShare {
   readonly now: Date;
 }
 
-/** Gives an account a share, or changes its kind; the flags of a lesser one fall back to none. */
+/**
+ * Gives an account a share, or changes its kind; the flags of a lesser one fall back to none, and what only a binding opened is
+ * no flag of the share.
+ */
 export async function saveShare(db: Sql, accountId: string, share: NewShare): Promise<void> {
   await db.execute(sql`
     insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
     values (${share.stationKey}, ${accountId}, ${share.shareType}, 'share', ${share.sharedBy}, ${share.now.toISOString()})
     on conflict (station_key, account_id) do update
        set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
-           shared_at = excluded.shared_at, auth = station_grant.auth and excluded.share_type = 1`);
+           shared_at = excluded.shared_at,
+           auth = station_grant.auth and excluded.share_type = 1 and station_grant.source = 'share',
+           setting = station_grant.setting and station_grant.source = 'share',
+           control = station_grant.control and station_grant.source = 'share'`);
 }
 
 export async function saveInvitation(
@@ -94,7 +101,10 @@ export async function acceptInvitations(
     insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
     select station_key, ${who.accountId}, share_type, 'share', shared_by, shared_at from taken
      where creator_id <> ${who.accountId}
-    on conflict (station_key, account_id) do nothing
+    on conflict (station_key, account_id) do update
+       set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
+           shared_at = excluded.shared_at, auth = false, setting = false, control = false
+     where station_grant.source = 'member'
     returning station_key`);
   return rows.length;
 }
@@ -111,9 +121,12 @@ export async function setFlags(
      where station_key = ${stationKey} and account_id = ${accountId}`);
 }
 
-/** Ends what a person or an invitation holds at a station; a favourite that nothing carries any more goes with it. */
+/** Ends what a person or an invitation holds at a station. What an organisation bound to the person stays bound. */
 export async function deleteShare(db: Sql, stationKey: number, user: string): Promise<void> {
   await db.execute(sql`delete from share_invitation where station_key = ${stationKey} and id = ${user}`);
+  await db.execute(sql`
+    update station_grant set ${BINDING_ONLY}
+     where station_key = ${stationKey} and account_id = ${user} and source = 'share' and bound_by is not null`);
   await db.execute(sql`
     delete from station_grant where station_key = ${stationKey} and account_id = ${user} and source = 'share'`);
 }

@@ -21,6 +21,8 @@ export interface ReachRow extends Record<string, unknown> {
   readonly setting: boolean | null;
   readonly control: boolean | null;
   readonly source: string | null;
+  /** The organisation that bound the station to the account; null where none did. */
+  readonly bound_by: string | null;
 }
 
 /**
@@ -55,7 +57,7 @@ export function reach(who: Asking): SQL {
 }
 
 /** The columns of `ReachRow` over `reach` as r, station as s and the account's grant as g. */
-export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source`;
+export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source, g.bound_by`;
 
 /** How an account stands to the named stations; those it cannot reach, and deleted ones, are not in the answer. */
 export async function readReach(db: Sql, who: Asking, stationIds: readonly string[]): Promise<ReachRow[]> {

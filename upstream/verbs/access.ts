@@ -1,7 +1,9 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
+import { BINDING, mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import type { Context } from '../context';
 import { findCommLog } from '../store/comm-log-store';
 import { findDevices } from '../store/device-store';
+import { findMembership } from '../store/enterprise-store';
 import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../store/station-store';
 import { forbidden, notFound } from './refusal';
 
@@ -46,6 +48,13 @@ export interface GrantedCommLog {
   readonly device: CommandedDevice;
 }
 
+/** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
+export interface GrantedEnterprise {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
 /** Every way in which a row of the store says that the caller reaches a station. */
 export function relationsOf(row: ReachRow): Relation[] {
   const relations: Relation[] = [];
@@ -61,6 +70,8 @@ export function relationsOf(row: ReachRow): Relation[] {
       control: row.control === true,
     });
   }
+  // Somebody has shared it with him as well: he holds both, and keeps the one when the other ends.
+  if (row.bound_by !== null && row.source !== 'member') relations.push({ kind: 'enterprise-member', ...BINDING });
   return relations;
 }
 
@@ -131,6 +142,19 @@ export async function commLogFor(context: Context, action: StationAction, commId
   if (!seat || seat.accountId !== context.actor.accountId) throw notFound();
   const { id, readSet, createdAt } = seat;
   return { id, readSet, createdAt, device: await deviceFor(context, action, seat.deviceId) };
+}
+
+/** The organisation with this code, if the caller belongs to it; one that nobody has and a foreign one answer alike. */
+export async function enterpriseFor(
+  context: Context,
+  action: EnterpriseAction,
+  code: string,
+): Promise<GrantedEnterprise> {
+  const { actor, db, tenant } = context;
+  const membership = await findMembership(db.orm, { accountId: actor.accountId, tenant, code });
+  if (!membership) throw notFound();
+  if (!mayInEnterprise(membership.authority, action)) throw forbidden();
+  return { id: membership.enterpriseId, code, name: membership.name };
 }
 
 function grant(row: ReachRow, action: StationAction): GrantedStation {

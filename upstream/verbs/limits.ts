@@ -15,6 +15,10 @@ export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
+  /** Invitations of one member, and to one address by anybody: nobody is to be buried in letters. */
+  join: { what: 'join', count: 20, windowMs: HOUR_MS },
+  joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
+  bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Writes to devices come in batches: each has one entry of the communication log. */
   setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },

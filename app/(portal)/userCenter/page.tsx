@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { EnterprisePart } from '@/components/enterprise/enterprise-part';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadEnterprise } from '@/lib/server/enterprise/loaders';
 import { loadProfilePage } from '@/lib/server/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,9 +27,12 @@ export default async function UserCenterPage() {
     );
   }
   const { profile, avatar, sessions } = page.value;
+  const enterprise = await loadEnterprise(profile);
   return (
-    <ClientMessages areas={['auth', 'common', 'errors', 'profile']}>
-      <ProfilePage profile={profile} avatar={avatar} sessions={sessions} />
+    <ClientMessages areas={['auth', 'common', 'enterprise', 'errors', 'profile']}>
+      <ProfilePage profile={profile} avatar={avatar} sessions={sessions}>
+        {enterprise && <EnterprisePart {...enterprise} />}
+      </ProfilePage>
     </ClientMessages>
   );
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { id, text } from '../fields';
-import { anything, wireId, wireList, wireText } from '../wire';
+import { flag, id, text } from '../fields';
+import { anything, nothing, wireId, wireList, wireText } from '../wire';
 
 /** An enterprise code, as an organisation hands it out. */
 export const enterpriseCode = text(64).regex(/^[A-Za-z0-9._-]+$/, 'not an enterprise code');
-const MAX_LINKED = 1000;
+/** An organisation looks after thousands of stations, and one member may see them all. */
+export const MAX_LINKED = 10_000;
 
 /** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
 export const memberWire = z.object({
@@ -103,6 +104,7 @@ export const linkStation = entry({
   path: '/custom/link_station',
   input: z.strictObject({ code: enterpriseCode, user_id: id, station_id: commaIds }),
   output: anything,
+  bodyLimit: MAX_LINKED * 65 + 1_024,
   rows: ['P7.20'],
   summary: 'Bind exactly these stations to a member',
 });
@@ -137,4 +139,81 @@ export const setEnterprise = entry({
   output: anything,
   rows: ['P7.13', 'P6.11'],
   summary: 'Let an enterprise look after a station',
+});
+
+/*
+ * What the documents do not show. Whoever is added by email is asked first: the authority of an organisation sees every
+ * station of its members. An upstream without these calls adds at once, and the portal then has no such part.
+ */
+
+export const invitationWire = z.object({
+  invitation_id: wireId,
+  email: wireText,
+  /** Epoch ms. */
+  time: z.number().int(),
+});
+export type InvitationWire = z.output<typeof invitationWire>;
+
+export const getInvitationList = entry({
+  name: 'custom_get_invitation_list',
+  method: 'GET',
+  path: '/custom/get_invitation_list',
+  input: z.strictObject({ code: enterpriseCode }),
+  output: z.array(invitationWire),
+  extension: true,
+  rows: ['P2.71', 'P7.18'],
+  summary: 'Who was invited to an enterprise and has not answered',
+});
+
+export const withdrawInvitation = entry({
+  name: 'custom_withdraw_invitation',
+  method: 'POST',
+  path: '/custom/withdraw_invitation',
+  input: z.strictObject({ code: enterpriseCode, invitation_id: id }),
+  output: anything,
+  extension: true,
+  rows: ['P7.18'],
+  summary: 'Take an invitation back',
+});
+
+export const ownInvitationWire = z.object({
+  invitation_id: wireId,
+  organisation: wireText,
+  inviter: wireText,
+  /** Epoch ms. */
+  time: z.number().int(),
+});
+export type OwnInvitationWire = z.output<typeof ownInvitationWire>;
+
+export const getOwnInvitations = entry({
+  name: 'custom_get_own_invitations',
+  method: 'GET',
+  path: '/custom/get_own_invitations',
+  input: nothing,
+  output: z.array(ownInvitationWire),
+  extension: true,
+  rows: ['P7.18'],
+  summary: 'Which enterprises would like the caller to join',
+});
+
+export const answerInvitation = entry({
+  name: 'custom_answer_invitation',
+  method: 'POST',
+  path: '/custom/answer_invitation',
+  input: z.strictObject({ invitation_id: id, accept: flag }),
+  output: anything,
+  extension: true,
+  rows: ['P7.18'],
+  summary: 'Join an enterprise, or decline',
+});
+
+export const leaveEnterprise = entry({
+  name: 'custom_leave',
+  method: 'POST',
+  path: '/custom/leave',
+  input: z.strictObject({ code: enterpriseCode }),
+  output: anything,
+  extension: true,
+  rows: ['P6.10'],
+  summary: 'Leave an enterprise',
 });

@@ -178,6 +178,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'alarm_watch',
     'comm_log',
     'device',
+    'enterprise_invitation',
     'favourite',
     'file',
     'gateway',

@@ -187,6 +187,15 @@ export const demo: Scenario = {
     { station: 'Mildura bottling hall', to: 'provider', by: 'business', type: 1 },
     { station: 'Geelong warehouse', to: 'provider', by: 'business', type: 3 },
   ],
+  // What the provider's own people look after beside the stations that they made themselves.
+  bindings: [
+    { to: 'dispatcher', by: 'provider', stations: ['Harbour Bakery', 'Westside Dental', 'Coastal Laundry'] },
+    { to: 'fitter', by: 'provider', stations: ['Harbour Bakery', 'Lake pumping station'] },
+  ],
+  invitations: [
+    { email: 'apprentice@demo.sunhelm.example', by: 'provider' },
+    { email: 'owner@demo.sunhelm.example', by: 'provider' },
+  ],
   favourites: [
     { account: 'owner', station: 'Hart family home' },
     { account: 'business', station: 'Barossa cellar door' },

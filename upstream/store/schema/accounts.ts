@@ -76,6 +76,31 @@ export const enterpriseMember = pgTable(
   (t) => [primaryKey({ columns: [t.enterpriseId, t.accountId] }), index('enterprise_member_account').on(t.accountId)],
 );
 
+/**
+ * Somebody whom an organisation asked to join, by address, whether or not there is such an account. It counts for 30 days, and
+ * nothing comes of it before the holder of the address says yes.
+ */
+export const enterpriseInvitation = pgTable(
+  'enterprise_invitation',
+  {
+    id: text('id').primaryKey(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    /** As typed; `emailKey` is the form in which two spellings are equal. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => account.id),
+    invitedAt: at('invited_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('enterprise_invitation_address').on(t.enterpriseId, t.emailKey),
+    index('enterprise_invitation_key').on(t.emailKey),
+  ],
+);
+
 /** A signed-in session; the token itself is never stored, only its SHA-256. */
 export const session = pgTable(
   'session',

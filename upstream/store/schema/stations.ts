@@ -75,12 +75,20 @@ export const stationGrant = pgTable(
     auth: boolean('auth').notNull().default(false),
     setting: boolean('setting').notNull().default(false),
     control: boolean('control').notNull().default(false),
-    /** `share` by a person, `member` by the enterprise's binding. */
+    /** `share` by a person, `member` by the enterprise's binding; a share that is bound as well stays a share. */
     source: text('source').notNull().default('share'),
+    /** The enterprise that bound the station to the account; null without a binding. */
+    boundBy: text('bound_by').references(() => enterprise.id),
     sharedBy: text('shared_by').references(() => account.id),
     sharedAt: at('shared_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.stationKey, t.accountId] }), index('station_grant_account').on(t.accountId)],
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.accountId] }),
+    index('station_grant_account').on(t.accountId),
+    index('station_grant_bound')
+      .on(t.boundBy, t.accountId)
+      .where(sql`${t.boundBy} is not null`),
+  ],
 );
 
 export const favourite = pgTable(

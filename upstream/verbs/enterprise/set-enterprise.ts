@@ -2,6 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setEnterprise as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
+import { endLostBindingsOf } from '../../store/binding-store';
 import { companyCodeOf, findEnterprise } from '../../store/enterprise-store';
 import { accountsReaching, countAccessChange, lockShares } from '../../store/share-store';
 import { serviceEnterpriseOf, setServiceEnterprise } from '../../store/station-edit-store';
@@ -34,7 +35,10 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     }
     const found = await findEnterprise(tx, input.enterprise_code, tenant);
     const before = await accountsReaching(tx, station.key);
-    if (found) await setServiceEnterprise(tx, station.key, found.id);
+    if (found) {
+      await setServiceEnterprise(tx, station.key, found.id);
+      await endLostBindingsOf(tx, station.key);
+    }
     await audited(context, tx, {
       action: 'set-enterprise',
       object: `station:${station.id}`,

@@ -6,6 +6,7 @@ import { authorizeAny, mayChangeShare, SHARE, shareAction } from '@/lib/domain/p
 import { digits, emailKey } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
 import { findAccounts, type Identity } from '../../store/account-store';
+import { endLostBindingsOf } from '../../store/binding-store';
 import {
   accountsReaching,
   countAccessChange,
@@ -117,6 +118,7 @@ async function transfer(
     result: to === undefined ? 'refused' : 'done',
   });
   if (to === undefined) return [];
+  await endLostBindingsOf(tx, station.key);
   const changed = [...new Set([...before, ...(await accountsReaching(tx, station.key))])];
   await countAccessChange(tx, changed);
   return changed;

@@ -14,7 +14,7 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'password-changed', values: {} },
   { template: 'address-changed', values: { to: 'b***@example.com' } },
   { template: 'invitation', values: { inviter: 'Ann', organisation: 'Suncare' } },
-  { template: 'member-added', values: { inviter: 'Ann', organisation: 'Suncare' } },
+  { template: 'member-invited', values: { inviter: 'Ann', organisation: 'Suncare' } },
   { template: 'member-removed', values: { organisation: 'Suncare' } },
   { template: 'authority-passed', values: { organisation: 'Suncare', to: 'Bob' } },
 ];

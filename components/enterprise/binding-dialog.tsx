@@ -1,0 +1,99 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { BindingPage } from '@/lib/contract/portal/enterprise';
+import { SIDES } from '@/lib/domain/enterprise/binding';
+import type { Side } from '@/lib/domain/enterprise/binding';
+import type { Member } from '@/lib/domain/enterprise/types';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { LazyDialog } from '../ui/on-demand';
+import { TabList } from '../ui/tab-list';
+import { BindingList } from './binding-list';
+import { useBinding } from './use-binding';
+import styles from './binding.module.css';
+
+/**
+ * Which stations a member looks after (P2.72): those that are not bound beside those that are; on a phone one of the two lists at a
+ * time. Nothing is changed before it is saved.
+ */
+export function BindingDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTranslations();
+  const tabs = useId();
+  const [side, setSide] = useState<Side>('unbound');
+  const [known, setKnown] = useState<BindingPage | null>(null);
+  const { moves, busy, mistake, move, save, dialog } = useBinding(id, onClose);
+  const changed = moves.length > 0;
+  const sideName = (key: Side) => {
+    const word = t(`enterprise.binding.sides.${key}`);
+    return known ? t('enterprise.binding.sideCount', { side: word, count: known.counts[key] }) : word;
+  };
+
+  return (
+    <>
+      <LazyDialog
+        open
+        onClose={busy ? () => undefined : onClose}
+        width={1040}
+        // What was moved is not lost by a slip of the hand.
+        firm={changed}
+        title={t('enterprise.binding.title', { name })}
+        actions={
+          <div className={styles.foot}>
+            <p role="status" className={styles.change}>
+              <Change known={known} changed={changed} />
+            </p>
+            <Button disabled={busy} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
+              {t('enterprise.binding.save')}
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.lead}>{t('enterprise.binding.lead', { name })}</p>
+        {mistake && <Banner tone="fault">{mistake}</Banner>}
+        <div className={styles.tabs}>
+          <TabList
+            id={tabs}
+            label={t('enterprise.binding.sidesLabel')}
+            current={side}
+            onChoose={setSide}
+            tabs={SIDES.map((key) => ({ key, name: sideName(key) }))}
+          />
+        </div>
+        <div
+          id={`${tabs}-panel`}
+          role="tabpanel"
+          aria-label={t('enterprise.binding.sidesLabel')}
+          className={styles.sides}
+        >
+          {SIDES.map((key) => (
+            <BindingList
+              key={key}
+              user={id}
+              side={key}
+              title={sideName(key)}
+              isCurrent={key === side}
+              moves={moves}
+              onMove={move}
+              // Both tell the same of counts and changes; one is enough.
+              {...(key === 'unbound' && { onKnown: setKnown })}
+            />
+          ))}
+        </div>
+      </LazyDialog>
+      {dialog}
+    </>
+  );
+}
+
+/** What saving would change, in words. */
+function Change({ known, changed }: { known: BindingPage | null; changed: boolean }) {
+  const t = useTranslations('enterprise.binding');
+  const { added, removed } = known?.change ?? { added: 0, removed: 0 };
+  if (!changed || added + removed === 0) return t('unchanged');
+  return t('change', { added, removed, both: added > 0 && removed > 0 ? 'yes' : 'no' });
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { UserPlus } from 'lucide-react';
+import type { Member, Members } from '@/lib/domain/enterprise/types';
+import type { Outcome } from '@/lib/domain/problem';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { FailedFace } from '../ui/faces';
+import { preloadDialog } from '../ui/on-demand';
+import { AddUserDialog } from './add-user-dialog';
+import { DeleteDialog, TransferDialog } from './member-dialogs';
+import { MemberTable } from './member-table';
+import type { MemberAction } from './member-table';
+import { PendingInvitations } from './pending-invitations';
+import styles from './enterprise.module.css';
+
+const loadBinding = () => import('./binding-dialog').then((part) => ({ default: part.BindingDialog }));
+const BindingDialog = lazy(loadBinding);
+
+/** The customers of the user's organisation (P2.69, P2.71, P2.72, P6.10). */
+export function MemberBox({ members }: { members: Outcome<Members> }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  const [doing, setDoing] = useState<{ action: MemberAction; member: Member } | null>(null);
+  const [open, setOpen] = useState<MemberAction | null>(null);
+  const close = () => setOpen(null);
+
+  if (!members.ok) {
+    const { kind, message } = members.problem;
+    return (
+      <Card title={t('enterprise.title')}>
+        <FailedFace
+          title={t('enterprise.failed')}
+          note={message ?? t(`errors.kind.${kind}`)}
+          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
+        />
+      </Card>
+    );
+  }
+  const { members: people, invitations } = members.value;
+  const preload = () => {
+    preloadDialog();
+    void loadBinding();
+  };
+
+  return (
+    <Card
+      flush
+      title={t('enterprise.title')}
+      actions={
+        <Button
+          look="primary"
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setAdding(true)}
+        >
+          {t('enterprise.add.open')}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t('enterprise.lead')}</p>
+      <MemberTable
+        members={people}
+        onApproach={preload}
+        onAct={(action, member) => {
+          setDoing({ action, member });
+          setOpen(action);
+        }}
+      />
+      {invitations && invitations.length > 0 && <PendingInvitations invitations={invitations} />}
+      <AddUserDialog open={adding} asks={invitations !== null} onClose={() => setAdding(false)} />
+      {doing && (
+        <>
+          <TransferDialog open={open === 'transfer'} member={doing.member} onClose={close} />
+          <DeleteDialog open={open === 'delete'} member={doing.member} onClose={close} />
+          {open === 'stations' && (
+            <Suspense fallback={null}>
+              <BindingDialog key={doing.member.id} member={doing.member} onClose={close} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { Member } from '@/lib/domain/enterprise/types';
+import { matcher } from '@/lib/domain/list-params';
+import { Avatar } from '../account/avatar';
+import { Button } from '../ui/button';
+import { Badge } from '../ui/chip';
+import { cell, DataTable } from '../ui/data-table';
+import { EmptyFace } from '../ui/faces';
+import { ZonedTime } from '../ui/zoned-time';
+import { SearchBox } from './search-box';
+import styles from './enterprise.module.css';
+
+export type MemberAction = 'stations' | 'transfer' | 'delete';
+
+/** Rows that are shown first, and more of them on demand. */
+const STEP = 50;
+
+/** The customers with what can be done with each (P2.71, P3.11); on a phone each is a card. */
+export function MemberTable({
+  members,
+  onAct,
+  onApproach,
+}: {
+  members: readonly Member[];
+  onAct: (action: MemberAction, member: Member) => void;
+  /** A button comes near: time to load what it opens. */
+  onApproach: () => void;
+}) {
+  const t = useTranslations('enterprise');
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(STEP);
+  const status = useId();
+  const fit = matcher(search);
+  const found = members.filter(({ name, email }) => fit([name, email]));
+  const shown = found.slice(0, most);
+  const columns = (['name', 'email', 'lastSeen', 'actions'] as const).map((key) => ({
+    key,
+    name: t(`columns.${key}`),
+  }));
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchBox label={t('search')} value={search} onChange={setSearch} describedBy={status} />
+        <p id={status} className={styles.hint} role="status">
+          {t('count', { shown: found.length, total: members.length })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyFace title={members.length === 0 ? t('empty') : t('nobody', { search })} />
+      ) : (
+        <DataTable caption={t('title')} columns={columns}>
+          {shown.map((member) => (
+            <MemberRow key={member.id} member={member} onAct={onAct} onApproach={onApproach} />
+          ))}
+        </DataTable>
+      )}
+      {found.length > shown.length && (
+        <div className={styles.bar}>
+          <Button onClick={() => setMost(most + STEP)}>{t('more')}</Button>
+        </div>
+      )}
+      {search === '' && members.every(({ self }) => self) && <p className={styles.lead}>{t('emptyNote')}</p>}
+    </>
+  );
+}
+
+function MemberRow({
+  member,
+  onAct,
+  onApproach,
+}: {
+  member: Member;
+  onAct: (action: MemberAction, member: Member) => void;
+  onApproach: () => void;
+}) {
+  const t = useTranslations('enterprise');
+  const { avatar, email, lastSeen, name, self } = member;
+  const button = (action: MemberAction) => (
+    <Button
+      aria-label={t(`actions.${action}Named`, { name })}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={() => onAct(action, member)}
+    >
+      {t(`actions.${action}`)}
+    </Button>
+  );
+  return (
+    <tr>
+      <td className={cell.main}>
+        <span className={styles.member}>
+          <Avatar name={name} src={avatar} />
+          <span className={styles.name}>{name}</span>
+          {self && <Badge tone="brand">{t('you')}</Badge>}
+        </span>
+      </td>
+      <td data-label={t('columns.email')}>{email || '-'}</td>
+      <td data-label={t('columns.lastSeen')}>
+        {lastSeen === null && <span className={styles.hint}>{t('never')}</span>}
+        {typeof lastSeen === 'string' && lastSeen}
+        {typeof lastSeen === 'number' && <ZonedTime at={lastSeen} timeZone={null} />}
+      </td>
+      <td className={styles.actions}>
+        <span className={styles.buttons}>
+          {button('stations')}
+          {!self && button('transfer')}
+          {!self && button('delete')}
+        </span>
+      </td>
+    </tr>
+  );
+}

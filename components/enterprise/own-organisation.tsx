@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { leaveOrganisation } from '@/lib/client/enterprise/commands';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { preloadDialog } from '../ui/on-demand';
+import { ConfirmDialog } from './confirm-dialog';
+import styles from './enterprise.module.css';
+
+/** The organisation of somebody who does not lead it, and the way out. */
+export function OwnOrganisation({ code }: { code: string }) {
+  const t = useTranslations('enterprise');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={t('own.title')}>
+      <div className={styles.line}>
+        <p>{t('own.what', { code })}</p>
+        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+          {t('own.leave')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open}
+        title={t('leave.title')}
+        submit={t('leave.submit')}
+        look="danger"
+        done={t('success')}
+        act={leaveOrganisation}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('leave.what')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Move } from '@/lib/domain/enterprise/binding';
+import { send } from '../http/call';
+
+type Done = Promise<{ done: true }>;
+
+/** Asks somebody by email to join the own organisation (P7.18). Throws `CallError`, as all of these do. */
+export const inviteMember = (email: string): Done => send('/api/enterprise/invite', { email });
+
+export const withdrawInvitation = (invitation: string): Done => send('/api/enterprise/withdraw', { invitation });
+
+/** Removes a member (P7.19). */
+export const removeMember = (user: string): Done => send('/api/enterprise/remove', { user });
+
+/** Hands the own authority over (P7.17, P4.13). */
+export const transferAuthority = (user: string): Done => send('/api/enterprise/transfer', { user });
+
+/** Saves what the moves lead to (P7.20). */
+export const bindStations = (user: string, moves: readonly Move[]): Done =>
+  send('/api/enterprise/bind', { user, moves });
+
+/** Joins an organisation that asked, or declines. */
+export const answerInvitation = (invitation: string, accept: boolean): Done =>
+  send('/api/enterprise/answer', { invitation, accept });
+
+export const leaveOrganisation = (): Done => send('/api/enterprise/leave', {});

@@ -1,0 +1,86 @@
+import 'server-only';
+import {
+  answerInvitation,
+  deleteMember,
+  joinEnterprise,
+  leaveEnterprise,
+  linkStation,
+  transferAuth,
+  withdrawInvitation,
+} from '@/lib/contract/upstream/enterprise';
+import type { Entry, InputOf } from '@/lib/contract/entry';
+import type { Move } from '@/lib/domain/enterprise/binding';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import type { Profile } from '../profile/data';
+import { refreshProfile } from '../session/refresh-profile';
+import type { RequestContext } from '../session/request-context';
+import type { SessionContent } from '../session/seal';
+import { bindingsAfter } from './data';
+
+type Done = Outcome<{ done: true }>;
+
+/** Whoever acts on the organisation, and where a new cookie goes. */
+export interface EnterpriseActor {
+  readonly context: RequestContext;
+  readonly session: SessionContent;
+  readonly setCookie: (cookie: string) => void;
+}
+
+async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
+  const answer = await callUpstream(entry, input, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Asks somebody to join (P7.18). */
+export const inviteMember = (caller: Caller, code: string, email: string): Promise<Done> =>
+  call(joinEnterprise, { code, email }, caller);
+
+export const withdraw = (caller: Caller, code: string, invitation: string): Promise<Done> =>
+  call(withdrawInvitation, { code, invitation_id: invitation }, caller);
+
+/** Removes a member (P7.19). His stations are no longer among those that the caller sees. */
+export async function removeMember(caller: Caller, code: string, user: string): Promise<Done> {
+  const done = await call(deleteMember, { code, user_id: user }, caller);
+  dropFleet(caller);
+  return done;
+}
+
+/** Makes what the moves lead to the stations of a member (P7.20), from what is bound at this moment. */
+export async function bindStations(
+  caller: Caller,
+  code: string,
+  { user, moves }: { readonly user: string; readonly moves: readonly Move[] },
+): Promise<Done> {
+  const found = await bindingsAfter(caller, code, { user, moves, afresh: true });
+  if (!found.ok) return found;
+  return call(linkStation, { code, user_id: user, station_id: [...found.value.after].join(',') }, caller);
+}
+
+/** Hands the authority over (P7.17): the caller's own ends with it (P4.13). */
+export async function transferAuthority(actor: EnterpriseActor, code: string, user: string): Promise<Done> {
+  const done = await call(transferAuth, { code, user_id: user }, actor.context.caller);
+  return done.ok ? moved(actor, { enterpriseAuth: false }) : done;
+}
+
+/** Joins an organisation that asked, or declines. */
+export async function answer(actor: EnterpriseActor, invitation: string, accept: boolean): Promise<Done> {
+  const input = { invitation_id: invitation, accept: accept ? (1 as const) : (0 as const) };
+  const done = await call(answerInvitation, input, actor.context.caller);
+  return done.ok && accept ? moved(actor, {}) : done;
+}
+
+export async function leave(actor: EnterpriseActor, code: string): Promise<Done> {
+  const done = await call(leaveEnterprise, { code }, actor.context.caller);
+  return done.ok ? moved(actor, { enterpriseCode: '', enterpriseAuth: false }) : done;
+}
+
+/** The caller stands elsewhere now: the cookie says so, and what he sees is asked for anew. */
+async function moved({ context, session, setCookie }: EnterpriseActor, change: Partial<Profile>): Promise<Done> {
+  dropFleet(context.caller);
+  setCookie((await refreshProfile(context, session, change)).cookie);
+  return ok({ done: true });
+}

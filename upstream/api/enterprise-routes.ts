@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as enterprise from '@/lib/contract/upstream/enterprise';
+import { answerInvitation } from '../verbs/enterprise/answer-invitation';
+import { deleteMember } from '../verbs/enterprise/delete-member';
+import { getInvitationList } from '../verbs/enterprise/get-invitation-list';
+import { getMemberList } from '../verbs/enterprise/get-member-list';
+import { getOwnInvitations } from '../verbs/enterprise/get-own-invitations';
+import { getStationList } from '../verbs/enterprise/get-station-list';
+import { getUserLinkStation } from '../verbs/enterprise/get-user-link-station';
+import { joinEnterprise } from '../verbs/enterprise/join-enterprise';
+import { leaveEnterprise } from '../verbs/enterprise/leave-enterprise';
+import { linkStation } from '../verbs/enterprise/link-station';
+import { transferAuth } from '../verbs/enterprise/transfer-auth';
+import { withdrawInvitation } from '../verbs/enterprise/withdraw-invitation';
+import { enterpriseIn as object, ownSession } from './guards';
+import { serve } from './serve';
+import type { Backend } from './session-gate';
+
+/** The calls on an organisation and its members (P7.15 to P7.21). The verbs look for members and stations within it. */
+export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend): void {
+  serve(app, backend, enterprise.getMemberList, { action: 'see-members', object }, getMemberList);
+  serve(app, backend, enterprise.getEnterpriseStations, { action: 'see-bindings', object }, getStationList);
+  serve(app, backend, enterprise.getUserLinkStation, { action: 'see-bindings', object }, getUserLinkStation);
+  // Whoever came in without a password must not make himself at home: neither lead, nor be given stations, nor join.
+  const confirmed = true;
+  serve(app, backend, enterprise.transferAuth, { action: 'transfer-authority', object, confirmed }, transferAuth);
+  serve(app, backend, enterprise.linkStation, { action: 'bind-stations', object, confirmed }, linkStation);
+  serve(app, backend, enterprise.joinEnterprise, { action: 'invite-member', object }, joinEnterprise);
+  serve(app, backend, enterprise.deleteMember, { action: 'remove-member', object }, deleteMember);
+  serve(app, backend, enterprise.getInvitationList, { action: 'invite-member', object }, getInvitationList);
+  serve(app, backend, enterprise.withdrawInvitation, { action: 'invite-member', object }, withdrawInvitation);
+  serve(app, backend, enterprise.leaveEnterprise, { action: 'leave', object }, leaveEnterprise);
+  serve(app, backend, enterprise.getOwnInvitations, { action: 'list', object: ownSession }, getOwnInvitations);
+  serve(
+    app,
+    backend,
+    enterprise.answerInvitation,
+    { action: 'answer-invitation', object: ownSession, confirmed: (input) => input.accept === 1 },
+    answerInvitation,
+  );
+}

@@ -1,0 +1,56 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { answerInvitation as entry } from '@/lib/contract/upstream/enterprise';
+import type { Context } from '../../context';
+import { lockAccount } from '../../store/account-store';
+import type { Transaction } from '../../store/database/scopes';
+import { dissolveEnterprise, readMemberships } from '../../store/enterprise-store';
+import { deleteInvitation, readReceivedInvitations } from '../../store/invitation-store';
+import { insertMember, lockSeats, readAuthorities } from '../../store/member-store';
+import { countAccessChange } from '../../store/share-store';
+import { audited } from '../audit';
+import { Refusal } from '../refusal';
+import { tellChanged } from './internal';
+
+/**
+ * Joins an organisation that asked, or declines. One belongs to one organisation: an own one that is nothing but its founder ends
+ * with it, any other has to be left first.
+ */
+export async function answerInvitation(
+  context: Context,
+  { invitation_id, accept }: ParsedInputOf<typeof entry>,
+): Promise<null> {
+  const { actor, db, now } = context;
+  const changed = await db.asService(async (tx) => {
+    // Two answers of one person come one after the other.
+    await lockAccount(tx, actor.accountId);
+    const received = await readReceivedInvitations(tx, actor, now);
+    const invitation = received.find(({ id }) => id === invitation_id);
+    if (!invitation) throw new Refusal(CODES.notFound, 'enterprise.invitation');
+    await deleteInvitation(tx, invitation.id);
+    await audited(context, tx, {
+      action: accept === 1 ? 'accept-invitation' : 'decline-invitation',
+      object: `enterprise:${invitation.enterpriseId}`,
+      detail: { user: actor.accountId },
+    });
+    return accept === 1 ? join(context, tx, invitation.enterpriseId) : [];
+  });
+  tellChanged(context, changed);
+  return null;
+}
+
+async function join(context: Context, tx: Transaction, enterpriseId: string): Promise<string[]> {
+  const { accountId, tenant } = context.actor;
+  if ((await lockSeats(tx, enterpriseId, [accountId])).has(accountId)) return [];
+  for (const held of await readMemberships(tx, accountId, tenant)) {
+    const organisation = { organisation: held.name };
+    if (!held.authority) throw new Refusal(CODES.conflict, 'enterprise.other', organisation);
+    if (!(await dissolveEnterprise(tx, held.enterpriseId, accountId))) {
+      throw new Refusal(CODES.conflict, 'enterprise.busy', organisation);
+    }
+  }
+  await insertMember(tx, enterpriseId, accountId, context.now);
+  const changed = [accountId, ...(await readAuthorities(tx, enterpriseId))];
+  await countAccessChange(tx, changed);
+  return changed;
+}

@@ -1,0 +1,43 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { deleteMember as entry } from '@/lib/contract/upstream/enterprise';
+import type { Context } from '../../context';
+import { lockSeats } from '../../store/member-store';
+import type { GrantedEnterprise } from '../access';
+import { audited } from '../audit';
+import { forbidden, notFound, Refusal } from '../refusal';
+import { checkLeads, endMembership, tellChanged } from './internal';
+
+/** Removes a member, never oneself (P7.19, P6.10). What was bound to him ends at once; his own stations stay his. */
+export async function deleteMember(
+  context: Context,
+  { user_id: user }: ParsedInputOf<typeof entry>,
+  enterprise: GrantedEnterprise,
+): Promise<null> {
+  const { actor, db, lang: language, services, tenant } = context;
+  if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
+  const { changed, email } = await db.asService(async (tx) => {
+    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, seats);
+    const seat = seats.get(user);
+    if (!seat) throw notFound();
+    if (seat.authority) throw forbidden();
+    await audited(context, tx, {
+      action: 'remove-member',
+      object: `enterprise:${enterprise.id}`,
+      detail: { user },
+    });
+    return { changed: await endMembership(tx, enterprise, user), email: seat.email };
+  });
+  tellChanged(context, changed);
+  if (email !== null && services.post.can.mail) {
+    services.post.mail({
+      tenant,
+      language,
+      to: email,
+      template: 'member-removed',
+      values: { organisation: enterprise.name },
+    });
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise';
+import { emailKey, maskedAddress } from '@/lib/domain/account/address';
+import type { Context } from '../../context';
+import { findAccounts } from '../../store/account-store';
+import { saveMemberInvitation } from '../../store/invitation-store';
+import { lockSeats } from '../../store/member-store';
+import type { GrantedEnterprise } from '../access';
+import { audited } from '../audit';
+import { evenTime } from '../even-time';
+import { LIMITS, spend } from '../limits';
+import { Refusal } from '../refusal';
+import { checkLeads } from './internal';
+
+type Input = ParsedInputOf<typeof entry>;
+
+/**
+ * Asks somebody to become a member (P7.18). Nobody becomes one without saying yes: the authority sees every station of a member.
+ * The answer, and its time, are the same whether or not there is such an account (A08, A09); the letter tells its reader what
+ * to do.
+ */
+export async function joinEnterprise(context: Context, { email }: Input, enterprise: GrantedEnterprise): Promise<null> {
+  const { actor, lang: language, services, tenant } = context;
+  const hashed = createHash('sha256').update(emailKey(email)).digest('hex');
+  await spend(context, LIMITS.join, actor.accountId);
+  await spend(context, LIMITS.joinAddress, hashed);
+  const { known, inviter } = await evenTime(invite(context, email, hashed, enterprise));
+  if (!services.post.can.mail) return null;
+  services.post.mail({
+    tenant,
+    language,
+    to: email,
+    template: known ? 'member-invited' : 'invitation',
+    values: { inviter, organisation: enterprise.name },
+  });
+  return null;
+}
+
+async function invite(
+  context: Context,
+  email: string,
+  hashed: string,
+  enterprise: GrantedEnterprise,
+): Promise<{ readonly known: boolean; readonly inviter: string }> {
+  const { actor, db, now, tenant } = context;
+  const found = (await findAccounts(db.orm, { email }, tenant)).find((account) => account.tenant === tenant);
+  return db.asService(async (tx) => {
+    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
+    const inviter = checkLeads(context, seats);
+    if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
+    if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    await saveMemberInvitation(tx, {
+      id: randomBytes(12).toString('hex'),
+      enterpriseId: enterprise.id,
+      email,
+      emailKey: emailKey(email),
+      invitedBy: actor.accountId,
+      now,
+    });
+    await audited(context, tx, {
+      action: 'invite-member',
+      object: `enterprise:${enterprise.id}`,
+      detail: { to: maskedAddress({ email }), address: hashed.slice(0, 32) },
+    });
+    return { known: found !== undefined, inviter: inviter.name };
+  });
+}

@@ -1,0 +1,50 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { linkStation as entry } from '@/lib/contract/upstream/enterprise';
+import type { Context } from '../../context';
+import { deleteBindings, insertBindings, lockOrganisationStations, readBindings } from '../../store/binding-store';
+import { lockSeats } from '../../store/member-store';
+import { countAccessChange } from '../../store/share-store';
+import type { GrantedEnterprise } from '../access';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { notFound } from '../refusal';
+import { checkLeads, tellChanged } from './internal';
+
+/**
+ * Binds exactly these stations to a member (P7.20): all of them, or none where one is not the organisation's (A02). One that
+ * was only shared with a user of it is as foreign as one that is not there (P1.6).
+ */
+export async function linkStation(
+  context: Context,
+  { user_id: user, station_id }: ParsedInputOf<typeof entry>,
+  enterprise: GrantedEnterprise,
+): Promise<null> {
+  const { actor, db, now } = context;
+  await spend(context, LIMITS.bind, actor.accountId);
+  const wanted = station_id === '' ? [] : station_id.split(',');
+  const changed = await db.asAccount(actor, async (tx) => {
+    const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, seats);
+    if (!seats.has(user)) throw notFound();
+    const keys = await lockOrganisationStations(tx, enterprise.id, wanted);
+    if (keys.size < wanted.length) throw notFound();
+    const before = new Set(await readBindings(tx, enterprise.id, user));
+    const added = wanted.filter((id) => !before.has(id));
+    const removed = [...before].filter((id) => !keys.has(id));
+    if (added.length === 0 && removed.length === 0) return [];
+    await audited(context, tx, {
+      action: 'bind-stations',
+      object: `enterprise:${enterprise.id}`,
+      // In full, whatever their number: that is what an audit is for.
+      detail: { user, added: added.join(','), removed: removed.join(',') },
+    });
+    const who = { enterpriseId: enterprise.id, accountId: user };
+    const stationKeys = added.flatMap((id) => keys.get(id) ?? []);
+    if (added.length > 0) await insertBindings(tx, { ...who, stationKeys, boundBy: actor.accountId, now });
+    if (removed.length > 0) await deleteBindings(tx, { ...who, stationIds: removed });
+    await countAccessChange(tx, [user]);
+    return [user];
+  });
+  tellChanged(context, changed);
+  return null;
+}

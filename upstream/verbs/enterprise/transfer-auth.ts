@@ -1,0 +1,49 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { transferAuth as entry } from '@/lib/contract/upstream/enterprise';
+import type { Context } from '../../context';
+import { lockSeats, moveAuthority } from '../../store/member-store';
+import { countAccessChange } from '../../store/share-store';
+import type { GrantedEnterprise } from '../access';
+import { audited } from '../audit';
+import { notFound, Refusal } from '../refusal';
+import { checkLeads, tellChanged } from './internal';
+
+/**
+ * Hands the authority of an organisation to another member (P7.17, P4.13). However many do so at once, one of them does and the
+ * others no longer lead (A06). Whoever led is told by mail.
+ */
+export async function transferAuth(
+  context: Context,
+  { user_id: to }: ParsedInputOf<typeof entry>,
+  enterprise: GrantedEnterprise,
+): Promise<null> {
+  const { actor, db, lang: language, services, tenant } = context;
+  if (to === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
+  const both = [actor.accountId, to];
+  const { former, next } = await db.asService(async (tx) => {
+    const seats = await lockSeats(tx, enterprise.id, both);
+    const own = checkLeads(context, seats);
+    const other = seats.get(to);
+    if (!other) throw notFound();
+    await moveAuthority(tx, enterprise.id, actor.accountId, to);
+    await audited(context, tx, {
+      action: 'transfer-authority',
+      object: `enterprise:${enterprise.id}`,
+      detail: { from: actor.accountId, to },
+    });
+    await countAccessChange(tx, both);
+    return { former: own, next: other };
+  });
+  tellChanged(context, both);
+  if (former.email !== null && services.post.can.mail) {
+    services.post.mail({
+      tenant,
+      language,
+      to: former.email,
+      template: 'authority-passed',
+      values: { organisation: enterprise.name, to: next.name },
+    });
+  }
+  return null;
+}
