@@ -12,6 +12,7 @@ const names = [
   'series-store',
   'series-reads',
   'tariff-sheet',
+  'lighthouse',
 ];
 const wanted = process.argv[2];
 for (const name of names.filter((one) => !wanted || one === wanted)) {
