@@ -49,7 +49,9 @@ async function neutralise(page: Page): Promise<void> {
 async function picture(browser: Browser, url: string, name: ManualPictureName, lang: 'en' | 'zh'): Promise<number> {
   const screen = SCREENS.find((each) => each.name === SCREEN_OF[name]);
   if (!screen) throw new Error(`no screen is called ${SCREEN_OF[name]}`);
-  const storageState = screen.account ? await signIn(browser, url, screen.account, process.env.DEMO_PASSWORD ?? PASSWORD) : undefined;
+  const storageState = screen.account
+    ? await signIn(browser, url, screen.account, process.env.DEMO_PASSWORD ?? PASSWORD)
+    : undefined;
   const context = await browser.newContext({
     viewport: VIEWPORT,
     colorScheme: 'light',
