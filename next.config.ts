@@ -21,6 +21,7 @@ const config: NextConfig = {
       headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }],
     },
   ],
+  rewrites: async () => [{ source: '/manifest.webmanifest', destination: '/install/manifest' }],
   experimental: { serverMinification: true },
 };
 

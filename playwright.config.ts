@@ -21,6 +21,8 @@ export default defineConfig<object, ProductOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-AU',
     timezoneId: 'Europe/Berlin',
+    // What a worker fetches no test can look at or hold up; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop-en', use: { lang: 'en', viewport: { width: 1440, height: 900 } } },

@@ -5,22 +5,43 @@ import type { ReactNode } from 'react';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { OfflineWorker } from '@/components/shell/offline-worker';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { ThemeStyle } from '@/components/theme/theme-style';
 import { FullLoader } from '@/components/ui/full-loader';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast-region';
+import { iconPath } from '@/lib/domain/install/icons';
+import { manifestPath } from '@/lib/domain/install/manifest';
+import { SURFACES } from '@/lib/domain/theme/contrast';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await currentTenant();
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: theme.light.primary },
+      { media: '(prefers-color-scheme: dark)', color: SURFACES.dark },
+    ],
+  };
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const [tenant, language] = await Promise.all([currentTenant(), getLocale()]);
   const name = tenant.productName[language];
   return {
     title: { default: name, template: `%s · ${name}` },
-    icons: { icon: tenant.icon },
+    applicationName: name,
+    appleWebApp: { title: name, capable: true },
+    manifest: manifestPath(language),
+    icons: {
+      icon: [{ url: tenant.icon }, { url: iconPath(tenant.prefix, 'icon-192.png'), sizes: '192x192' }],
+      apple: iconPath(tenant.prefix, 'apple-180.png'),
+    },
     robots: { index: false },
   };
 }
@@ -53,6 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </Suspense>
           {children}
           <FullLoader label={t('loadingFirst')} />
+          <OfflineWorker />
           <ToastRegion closeLabel={t('close')} />
         </ClientMessages>
       </body>

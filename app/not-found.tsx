@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
+import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
   return { title: t('notFound') };
 }
 
-export default function NotFound() {
-  return <NotFoundNotice />;
+export default async function NotFound() {
+  const [tenant, language] = await Promise.all([currentTenant(), getLocale()]);
+  return <NotFoundNotice brand={{ name: tenant.productName[language], icon: tenant.icon }} />;
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
 import { ACCOUNTS, sayIn, SCREENS } from './screens/list';
+import { takeManual } from './screens/manual';
+import { settled, signIn } from './screens/steps';
 import type { Account, Screen } from './screens/list';
 
 /*
@@ -12,6 +14,7 @@ import type { Account, Screen } from './screens/list';
  * says on the way is printed.
  *   npm run screens [-- words]     words narrow it: part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`,
  *                                  `light`, `dark`; PORTAL_URL and DEMO_PASSWORD use a product that already runs
+ *   npm run screens -- manual      the pictures of the operating manual, into public/manual
  */
 
 const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
@@ -42,28 +45,6 @@ const looks: readonly Look[] = chosen(sizes).flatMap((size) =>
 );
 const names = words.filter((word) => ![...sizes, ...schemes, 'en', 'zh'].includes(word));
 const screens = SCREENS.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
-
-/** One sign-in for each account, whatever the number of pictures. */
-async function signIn(browser: Browser, url: string, account: Account, password: string) {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[name=account]').fill(ACCOUNTS[account]);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=agreed]').check();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL((next) => next.pathname !== '/login');
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** Fonts are there and no grey bar stands where a value will be. */
-async function settled(page: Page) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null, null, { timeout: 8_000 });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
-}
 
 async function take(context: BrowserContext, screen: Screen, look: Look): Promise<readonly string[]> {
   const page = await context.newPage();
@@ -150,4 +131,4 @@ async function main() {
   if (said.some((line) => line.includes('NO PICTURE'))) process.exitCode = 1;
 }
 
-void main();
+void (words[0] === 'manual' ? takeManual() : main());

@@ -14,6 +14,9 @@ export interface TenantSeat {
   readonly letterhead?: Letterhead;
 }
 
+/** The tenants, or what gives them as they are at the moment: their file may change while the backend runs. */
+export type TenantSeats = readonly TenantSeat[] | (() => readonly TenantSeat[]);
+
 /** Who calls. Only the session gate makes one. */
 export interface Actor {
   readonly accountId: string;

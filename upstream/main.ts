@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { environment, type Environment } from '@/lib/config/environment';
 import { loadSecrets } from '@/lib/config/secrets';
+import type { Tenant } from '@/lib/domain/tenants/types';
 import { letterheadOf } from '@/lib/tenants/letterhead-of';
 import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
+import type { TenantStore } from '@/lib/tenants/tenant-store';
+import type { TenantSeat } from './context';
 import { stopClusters } from './store/database/cluster';
 import { startUpstream, type Upstream } from './start';
 import { loggedError } from './store/database/logged-error';
@@ -81,12 +84,7 @@ async function main(): Promise<void> {
     apiHost: settings.apiHost,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
-    tenants: tenants.all().map((tenant) => ({
-      prefix: tenant.prefix,
-      prefixName: tenant.prefixName,
-      origins: tenantOrigins(tenant, settings.port),
-      letterhead: letterheadOf(tenant, settings.port),
-    })),
+    tenants: seatsOf(tenants, settings.port),
     tokenKey: secrets.mqttTokenKey,
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
@@ -111,6 +109,24 @@ async function main(): Promise<void> {
     tenants: tenants.all().map((tenant) => ({ name: tenant.productName.en, hostnames: tenant.hostnames })),
   });
   log.info({ urls: started.urls }, 'the backend is ready');
+}
+
+/** The tenants as the backend knows them, made anew when their file has changed. */
+function seatsOf(tenants: TenantStore, port: number): () => readonly TenantSeat[] {
+  let from: readonly Tenant[] = [];
+  let seats: readonly TenantSeat[] = [];
+  return () => {
+    const now = tenants.all();
+    if (now === from) return seats;
+    from = now;
+    seats = now.map((tenant) => ({
+      prefix: tenant.prefix,
+      prefixName: tenant.prefixName,
+      origins: tenantOrigins(tenant, port),
+      letterhead: letterheadOf(tenant, port),
+    }));
+    return seats;
+  };
 }
 
 /** MQTT_WS_URL in parts. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { startApi } from './api/server';
 import { startBroker } from './broker/broker';
-import type { Services, TenantSeat } from './context';
+import type { Services, TenantSeats } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { importUnits } from './inventory/import-units';
@@ -41,7 +41,7 @@ export interface UpstreamOptions {
   readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
   /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
-  readonly tenants: readonly TenantSeat[];
+  readonly tenants: TenantSeats;
   readonly tokenKey: Buffer;
   readonly scenario: SeedOptions['scenario'];
   /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */

@@ -1,7 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { screenById } from '@/lib/domain/routes/routes';
 import { Button } from '../ui/button';
 import { requestDialog, useDialogRequest } from '../ui/dialog-request';
 import { LazyDialog } from '../ui/on-demand';
@@ -49,6 +51,13 @@ export function AboutDialog({
             <Button look="quiet" onClick={() => setDocument('privacy')}>
               {t('content.about.privacy')}
             </Button>
+          </p>
+          <p className={styles.links}>
+            {(['about', 'help', 'action'] as const).map((screen) => (
+              <Link key={screen} href={screenById(screen).path} prefetch={false} onClick={close}>
+                {t(`shell.screens.${screen}`)}
+              </Link>
+            ))}
           </p>
           <ServiceStatus />
         </div>

@@ -1,16 +1,24 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '../ui/button';
+import { BareBrand } from './bare-brand';
+import type { ShellBrand } from './shell-frame';
 
-/** The 404 (P2.15), without the shell (P2.16). */
-export function NotFoundNotice() {
+/** The 404 (P2.15), without the shell (P2.16), under the tenant's name. */
+export function NotFoundNotice({ brand }: { brand?: ShellBrand }) {
   const t = useTranslations();
   return (
-    <main id="content" className="not-found">
-      <p aria-hidden="true">404</p>
-      <h1>{t('errors.notFound')}</h1>
-      <ButtonLink href="/" look="primary">
-        {t('common.toStart')}
-      </ButtonLink>
-    </main>
+    <>
+      {brand && <BareBrand brand={brand} />}
+      <main id="content" className="notice" tabIndex={-1}>
+        <p className="notice-number" aria-hidden="true">
+          404
+        </p>
+        <h1>{t('errors.notFound')}</h1>
+        <p>{t('errors.notFoundNote')}</p>
+        <ButtonLink href="/" look="primary">
+          {t('common.toStart')}
+        </ButtonLink>
+      </main>
+    </>
   );
 }

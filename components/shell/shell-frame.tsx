@@ -60,6 +60,11 @@ export function ShellFrame({
         </button>
       </aside>
       <div className={styles.main}>
+        <p className={styles.printed} aria-hidden="true">
+          {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
+          <img src={brand.icon} alt="" width={28} height={28} />
+          {brand.name}
+        </p>
         {above}
         <header className={styles.bar}>
           <IconButton

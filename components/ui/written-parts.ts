@@ -14,7 +14,7 @@ interface Parts {
 
 function parts(): Parts {
   const place = globalThis as unknown as Record<symbol, Parts | undefined>;
-  return (place[Symbol.for('sunhelm.written-parts')] ??= { byVersion: new Map(), characters: 0 });
+  return (place[Symbol.for('portal.written-parts')] ??= { byVersion: new Map(), characters: 0 });
 }
 
 /**

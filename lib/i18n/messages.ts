@@ -7,6 +7,7 @@ export const AREAS = [
   'auth',
   'errors',
   'content',
+  'pages',
   'stations',
   'devices',
   'alarms',

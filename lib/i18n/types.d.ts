@@ -8,6 +8,7 @@ import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
+import type pages from '@/messages/en/pages.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type stations from '@/messages/en/stations.json';
@@ -26,6 +27,7 @@ declare module 'next-intl' {
       errors: typeof errors;
       home: typeof home;
       live: typeof live;
+      pages: typeof pages;
       profile: typeof profile;
       shell: typeof shell;
       stations: typeof stations;

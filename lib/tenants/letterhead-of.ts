@@ -3,17 +3,18 @@ import type { Tenant } from '../domain/tenants/types';
 import { parseHost } from './request-host';
 
 /**
- * The letterhead of a tenant: its first hostname is where links lead and whose name the sender has. A loopback name is
- * reached at the portal's own port.
+ * The letterhead of a tenant as its record says. Without a public address links lead to the first hostname, a loopback
+ * name at the portal's own port; without a sender letters come from the product, at that hostname.
  */
 export function letterheadOf(tenant: Tenant, port: number): Letterhead {
+  const { productName, publicUrl, sender, support } = tenant;
   const hostname = tenant.hostnames[0] ?? 'localhost';
   const secure = parseHost(hostname)?.secure ?? true;
   return {
-    productName: tenant.productName,
+    productName,
     colours: tenant.theme.light,
-    address: secure ? `https://${hostname}` : `http://${hostname}:${port}`,
-    sender: { name: tenant.productName, email: `no-reply@${hostname}` },
-    support: null,
+    address: publicUrl ?? (secure ? `https://${hostname}` : `http://${hostname}:${port}`),
+    sender: sender ?? { name: productName, email: `no-reply@${hostname}` },
+    support: support && [support.email, support.phone].filter((way) => way !== null).join(', '),
   };
 }

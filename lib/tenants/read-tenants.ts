@@ -1,5 +1,6 @@
 import { inkOn, readableOn, SURFACES } from '../domain/theme/contrast';
 import type { BrandPalette, Tenant } from '../domain/tenants/types';
+import { parseHost } from './request-host';
 import { tenantsDocument } from './tenant-schema';
 import type { TenantRecord } from './tenant-schema';
 
@@ -53,6 +54,16 @@ function refuseDoubles(records: readonly TenantRecord[]): void {
       hosts.set(hostname, prefix);
     }
   }
+  for (const { prefix, hostnames, publicUrl } of records) {
+    if (publicUrl === null) continue;
+    const { hostname, protocol } = new URL(publicUrl);
+    if (!hostnames.includes(hostname)) {
+      throw new TenantsError(`the public address "${publicUrl}" of "${prefix}" is at none of its hostnames`);
+    }
+    if (protocol === 'http:' && parseHost(hostname)?.secure !== false) {
+      throw new TenantsError(`the public address "${publicUrl}" of "${prefix}" must begin with https`);
+    }
+  }
   for (const { prefix, languages, defaultLanguage } of records) {
     if (!languages.includes(defaultLanguage)) {
       throw new TenantsError(`the default language "${defaultLanguage}" of "${prefix}" is none of its languages`);
@@ -61,9 +72,12 @@ function refuseDoubles(records: readonly TenantRecord[]): void {
 }
 
 function toTenant(record: TenantRecord, report: (note: string) => void): Tenant {
-  const { theme, ...rest } = record;
+  const { theme, companyName, sender, ...rest } = record;
+  const { productName } = rest;
   return {
     ...rest,
+    companyName: companyName ?? productName,
+    sender: sender && { email: sender.email, name: sender.name ?? productName },
     theme: {
       light: toPalette('light', theme.light, report),
       dark: toPalette('dark', theme.dark ?? theme.light, report),

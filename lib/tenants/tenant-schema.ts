@@ -19,9 +19,13 @@ const text = z
     z.strictObject({ en: z.string().trim().min(1).max(80), zh: z.string().trim().min(1).max(80) }),
   ])
   .transform((value) => (typeof value === 'string' ? { en: value, zh: value } : value));
-const publicPath = z
+const picture = z
   .string()
-  .regex(/^\/(?!\/)[A-Za-z0-9._/-]+$/, 'is not a path below the site such as /tenants/name/logo.svg');
+  .regex(/^\/(?!\/)[A-Za-z0-9._/-]+$/, 'is not a path below the site such as /tenants/name/logo.svg')
+  .refine((value) => !value.split('/').includes('..'), 'is not a path below the site such as /tenants/name/logo.svg')
+  .refine((value) => /\.(svg|png|webp|jpe?g)$/.test(value), 'is not a picture: .svg, .png, .webp or .jpg');
+const email = z.string().regex(/^[^\s@<>"(),:;\\]{1,64}@[a-z0-9.-]{1,253}$/i, 'is not an email address');
+const phone = z.string().regex(/^\+[0-9][0-9 ]{5,20}[0-9]$/, 'is not a number such as +61 2 5550 0101');
 const httpUrl = z
   .string()
   .refine(
@@ -29,6 +33,14 @@ const httpUrl = z
     'is not an http or https address',
   )
   .transform((value) => value.replace(/\/+$/, ''));
+/** Where a portal is: nothing but scheme, name and port. */
+const siteUrl = httpUrl
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'is not an address such as https://portal.example.com',
+  )
+  .nullable()
+  .default(null);
 const origin = z
   .string()
   .refine(
@@ -57,8 +69,19 @@ export const tenantRecord = z.strictObject({
     .max(80)
     .regex(/^[\x20-\x7e]+$/, 'travels in a header: use plain ASCII'),
   productName: text,
-  logo: publicPath,
-  icon: publicPath,
+  companyName: text.optional(),
+  publicUrl: siteUrl,
+  sender: z.strictObject({ name: text.optional(), email }).nullable().default(null),
+  support: z
+    .strictObject({ email: email.nullable().default(null), phone: phone.nullable().default(null) })
+    .refine(
+      (value) => value.email !== null || value.phone !== null,
+      'names neither an email address nor a phone number',
+    )
+    .nullable()
+    .default(null),
+  logo: picture,
+  icon: picture,
   theme: z.strictObject({ light: palette, dark: palette.optional() }),
   languages: z.array(language).min(1).default(['en', 'zh']),
   defaultLanguage: language.default('en'),

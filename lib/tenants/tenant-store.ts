@@ -2,6 +2,7 @@ import { readFileSync, statSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import path from 'node:path';
 import type { Tenant } from '../domain/tenants/types';
+import { brandFolders, findBrandFile } from './brand-files';
 import { readTenants, TenantsError } from './read-tenants';
 
 export interface TenantStore {
@@ -9,6 +10,8 @@ export interface TenantStore {
   /** The tenant of an exact hostname (lower case, no port), or null. */
   byHostname(hostname: string): Tenant | null;
   byPrefix(prefix: string): Tenant | null;
+  /** The file of a tenant's picture, or null where there is none. */
+  picture(path: string): string | null;
   /** Counts up with every good change. */
   readonly version: number;
   close(): void;
@@ -16,6 +19,8 @@ export interface TenantStore {
 
 export interface TenantStoreOptions {
   readonly file: string;
+  /** Where the program lies, with the pictures that it ships; the working directory without it. */
+  readonly programFolder?: string;
   /** Gets one line for every note of a reading and for every change that could not be taken. */
   readonly report: (level: 'warn' | 'error', message: string) => void;
   /** Epoch milliseconds; how often the file's time is looked at depends on it. */
@@ -29,7 +34,13 @@ const CHECK_EVERY_MS = 2_000;
  * The tenants of a file, read again when it changes. A change that cannot be used is reported and the last good
  * reading stays. Throws TenantsError where the first reading fails.
  */
-export function openTenantStore({ file, report, clock = Date.now }: TenantStoreOptions): TenantStore {
+export function openTenantStore({
+  file,
+  programFolder = process.cwd(),
+  report,
+  clock = Date.now,
+}: TenantStoreOptions): TenantStore {
+  const folders = brandFolders(file, programFolder);
   let stamp = '';
   let hosts = new Map<string, Tenant>();
   let tenants: readonly Tenant[] = [];
@@ -44,6 +55,11 @@ export function openTenantStore({ file, report, clock = Date.now }: TenantStoreO
     hosts = new Map(tenants.flatMap((tenant) => tenant.hostnames.map((hostname) => [hostname, tenant] as const)));
     version += 1;
     for (const note of reading.notes) report('warn', `${file}: ${note}`);
+    for (const { prefix, logo, icon } of tenants) {
+      for (const picture of new Set([logo, icon])) {
+        if (findBrandFile(folders, picture) === null) report('warn', `${file}: ${prefix}: there is no file ${picture}`);
+      }
+    }
   };
   const reload = () => {
     let next = 'missing';
@@ -75,6 +91,7 @@ export function openTenantStore({ file, report, clock = Date.now }: TenantStoreO
     all: () => (check(), tenants),
     byHostname: (hostname) => (check(), hosts.get(hostname) ?? null),
     byPrefix: (prefix) => (check(), tenants.find((tenant) => tenant.prefix === prefix) ?? null),
+    picture: (picture) => findBrandFile(folders, picture),
     get version() {
       return version;
     },

@@ -13,6 +13,7 @@ const names = [
   'series-reads',
   'tariff-sheet',
   'bindings',
+  'lighthouse',
 ];
 const wanted = process.argv[2];
 for (const name of names.filter((one) => !wanted || one === wanted)) {

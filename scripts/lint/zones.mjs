@@ -66,6 +66,12 @@ export const zones = [
     instead: 'the browser reaches data through app/api only',
   },
   {
+    zone: 'lib/server/tenants',
+    may: ['lib/server', 'lib/domain', 'lib/config', 'lib/tenants'],
+    packages: ['server-only', 'lru-cache', 'sharp', 'node:*'],
+    instead: 'pictures of a tenant are made here and nowhere else in the portal',
+  },
+  {
     zone: 'lib/server',
     may: ['lib/server', 'lib/contract', 'lib/domain', 'lib/config', 'lib/tenants', 'lib/data'],
     packages: ['server-only', 'next', 'react', 'iron-session', 'lru-cache', 'pino', 'zod', 'prom-client', 'node:*'],

@@ -277,6 +277,21 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText(say('shell.banner.offline')).waitFor();
     },
   },
+  { name: 'offline-page', path: '/offline', account: null },
+  { name: 'session-expired', path: '/login?expired=1', account: null },
+  { name: 'company', path: '/about', account: 'owner', whole: true },
+  { name: 'help', path: '/help', account: 'owner', whole: true },
+  {
+    name: 'help-open',
+    path: '/help',
+    account: 'owner',
+    act: async (page) => {
+      await page.locator('summary').first().click();
+    },
+  },
+  { name: 'help-found', path: '/help?search=gateway', account: 'owner', whole: true },
+  { name: 'help-nothing', path: '/help?search=zzzz', account: 'owner' },
+  { name: 'manual-page', path: '/action', account: 'owner' },
   { name: 'about', path: '/', account: 'owner', act: openAbout },
   {
     name: 'about-privacy',

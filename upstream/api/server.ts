@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { CALL_TIMEOUT_MS, CODES, HEADERS } from '@/lib/contract/envelope';
 import { openApiDocument } from '@/lib/contract/openapi';
-import type { Services, TenantSeat } from '../context';
+import type { Services, TenantSeats } from '../context';
 import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
@@ -37,7 +37,7 @@ import { headerOf, type Backend } from './session-gate';
 export interface ApiOptions {
   readonly db: Database;
   readonly services: Services;
-  readonly tenants: readonly TenantSeat[];
+  readonly tenants: TenantSeats;
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { CODES, HEADERS } from '@/lib/contract/envelope';
-import type { Actor, Context, Services, TenantSeat } from '../context';
+import type { Actor, Context, Services, TenantSeats } from '../context';
+import { currentSeats } from '../current-seats';
 import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
@@ -12,7 +13,7 @@ import { CLIENT_ADDRESS, clientAddress } from './client-address';
 export interface Backend {
   readonly db: Database;
   readonly services: Services;
-  readonly tenants: readonly TenantSeat[];
+  readonly tenants: TenantSeats;
   readonly clock: () => Date;
 }
 
@@ -24,7 +25,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 /** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
 export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
   const prefix = headerOf(request, HEADERS.prefix);
-  const seat = backend.tenants.find((tenant) => tenant.prefix === prefix);
+  const seat = currentSeats(backend.tenants)().find((tenant) => tenant.prefix === prefix);
   if (!seat) {
     throw new Refusal(CODES.invalid, prefix === undefined ? 'invalid.missing' : 'invalid.field', {
       field: HEADERS.prefix,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { Logger } from 'pino';
-import type { PartReport, TenantSeat } from '../context';
+import type { PartReport, TenantSeats } from '../context';
+import { currentSeats } from '../current-seats';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
 import { ConnectLimit, SocketCount } from './connect-limit';
@@ -38,7 +39,7 @@ export interface BrokerOptions {
   readonly db: Database;
   /** At least 32 bytes. */
   readonly tokenKey: Buffer;
-  readonly tenants: readonly TenantSeat[] | (() => readonly TenantSeat[]);
+  readonly tenants: TenantSeats;
   /** A broker of the operator's behind this front; without it this is the broker. */
   readonly outsideUrl?: string;
   readonly host: string;
@@ -97,8 +98,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { db, tokenKey, host, log } = options;
   const now = options.now ?? (() => new Date());
   const limits = { ...LIMITS, ...options.limits };
-  const tenantList = options.tenants;
-  const tenants = typeof tenantList === 'function' ? tenantList : () => tenantList;
+  const tenants = currentSeats(options.tenants);
   const serviceCredential = randomBytes(32).toString('base64url');
   const access = new AccessKeeper(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);

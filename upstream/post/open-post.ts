@@ -1,5 +1,6 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
-import type { TenantSeat } from '../context';
+import type { TenantSeats } from '../context';
+import { currentSeats } from '../current-seats';
 import { openOutbox, type Outbox } from './outbox';
 import { startPost, type PostOptions, type PostPart } from './post';
 import { smtpCarrier } from './smtp-carrier';
@@ -10,7 +11,7 @@ export interface OpenPostOptions extends Pick<PostOptions, 'log' | 'now'> {
   readonly smsWebhookUrl?: string;
   /** Of the outbox. */
   readonly folder: string;
-  readonly tenants: readonly TenantSeat[];
+  readonly tenants: TenantSeats;
 }
 
 /**
@@ -19,6 +20,7 @@ export interface OpenPostOptions extends Pick<PostOptions, 'log' | 'now'> {
  */
 export function openPost(options: OpenPostOptions): { readonly post: PostPart; readonly outbox: Outbox | null } {
   const { smtpUrl, smsWebhookUrl, folder, tenants, log, now } = options;
+  const seats = currentSeats(tenants);
   const outbox = smtpUrl === undefined && smsWebhookUrl === undefined ? openOutbox(folder) : null;
   const post = startPost({
     carriers: {
@@ -26,7 +28,7 @@ export function openPost(options: OpenPostOptions): { readonly post: PostPart; r
       text: outbox?.carrier ?? (smsWebhookUrl === undefined ? null : webhookCarrier(smsWebhookUrl)),
     },
     letterheadOf: (prefix) => {
-      const seat = tenants.find((tenant) => tenant.prefix === prefix);
+      const seat = seats().find((tenant) => tenant.prefix === prefix);
       return seat?.letterhead ?? plainLetterhead(seat?.prefixName ?? prefix);
     },
     log,

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { PlannedScreen } from '@/components/shell/planned-screen';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { manualChapters } from '@/components/content/content-texts';
+import { ManualPage } from '@/components/content/manual-page';
+import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
   return { title: t('action') };
 }
 
-export default function ActionPage() {
-  return <PlannedScreen screen="action" />;
+export default async function Page() {
+  const [tenant, language] = await Promise.all([currentTenant(), getLocale()]);
+  return <ManualPage chapters={manualChapters(tenant.productName[language], language)} />;
 }

@@ -23,6 +23,19 @@ export interface MapSettings {
   readonly zoom: number;
 }
 
+/** Who mails and text messages come from. */
+export interface Sender {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly email: string;
+}
+
+/** Whom users may turn to; at least one of the two is there. */
+export interface SupportContact {
+  readonly email: string | null;
+  /** As it is dialled from abroad: `+61 2 5550 0101`. */
+  readonly phone: string | null;
+}
+
 /** A white label as the portal knows it (P1.4). Carries no secret: pages may show any of it. */
 export interface Tenant {
   readonly hostnames: readonly string[];
@@ -30,6 +43,13 @@ export interface Tenant {
   readonly prefix: string;
   readonly prefixName: string;
   readonly productName: Readonly<Record<Language, string>>;
+  /** The company behind the product, as the about page names it. */
+  readonly companyName: Readonly<Record<Language, string>>;
+  /** Where links of mails lead, `https://portal.example.com`; null: the first hostname. */
+  readonly publicUrl: string | null;
+  /** Null: the product's name at the first hostname. */
+  readonly sender: Sender | null;
+  readonly support: SupportContact | null;
   /** Path below the site's root. */
   readonly logo: string;
   readonly icon: string;

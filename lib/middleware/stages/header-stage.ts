@@ -1,3 +1,5 @@
+import { OFFLINE_SCRIPT_HASH } from '@/lib/domain/install/offline-page';
+import { OFFLINE_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
 import { isProbe } from './tenant-stage';
 import type { GateInput } from '../gate-types';
 
@@ -34,15 +36,22 @@ const LEGAL_POLICY =
 /** A stored picture is a picture and nothing else, also where somebody opens it by its address (safety 1.7). */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Files of public/: the same for everybody of a host, and named by their path alone. */
+/** The page that stands in without a network: nothing is fetched, one known script runs, on whatever page it stands in for. */
+const OFFLINE_POLICY = `default-src 'none'; script-src '${OFFLINE_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** The service worker fetches pages of this portal and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Files of public/ and of the tenants: the same for everybody of a host, and named by their path alone. */
 function isPublicFile(pathname: string): boolean {
-  return /^\/(tenants|images|legal|flags)\//.test(pathname) || pathname === '/favicon.ico';
+  return /^\/(tenants|images|legal|flags|manual)\//.test(pathname) || pathname === '/favicon.ico';
 }
 
 function policyOf(input: GateInput): string {
   if (input.pathname.startsWith('/api/') || isProbe(input.pathname) || input.tenant === null) return CLOSED_POLICY;
   if (input.pathname.startsWith('/files/')) return FILE_POLICY;
   if (input.pathname.startsWith('/legal/')) return LEGAL_POLICY;
+  if (input.pathname === OFFLINE_PATH) return OFFLINE_POLICY;
+  if (input.pathname === WORKER_PATH) return WORKER_POLICY;
   const { staticUrl } = input.tenant;
   return contentSecurityPolicy({ ...input, images: staticUrl === null ? [] : [new URL(staticUrl).origin] });
 }

@@ -1,7 +1,17 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { environment } from '@/lib/config/environment';
-import type { Tenant } from '@/lib/domain/tenants/types';
+import { madeIconAt } from '@/lib/domain/install/icons';
+import { manifestOf } from '@/lib/domain/install/manifest';
+import { offlinePage } from '@/lib/domain/install/offline-page';
+import type { OfflineWords } from '@/lib/domain/install/offline-page';
+import { serviceWorkerText } from '@/lib/domain/install/service-worker';
+import type { Language, Tenant } from '@/lib/domain/tenants/types';
+import { installedTenants } from '@/lib/tenants/installed-tenants';
+import { log } from '../log/log';
 import { pageContext } from '../session/loaders';
+import { makeIcon, readPicture } from './data';
+import type { Picture } from './data';
 
 /** The tenant of the page that is being rendered. */
 export async function currentTenant(): Promise<Tenant> {
@@ -11,4 +21,69 @@ export async function currentTenant(): Promise<Tenant> {
 /** Whether this is a demonstration with simulated plants, which every screen then says (safety 1.11). */
 export function isDemo(): boolean {
   return environment().demo;
+}
+
+/** What an installed portal is called and looks like, in one of the tenant's languages. */
+export async function answerManifest(
+  request: Request,
+  descriptions: Readonly<Record<Language, string>>,
+): Promise<Response> {
+  const tenant = await currentTenant();
+  const wanted = new URL(request.url).searchParams.get('lang');
+  const language = tenant.languages.find((each) => each === wanted) ?? tenant.defaultLanguage;
+  return new Response(JSON.stringify(manifestOf(tenant, language, descriptions[language])), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  });
+}
+
+const PICTURE_SECONDS = 3_600;
+const MISSING = new Uint8Array();
+
+/**
+ * A picture of the tenant that is asked: its logo, its icon, or one made of that; whatever lies beside them, and what
+ * belongs to another tenant, is not there (A34).
+ */
+export async function answerTenantPicture(request: Request): Promise<Response> {
+  const tenant = await currentTenant();
+  const picture = await tenantPicture(tenant, new URL(request.url).pathname);
+  if (!picture) return new Response(MISSING, { status: 404, headers: { 'cache-control': 'private, no-store' } });
+  const headers = { etag: picture.etag, 'cache-control': `public, max-age=${PICTURE_SECONDS}` };
+  if (request.headers.get('if-none-match') === picture.etag) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(picture.bytes), { headers: { ...headers, 'content-type': picture.type } });
+}
+
+async function tenantPicture(tenant: Tenant, pathname: string): Promise<Picture | null> {
+  const made = madeIconAt(tenant.prefix, pathname);
+  if (!made && pathname !== tenant.icon && pathname !== tenant.logo) return null;
+  const file = installedTenants().picture(made ? tenant.icon : pathname);
+  if (file === null) return null;
+  try {
+    return await (made ? makeIcon(file, made) : readPicture(file));
+  } catch (error) {
+    log().error({ err: error, tenant: tenant.prefix, pathname }, 'a picture of a tenant cannot be read');
+    return null;
+  }
+}
+
+/** The page that stands in without a network: the tenant's, the same for everybody. */
+export async function answerOfflinePage(words: Readonly<Record<Language, OfflineWords>>): Promise<Response> {
+  const page = await offlineText(words);
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** The service worker that keeps that page; its text changes with it. */
+export async function answerServiceWorker(words: Readonly<Record<Language, OfflineWords>>): Promise<Response> {
+  const version = createHash('sha256')
+    .update(await offlineText(words))
+    .digest('hex')
+    .slice(0, 16);
+  return new Response(serviceWorkerText(version), {
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  });
+}
+
+async function offlineText(words: Readonly<Record<Language, OfflineWords>>): Promise<string> {
+  const tenant = await currentTenant();
+  const icon = await tenantPicture(tenant, tenant.icon);
+  return offlinePage(tenant, words, icon && `data:${icon.type};base64,${icon.bytes.toString('base64')}`);
 }

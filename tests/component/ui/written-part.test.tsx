@@ -9,7 +9,7 @@ import { recallPart, rememberPart } from '@/components/ui/written-parts';
 const router = { push: jest.fn(), refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-const forget = () => Reflect.deleteProperty(globalThis, Symbol.for('sunhelm.written-parts'));
+const forget = () => Reflect.deleteProperty(globalThis, Symbol.for('portal.written-parts'));
 const list = (...links: string[]) => links.map((name) => `<a href="/${name}" data-stay="">${name}</a>`).join('');
 
 beforeEach(() => {

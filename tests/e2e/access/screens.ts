@@ -38,6 +38,11 @@ export const OUTSIDE: readonly Screen[] = [
   { name: 'forgot-password', open: (page) => page.goto('/forgotPassword'), settled: heading },
   { name: 'register', open: (page) => page.goto('/register'), settled: heading },
   { name: '404', open: (page) => page.goto('/nowhere'), settled: heading },
+  {
+    name: 'offline',
+    open: (page) => page.goto('/offline'),
+    settled: (page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(),
+  },
 ];
 
 /** The screens of somebody with a few stations. */
@@ -79,6 +84,9 @@ export const INSIDE: readonly Screen[] = [
           .first(),
       ).toBeVisible(),
   },
+  { name: 'about', open: (page) => page.goto('/about'), settled: heading },
+  { name: 'help', open: (page) => page.goto('/help'), settled: heading },
+  { name: 'manual', open: (page) => page.goto('/action'), settled: heading },
   { name: 'planned screen', open: (page) => page.goto('/Fault'), settled: heading },
 ];
 

@@ -250,3 +250,25 @@ test('P9.1 R01 the database is gone: 503 with a time to come back; it returns: e
     await admin.end();
   }
 });
+
+test('P1.4 a tenant that comes is known at the next call, one that goes is refused with its sessions (A16)', async () => {
+  const [sun, ...others] = TENANTS;
+  if (!sun) throw new Error('no tenant');
+  let tenants: Backend['tenants'] = [];
+  const backend: Backend = {
+    db: upstream.db,
+    services: upstream.services,
+    tenants: () => (typeof tenants === 'function' ? tenants() : tenants),
+    clock: () => START,
+  };
+  const app = buildApi(backend, pino({ level: 'silent' }));
+  const token = await addSession(upstream, account);
+  const status = async () =>
+    (await app.inject({ method: 'GET', url: PATH, headers: { token, prefix: sun.prefix } })).statusCode;
+  expect(await status()).toBe(400);
+  tenants = TENANTS;
+  expect(await status()).toBe(200);
+  tenants = others;
+  expect(await status()).toBe(400);
+  await app.close();
+});

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { OFFLINE_SCRIPT } from '@/lib/domain/install/offline-page';
 import { connectSources } from '@/lib/middleware/connect-sources';
 import { contentSecurityPolicy, requestHeaders, responseHeaders } from '@/lib/middleware/stages/header-stage';
 import { parseHost } from '@/lib/tenants/request-host';
@@ -41,6 +43,15 @@ test('handlers and probes get a policy that allows nothing', () => {
       /^default-src 'none'; frame-ancestors 'none'/,
     );
   }
+});
+
+test('the offline page runs its one script and fetches nothing; its worker fetches from here alone', () => {
+  const policy = (pathname: string) => responseHeaders(aRequest({ pathname }))['content-security-policy'] ?? '';
+  const hash = createHash('sha256').update(OFFLINE_SCRIPT).digest('base64');
+  expect(policy('/offline')).toContain(`script-src 'sha256-${hash}';`);
+  expect(policy('/offline')).toMatch(/^default-src 'none';/);
+  expect(policy('/offline')).not.toMatch(/connect-src|'self'|nonce/);
+  expect(policy('/sw.js')).toBe("default-src 'none'; connect-src 'self'");
 });
 
 test('HSTS stands behind TLS only', () => {

@@ -13,8 +13,8 @@ export function portalSettings(upstreamUrl: string): { dispose: () => void } {
     prefix,
     prefixName: `Company ${prefix}`,
     productName: prefix,
-    logo: '/tenants/one/logo.svg',
-    icon: '/tenants/one/icon.svg',
+    logo: '/tenants/sunhelm/logo.svg',
+    icon: '/tenants/sunhelm/icon.svg',
     theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
   });
   const tenants = [

@@ -1,7 +1,7 @@
 import { letterheadOf } from '@/lib/tenants/letterhead-of';
 import { readTenants } from '@/lib/tenants/read-tenants';
 
-const record = (hostnames: string[]) => ({
+const record = (hostnames: string[], more: object = {}) => ({
   hostnames,
   prefix: 'sun',
   prefixName: 'Sun',
@@ -9,9 +9,11 @@ const record = (hostnames: string[]) => ({
   logo: '/a.svg',
   icon: '/a.svg',
   theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' } },
+  ...more,
 });
-const tenantAt = (...hostnames: string[]) => {
-  const [tenant] = readTenants(JSON.stringify({ tenants: [record(hostnames)] })).tenants;
+const tenantAt = (...hostnames: string[]) => tenantWith(hostnames, {});
+const tenantWith = (hostnames: string[], more: object) => {
+  const [tenant] = readTenants(JSON.stringify({ tenants: [record(hostnames, more)] })).tenants;
   if (!tenant) throw new Error('no tenant');
   return tenant;
 };
@@ -25,4 +27,23 @@ test('A16 links of letters lead to the first configured hostname, by TLS but on 
     colours: { primary: '#0E4D5C', onPrimary: '#ffffff' },
   });
   expect(letterheadOf(tenantAt('localhost'), 4321).address).toBe('http://localhost:4321');
+});
+
+test('a tenant says itself where its links lead, who writes and who helps', () => {
+  const head = letterheadOf(
+    tenantWith(['one.example.com', 'portal.example.com'], {
+      publicUrl: 'https://portal.example.com:8443',
+      sender: { name: { en: 'Sun Service', zh: '日服务' }, email: 'service@sun.example' },
+      support: { email: 'help@sun.example', phone: '+61 2 5550 0101' },
+    }),
+    3000,
+  );
+  expect(head).toMatchObject({
+    address: 'https://portal.example.com:8443',
+    sender: { name: { en: 'Sun Service', zh: '日服务' }, email: 'service@sun.example' },
+    support: 'help@sun.example, +61 2 5550 0101',
+  });
+  const unnamed = letterheadOf(tenantWith(['one.example.com'], { sender: { email: 'a@sun.example' } }), 3000);
+  expect(unnamed.sender).toEqual({ name: { en: 'Sun', zh: '日' }, email: 'a@sun.example' });
+  expect(unnamed.support).toBeNull();
 });

@@ -30,8 +30,7 @@ test('P1.4 three white labels are shipped, each with host, prefix, brand and pic
   ]);
   expect(notes).toEqual([]);
   for (const { logo, icon } of tenants) {
-    for (const picture of [logo, icon])
-      expect(readFileSync(path.join(root, 'public', picture), 'utf8')).toMatch(/^<svg /);
+    for (const picture of [logo, icon]) expect(readFileSync(path.join(root, picture), 'utf8')).toMatch(/^<svg /);
   }
 });
 
@@ -45,6 +44,10 @@ test('P1.4 what a tenant leaves out has its default: English, AUD, built-in map 
     upstreamUrl: null,
     capabilities: [],
     productName: { en: 'One', zh: 'One' },
+    companyName: { en: 'One', zh: 'One' },
+    publicUrl: null,
+    sender: null,
+    support: null,
   });
 });
 
@@ -62,6 +65,23 @@ test.each<[string, string, string]>([
     'tenants.0.theme.light.primary',
   ],
   ['a logo elsewhere', file({ logo: '//evil.example/logo.svg' }), 'tenants.0.logo'],
+  ['a logo above the site', file({ logo: '/tenants/../../etc/logo.svg' }), 'tenants.0.logo'],
+  ['an icon that is no picture', file({ icon: '/tenants/one/icon.html' }), 'tenants.0.icon: is not a picture'],
+  ['a public address with a path', file({ publicUrl: 'https://one.example/portal' }), 'tenants.0.publicUrl'],
+  [
+    'a public address elsewhere',
+    file({ publicUrl: 'https://two.example' }),
+    'the public address "https://two.example" of "one" is at none of its hostnames',
+  ],
+  [
+    'a public address without TLS',
+    file({ publicUrl: 'http://one.example' }),
+    'the public address "http://one.example" of "one" must begin with https',
+  ],
+  ['a sender that is no address', file({ sender: { email: 'One <one@one.example>' } }), 'tenants.0.sender.email'],
+  ['a sender of two lines', file({ sender: { email: 'a@one.example\nBcc:b@one.example' } }), 'tenants.0.sender.email'],
+  ['nobody as support', file({ support: {} }), 'tenants.0.support: names neither'],
+  ['a number without its country', file({ support: { phone: '02 5550 0101' } }), 'tenants.0.support.phone'],
   ['a script as document', file({ legal: [{ kind: 'terms', href: 'javascript:alert(1)' }] }), 'tenants.0.legal.0.href'],
   [
     'an origin that ends the policy',

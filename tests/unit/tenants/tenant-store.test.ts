@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
@@ -80,4 +80,14 @@ test('a start without a usable file says which file and why', () => {
   expect(() => openTenantStore({ file: path.join(folder, 'none.json'), report: () => undefined })).toThrow(
     /none\.json: ENOENT/,
   );
+});
+
+test('a picture is found beside the file before the shipped one; a missing one is reported by tenant and path', () => {
+  mkdirSync(path.join(folder, 'tenants/lamp'), { recursive: true });
+  writeFileSync(path.join(folder, 'tenants/lamp/icon.svg'), '<svg/>');
+  const tenants = store(shipped.replace('/tenants/lamp/logo.svg', '/tenants/lamp/nowhere.svg'));
+  expect(tenants.picture('/tenants/lamp/icon.svg')).toBe(path.join(folder, 'tenants/lamp/icon.svg'));
+  expect(tenants.picture('/tenants/sunhelm/icon.svg')).toBe(path.resolve('tenants/sunhelm/icon.svg'));
+  expect(tenants.picture('/tenants/lamp/nowhere.svg')).toBeNull();
+  expect(said).toEqual([`warn ${path.join(folder, 'tenants.json')}: lamp: there is no file /tenants/lamp/nowhere.svg`]);
 });

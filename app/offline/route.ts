@@ -1,0 +1,6 @@
+import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
+import { answerOfflinePage } from '@/lib/server/tenants/loaders';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = (): Promise<Response> => answerOfflinePage(OFFLINE_WORDS);

@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import type { SupportContact } from '@/lib/domain/tenants/types';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import type { CompanyText } from './company-profile';
+import { SupportLines } from './support-lines';
+import styles from './pages.module.css';
+
+/** The about page (P1.7): who is behind the portal, in the words of the tenant's variant. */
+export function AboutPage({
+  text,
+  company,
+  logo,
+  version,
+  support,
+  securityContact,
+}: {
+  text: CompanyText;
+  company: string;
+  logo: string;
+  version: string;
+  support: SupportContact | null;
+  securityContact: string | null;
+}) {
+  const t = useTranslations('pages.company');
+  const title = useTranslations('shell.screens')('about');
+  const lang = text.language === 'zh' ? 'zh-CN' : 'en';
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={styles.about}>
+        <Card>
+          <div className={styles.hero} lang={lang}>
+            {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
+            <img src={logo} alt={company} height={48} />
+            <p className={styles.lead}>{text.lead}</p>
+            <dl className={styles.facts}>
+              {text.facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Card>
+        <div className={styles.tiles} lang={lang}>
+          {text.sections.map(({ heading, text: words }) => (
+            <Card key={heading} title={heading}>
+              <p>{words}</p>
+            </Card>
+          ))}
+        </div>
+        <Card title={t('support')}>
+          <SupportLines support={support} />
+          <p className={styles.actions}>
+            <ButtonLink href="/help">{t('help')}</ButtonLink>
+            <ButtonLink href="/action">{t('manual')}</ButtonLink>
+          </p>
+          <p className={styles.small}>
+            {t('version')} <span className="figures">{version}</span>
+            {securityContact && (
+              <>
+                {' · '}
+                <a href={securityContact}>{t('security')}</a>
+              </>
+            )}
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}

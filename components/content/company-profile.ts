@@ -1,0 +1,18 @@
+import type { Language } from '@/lib/domain/tenants/types';
+
+/** What the about page tells of whoever stands behind the portal. */
+export interface CompanyText {
+  /** The language that it is written in, whatever the page around it speaks. */
+  readonly language: Language;
+  readonly lead: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+}
+
+export interface CompanyNames {
+  readonly product: string;
+  readonly company: string;
+}
+
+/** The profiles of one language; a smart-lamp-pole company has one in Chinese alone (P1.7). */
+export type CompanyTexts = Readonly<Record<'product' | 'electrical', (names: CompanyNames) => CompanyText>>;

@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ChevronDown } from 'lucide-react';
+import { findQuestions } from '@/lib/domain/help/find-questions';
+import type { HelpGroup, HelpQuestion } from '@/lib/domain/help/find-questions';
+import type { SupportContact } from '@/lib/domain/tenants/types';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { RemovableChip } from '../ui/chip';
+import { EmptyFace } from '../ui/faces';
+import { SearchForm } from '../ui/search-form';
+import { SupportLines } from './support-lines';
+import styles from './pages.module.css';
+
+/** Questions and answers in three groups (P1.8, decisions B5). The search stands in the address and needs no script. */
+export function HelpPage({
+  groups,
+  search,
+  support,
+}: {
+  groups: readonly HelpGroup[];
+  search: string;
+  support: SupportContact | null;
+}) {
+  const t = useTranslations('pages.help');
+  const title = useTranslations('shell.screens')('help');
+  const found = findQuestions(groups, search);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={t('lead')}
+        actions={<SearchForm action="/help" value={search} label={t('search')} submitLabel={t('searchSubmit')} />}
+      />
+      {search !== '' && (
+        <p className={styles.found} role="status">
+          {t('found', { count })}
+          <RemovableChip href="/help" removeLabel={t('remove', { text: search })}>
+            {t('contains', { text: search })}
+          </RemovableChip>
+        </p>
+      )}
+      <div className={styles.groups}>
+        {found.map((group) => (
+          <Card key={group.id} title={group.title} flush>
+            <ul id={group.id} className={styles.questions}>
+              {group.questions.map((question) => (
+                <li key={question.id}>
+                  <Question question={question} open={search !== ''} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {count === 0 && (
+          <Card>
+            <EmptyFace
+              title={t('nothing', { text: search })}
+              note={t('nothingNote')}
+              action={<ButtonLink href="/help">{t('all')}</ButtonLink>}
+            />
+          </Card>
+        )}
+        <Card title={t('more')}>
+          <p className={styles.muted}>{t('moreNote')}</p>
+          <SupportLines support={support} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Question({ question: { id, question, answer, link }, open }: { question: HelpQuestion; open: boolean }) {
+  return (
+    <details id={`q-${id}`} className={styles.question} open={open}>
+      <summary>
+        <h3>{question}</h3>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {link && (
+          <p>
+            <Link href={link.href} prefetch={false}>
+              {link.label}
+            </Link>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { screenById } from '@/lib/domain/routes/routes';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { MANUAL_PICTURE_SIZE, manualPicturePath } from './manual-text';
+import type { ManualChapter } from './manual-text';
+import styles from './pages.module.css';
+
+/** The operating manual (P2.9, decisions B5): a chapter for each screen, with its picture. */
+export function ManualPage({ chapters }: { chapters: readonly ManualChapter[] }) {
+  const t = useTranslations('pages.manual');
+  const title = useTranslations('shell.screens')('action');
+  return (
+    <>
+      <PageHead title={title} note={t('lead')} />
+      <div className={styles.manual}>
+        <nav aria-label={t('contents')} className={styles.contents}>
+          <h2>{t('contents')}</h2>
+          <ol>
+            {chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`#${chapter.id}`}>{chapter.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.chapters}>
+          {chapters.map((chapter) => (
+            <Chapter key={chapter.id} chapter={chapter} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { chapter: ManualChapter }) {
+  const t = useTranslations('pages.manual');
+  const language = useLocale();
+  return (
+    <article id={id} className={styles.chapter}>
+      <Card title={title} actions={screen && <ButtonLink href={screenById(screen).path}>{t('open')}</ButtonLink>}>
+        <div className={styles.prose}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {picture && (
+          <figure className={styles.picture}>
+            {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer is off */}
+            <img
+              src={manualPicturePath(picture.name, language)}
+              alt={picture.alt}
+              {...MANUAL_PICTURE_SIZE}
+              loading="lazy"
+              decoding="async"
+            />
+          </figure>
+        )}
+        {steps.length > 0 && (
+          <>
+            <h3 className={styles.stepsTitle}>{t('steps')}</h3>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { Mail, Phone } from 'lucide-react';
+import type { SupportContact } from '@/lib/domain/tenants/types';
+import styles from './pages.module.css';
+
+/** Whom to turn to: the tenant's own address and number, or the plain word that there is none. */
+export function SupportLines({ support }: { support: SupportContact | null }) {
+  const t = useTranslations('pages.company');
+  if (!support) return <p className={styles.muted}>{t('noSupport')}</p>;
+  const { email, phone } = support;
+  return (
+    <ul className={styles.contacts}>
+      {email && (
+        <li>
+          <Mail size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t('email')}</span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Phone size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t('phone')}</span>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

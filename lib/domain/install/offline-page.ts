@@ -1,0 +1,67 @@
+import type { Language, Tenant } from '../tenants/types';
+import { SURFACES } from '../theme/contrast';
+
+export interface OfflineWords {
+  readonly title: string;
+  readonly note: string;
+  readonly retry: string;
+}
+
+/**
+ * The one script of the offline page: shows the language (else the browser's) and the colours that were chosen, and opens the
+ * page again once there is a network. Its hash stands in the page's policy; a test holds the two together.
+ */
+export const OFFLINE_SCRIPT =
+  '(function(){var k=document.cookie,c=/(?:^|; )scheme=(light|dark)/.exec(k),w=/(?:^|; )language=(\\w+)/.exec(k),' +
+  'l=w?w[1]:navigator.language.slice(0,2);' +
+  "var s=[].slice.call(document.querySelectorAll('section'));" +
+  'if(s.some(function(x){return x.dataset.language===l}))s.forEach(function(x){x.hidden=x.dataset.language!==l});' +
+  'if(c)document.documentElement.dataset.scheme=c[1];' +
+  "addEventListener('online',function(){location.reload()})})()";
+export const OFFLINE_SCRIPT_HASH = 'sha256-NFhmKk/DFkAPibN/bQ3e5ANST3qYyvCCA80ZI3TIzIc=';
+
+const DARK_TEXT = '#e6edf0';
+const LIGHT_TEXT = '#13242b';
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+/**
+ * What a visitor without a network sees instead of a page: the tenant's name, what is the matter, and a way to try again,
+ * in every language of the tenant. Whole in itself, nothing is fetched; `icon` is a data address or null.
+ */
+export function offlinePage(
+  tenant: Pick<Tenant, 'productName' | 'languages' | 'defaultLanguage' | 'theme'>,
+  words: Readonly<Record<Language, OfflineWords>>,
+  icon: string | null,
+): string {
+  const { productName, languages, defaultLanguage, theme } = tenant;
+  const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
+  const sections = ordered.map((language) => {
+    const { title, note, retry } = words[language];
+    const tag = language === 'zh' ? 'zh-CN' : 'en';
+    return `<section lang="${tag}" data-language="${language}"><p class="product">${escaped(productName[language])}</p><h1>${escaped(title)}</h1><p>${escaped(note)}</p><a href="">${escaped(retry)}</a></section>`;
+  });
+  const picture = icon === null ? '' : `<img src="${escaped(icon)}" alt="" width="72" height="72">`;
+  return [
+    `<!doctype html><html lang="${defaultLanguage === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escaped(productName[defaultLanguage])}</title><style>${styleOf(theme)}</style></head>`,
+    `<body><main>${picture}${sections.join('')}</main><script>${OFFLINE_SCRIPT}</script></body></html>`,
+  ].join('');
+}
+
+function styleOf({ light, dark }: Tenant['theme']): string {
+  const scheme = (palette: Tenant['theme']['light'], ground: string, text: string) =>
+    `--g:${ground};--t:${text};--p:${palette.primary};--o:${palette.onPrimary}`;
+  const darkRule = `color-scheme:dark;${scheme(dark, SURFACES.dark, DARK_TEXT)}`;
+  return [
+    `:root{color-scheme:light;${scheme(light, SURFACES.light, LIGHT_TEXT)}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-scheme=light]){${darkRule}}}`,
+    `:root[data-scheme=dark]{${darkRule}}`,
+    'body{margin:0;background:var(--g);color:var(--t);font:16px/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif}',
+    'main{display:grid;place-content:center;justify-items:center;gap:32px;min-height:100vh;min-height:100dvh;padding:24px;box-sizing:border-box;text-align:center}',
+    'section{display:grid;justify-items:center;gap:8px;max-width:420px}section[hidden]{display:none}',
+    'p,h1{margin:0}h1{font-size:22px;line-height:1.3}.product{font-weight:700}',
+    'a{display:inline-flex;align-items:center;min-height:44px;margin-top:12px;padding:0 20px;border-radius:10px;background:var(--p);color:var(--o);font-weight:600;text-decoration:none}',
+    'a:focus-visible{outline:2px solid var(--p);outline-offset:3px}',
+  ].join('');
+}

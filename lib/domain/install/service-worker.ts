@@ -1,0 +1,49 @@
+/** Where the page is that stands in when there is no network. */
+export const OFFLINE_PATH = '/offline';
+export const WORKER_PATH = '/sw.js';
+
+/**
+ * The service worker: keeps the offline page, which holds nothing of anybody, and shows it when a page cannot be fetched.
+ * It keeps no other answer, and touches nothing but the opening of pages. `version` changes with the offline page: the
+ * worker's own text changes with it, so browsers fetch both anew.
+ */
+export function serviceWorkerText(version: string): string {
+  return `'use strict';
+const CACHE = 'offline-${version}';
+const PAGE = '${OFFLINE_PATH}';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add(new Request(PAGE, { cache: 'reload', credentials: 'omit' })))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+      if (self.registration.navigationPreload) await self.registration.navigationPreload.enable();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET') return;
+  event.respondWith(
+    (async () => {
+      try {
+        return (await event.preloadResponse) || (await fetch(request));
+      } catch (error) {
+        const page = await caches.match(PAGE);
+        if (page) return page;
+        throw error;
+      }
+    })(),
+  );
+});
+`;
+}

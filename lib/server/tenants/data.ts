@@ -1,0 +1,90 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { MadeIcon } from '@/lib/domain/install/icons';
+import { processWide } from '../http/process-wide';
+
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Quoted, as in a header. */
+  readonly etag: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+const MOST_KEPT = 200;
+const MOST_PIXELS = 25_000_000;
+/** Dots per inch at which a vector file's own size is taken as it stands. */
+const PLAIN_DENSITY = 72;
+const MOST_DENSITY = 2_400;
+/** What a device may cut away from a maskable icon leaves this share for the picture. */
+const SHARE = { any: 1, maskable: 0.66, apple: 0.8 } as const;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
+const PROBE = 64;
+
+/** A picture of the operator's as it lies on the disk. Rejects where it cannot be read. */
+export async function readPicture(file: string): Promise<Picture> {
+  return pictureOf(await readFile(file), TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream');
+}
+
+/** An icon made from the file of a tenant's icon, kept until that changes. Rejects where the file is no picture. */
+export async function makeIcon(file: string, icon: MadeIcon): Promise<Picture> {
+  const kept = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT }));
+  const { mtimeMs, size } = await stat(file);
+  const key = `${file}\0${mtimeMs}\0${size}\0${icon.name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const making = draw(file, icon);
+  kept.set(key, making);
+  making.catch(() => kept.delete(key));
+  return making;
+}
+
+function pictureOf(bytes: Buffer, type: string): Picture {
+  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+async function draw(file: string, { size, purpose }: MadeIcon): Promise<Picture> {
+  const source = await readFile(file);
+  const side = Math.round(size * SHARE[purpose]);
+  const drawn = await fit(source, side).then((image) => image.png().toBuffer());
+  if (purpose === 'any') return pictureOf(drawn, 'image/png');
+  const ground = await groundOf(source);
+  const background = sharp({ create: { width: size, height: size, channels: 4, background: ground } });
+  return pictureOf(
+    await background
+      .composite([{ input: drawn }])
+      .png()
+      .toBuffer(),
+    'image/png',
+  );
+}
+
+async function fit(source: Buffer, side: number): Promise<Sharp> {
+  const { format, width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+  const density = Math.min(MOST_DENSITY, (PLAIN_DENSITY * side) / Math.max(width, height, 1));
+  return sharp(source, {
+    limitInputPixels: MOST_PIXELS,
+    ...(format === 'svg' && { density: Math.max(1, density) }),
+  }).resize(side, side, { fit: 'contain', background: CLEAR });
+}
+
+/** The colour that an icon has at its upper edge, so that it goes on beyond; white where it has no ground of its own. */
+async function groundOf(source: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
+  const image = await fit(source, PROBE);
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (2 * info.width + Math.floor(info.width / 2)) * info.channels;
+  const [r = 255, g = 255, b = 255, alpha = 0] = data.subarray(at, at + 4);
+  return alpha > 250 ? { r, g, b, alpha: 1 } : WHITE;
+}

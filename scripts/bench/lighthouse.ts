@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PASSWORD, startProduct } from '../../tests/support/product';
+import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
+import { signInByHttp } from './servers';
+
+/*
+ * What Lighthouse says of the screens: performance at least 95, accessibility and best practices 100. The sign-in on its
+ * mobile profile (a mid-range phone), the others on desktop; medians of RUNS (3) for the performance, the worst for the rest.
+ *   npm run bench -- lighthouse     PAGES=/login,/help takes some of them; PORTAL_URL and DEMO_PASSWORD a product that runs
+ * Lighthouse is not among the dependencies: it would bring some two hundred packages for one command. npx fetches this
+ * version, once.
+ */
+
+const PACKAGE = 'lighthouse@12.8.2';
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+
+interface Place {
+  readonly path: string;
+  readonly profile: 'mobile' | 'desktop';
+  /** Behind the sign-in. */
+  readonly session: boolean;
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/login', profile: 'mobile', session: false },
+  ...['/login', '/register', '/forgotPassword'].map((path) => ({ path, profile: 'desktop', session: false }) as const),
+  ...['/', '/userCenter', '/changePassword', '/about', '/help', '/action'].map(
+    (path) => ({ path, profile: 'desktop', session: true }) as const,
+  ),
+];
+
+interface Report {
+  readonly categories: Readonly<
+    Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>;
+  readonly runtimeError?: { readonly message: string };
+}
+
+function look(url: string, place: Place, cookie: string, folder: string, chrome: string): Report {
+  const out = path.join(folder, 'report.json');
+  const headers = path.join(folder, 'headers.json');
+  writeFileSync(headers, JSON.stringify(place.session ? { Cookie: cookie } : {}));
+  const options = [
+    '--yes',
+    `--package=${PACKAGE}`,
+    '--',
+    'lighthouse',
+    url + place.path,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--extra-headers=${headers}`,
+    '--output=json',
+    `--output-path=${out}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`,
+    ...(place.profile === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  execFileSync('npx', options, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CHROME_PATH: chrome },
+  });
+  return JSON.parse(readFileSync(out, 'utf8')) as Report;
+}
+
+/** What keeps a category from 100, by name. */
+function faults({ categories, audits }: Report, category: Category): string[] {
+  return categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
+    .map(({ id }) => audits[id]?.title ?? id);
+}
+
+const points = (report: Report, category: Category): number =>
+  Math.round((report.categories[category].score ?? 0) * 100);
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export async function lighthouse(): Promise<boolean> {
+  const chrome = await ensureBrowser();
+  try {
+    execFileSync('npx', ['--yes', `--package=${PACKAGE}`, '--', 'lighthouse', '--version'], { stdio: 'ignore' });
+  } catch {
+    console.log(
+      `${PACKAGE} cannot be had: it is fetched by npx, so this needs a package registry. Nothing was measured.`,
+    );
+    return false;
+  }
+  const wanted = process.env.PAGES?.split(',');
+  const runs = Number(process.env.RUNS ?? 3);
+  const product = process.env.PORTAL_URL ? null : await startProduct({ portFrom: 5800 });
+  const url = process.env.PORTAL_URL ?? product?.url ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-lighthouse-'));
+  let good = true;
+  try {
+    const cookie = await signInByHttp(url, 'owner@demo.sunhelm.example', process.env.DEMO_PASSWORD ?? PASSWORD);
+    for (const place of PLACES.filter((each) => !wanted || wanted.includes(each.path))) {
+      const reports = Array.from({ length: runs }, () => look(url, place, cookie, folder, chrome));
+      const failed = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
+      if (failed) throw new Error(`${place.path}: ${failed.message}`);
+      const scores = CATEGORIES.map((category) => {
+        const all = reports.map((report) => points(report, category));
+        return category === 'performance' ? middle(all) : Math.min(...all);
+      });
+      console.log(`${place.path.padEnd(16)} ${place.profile.padEnd(8)} ${scores.join(', ')}`);
+      for (const [at, category] of CATEGORIES.entries()) {
+        if ((scores[at] ?? 0) >= GOALS[category]) continue;
+        good = false;
+        const why = new Set(reports.flatMap((report) => faults(report, category)));
+        console.log(`  ${category} below ${GOALS[category]}: ${[...why].join('; ')}`);
+      }
+    }
+    return good;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await product?.dispose();
+  }
+}
+
+if (process.argv[1]?.endsWith('lighthouse.ts')) {
+  void lighthouse().then((good) => {
+    if (!good) process.exitCode = 1;
+  });
+}

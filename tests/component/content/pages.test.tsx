@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { AboutPage } from '@/components/content/about-page';
+import { companyText } from '@/components/content/company-text';
+import { helpGroups, manualChapters } from '@/components/content/content-texts';
+import { HelpPage } from '@/components/content/help-page';
+import { ManualPage } from '@/components/content/manual-page';
+import { shippedTenant } from '../../unit/middleware/gate-fixture';
+import { render } from '../../support/render';
+
+const support = { email: 'help@one.example', phone: '+61 2 5550 0101' };
+
+test('P1.7 P2.7 the about page of a lamp company is Chinese and says so, whatever the page speaks', () => {
+  const tenant = shippedTenant('lamp');
+  render(
+    <AboutPage
+      text={companyText(tenant, 'en')}
+      company={tenant.companyName.en}
+      logo={tenant.logo}
+      version="1.0.0"
+      support={support}
+      securityContact="mailto:security@one.example"
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
+  expect(screen.getByText(/智慧灯杆的研发/).closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
+  expect(screen.getByRole('link', { name: 'help@one.example' })).toHaveAttribute('href', 'mailto:help@one.example');
+  expect(screen.getByRole('link', { name: '+61 2 5550 0101' })).toHaveAttribute('href', 'tel:+61255500101');
+  expect(screen.getByText('1.0.0')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Report a security problem' })).toHaveAttribute(
+    'href',
+    'mailto:security@one.example',
+  );
+});
+
+test('P1.8 P2.8 the help page shows its three groups closed, and what a search finds open', () => {
+  const groups = helpGroups('One', 'en');
+  const { unmount } = render(<HelpPage groups={groups} search="" support={support} />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Frequently asked',
+    'Inverter related',
+    'Other',
+    'Not answered?',
+  ]);
+  expect(document.querySelectorAll('details').length).toBeGreaterThanOrEqual(18);
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  unmount();
+  render(<HelpPage groups={groups} search="sleeping inverter" support={null} />);
+  const found = [...document.querySelectorAll('details')];
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ open }) => open)).toBe(true);
+  expect(screen.getByRole('status')).toHaveTextContent(`${found.length} answer`);
+  expect(screen.getByRole('link', { name: 'Remove the search “sleeping inverter”' })).toHaveAttribute('href', '/help');
+  expect(screen.getByText('Your provider answers your questions.')).toBeInTheDocument();
+});
+
+test('P2.8 a search without an answer says so and leads back', () => {
+  render(<HelpPage groups={helpGroups('One', 'zh')} search="zzzz" support={null} />, { lang: 'zh' });
+  expect(screen.getByText('没有与“zzzz”相关的答案')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '显示全部问题' })).toHaveAttribute('href', '/help');
+});
+
+test('P2.9 the manual has contents that lead to its chapters, with pictures in the language of the page', () => {
+  render(<ManualPage chapters={manualChapters('One', 'zh')} />, { lang: 'zh' });
+  const contents = within(screen.getByRole('navigation', { name: '目录' })).getAllByRole('link');
+  expect(contents.length).toBeGreaterThan(9);
+  for (const link of contents) {
+    expect(document.querySelector(`article${link.getAttribute('href') ?? ''}`)).toHaveTextContent(link.textContent);
+  }
+  for (const picture of screen.getAllByRole('img')) {
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/manual\/[a-z-]+-zh\.webp$/));
+    expect(picture).toHaveAttribute('alt', expect.stringMatching(/[\u4e00-\u9fff]/));
+  }
+});

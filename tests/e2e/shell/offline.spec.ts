@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, openUserMenu, sessionCookie, test } from '../fixtures';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker is at work and this page belongs to it. */
+async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Everything that the worker keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('P1.4 D1.7 without a network a page says so in the tenant’s name and the chosen language, and comes back by itself', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await underWorker(page);
+  await context.setOffline(true);
+  await page.goto('/powerDetail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('pages.offline.title'));
+  await expect(page.getByText('Sunhelm').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('pages.offline.retry') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('pages.offline.title'));
+  await expect(page).toHaveURL(/\/powerDetail/);
+});
+
+test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-in page work as without it (A34)', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await underWorker(page);
+  await page.goto('/powerDetail?list=1');
+  await page.goto('/userCenter');
+  expect(await kept(page)).toEqual(['/offline']);
+  // The sign-in page clears the login, through the worker as well.
+  await page.goto('/login');
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
+  await signIn();
+  expect((await sessionCookie(context)).value).not.toBe('');
+  const menu = await openUserMenu(page, say);
+  await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
+  await page.goto('/powerDetail');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept(page)).toEqual(['/offline']);
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProduct } from '../../support/product';
+import type { Product } from '../../support/product';
+import { expect, PORT_FROM, test } from '../fixtures';
+import { letterTo, tenantDoor } from '../tenants/letters';
+
+interface Record {
+  hostnames: string[];
+  prefix: string;
+  [key: string]: unknown;
+}
+
+let folder = '';
+let product: Product;
+let port = 0;
+
+const write = (tenants: readonly Record[]) => {
+  const file = path.join(folder, 'tenants.json');
+  writeFileSync(`${file}.new`, JSON.stringify({ tenants }));
+  renameSync(`${file}.new`, file);
+  return file;
+};
+const shipped = (JSON.parse(readFileSync('tenants.json', 'utf8')) as { tenants: Record[] }).tenants;
+const NEW: Record = {
+  hostnames: ['new.localhost'],
+  prefix: 'new',
+  prefixName: 'Newlight',
+  productName: { en: 'Newlight', zh: '新光' },
+  sender: { email: 'no-reply@newlight.example' },
+  support: { email: 'help@newlight.example' },
+  logo: '/tenants/new/logo.svg',
+  icon: '/tenants/new/icon.svg',
+  theme: { light: { primary: '#7A1F3D', accent: '#F5B83D' } },
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(270_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-tenants-'));
+  product = await startProduct({ env: { TENANTS_FILE: write(shipped) }, portFrom: PORT_FROM + 500 });
+  port = product.port;
+});
+test.afterAll(async () => {
+  await product?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('P1.4 a tenant is one record and its pictures, taken by portal and backend while they run', async ({
+  page,
+  request,
+}) => {
+  const url = `http://new.localhost:${port}`;
+  const door = tenantDoor(request, port, 'new.localhost');
+  expect((await door.get('/login')).status()).toBe(421);
+  mkdirSync(path.join(folder, 'tenants/new'), { recursive: true });
+  for (const name of ['logo', 'icon']) {
+    const square =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#7a1f3d"/></svg>';
+    writeFileSync(path.join(folder, `tenants/new/${name}.svg`), square);
+  }
+  write([...shipped, NEW]);
+  await expect.poll(async () => (await door.get('/login')).status()).toBe(200);
+  await page.goto(`${url}/login`);
+  await expect(page).toHaveTitle('Sign in · Newlight');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 61)');
+  const icon = await door.get('/tenants/new/icon-512.png');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toBe('image/png');
+
+  // The backend knows it too: it sends a mail in its name, to its address.
+  const ask = (account: string) => door.post('/api/account/code', { purpose: 'register', channel: 'email', account });
+  await expect.poll(async () => (await ask('first@people.example')).status()).toBe(200);
+  const first = await letterTo(port, 'first@people.example');
+  expect(first.from).toEqual({ name: 'Newlight', email: 'no-reply@newlight.example' });
+  expect(first.text).toContain('help@newlight.example');
+
+  // A changed record changes the next page and the next mail.
+  write([
+    ...shipped,
+    { ...NEW, productName: { en: 'Newerlight', zh: '更新光' }, sender: { email: 'post@newlight.example' } },
+  ]);
+  await expect.poll(async () => (await door.get('/login')).text()).toContain('Newerlight');
+  const sender = async () => {
+    const account = `next.${Date.now()}@people.example`;
+    expect((await ask(account)).status()).toBe(200);
+    return (await letterTo(port, account)).from;
+  };
+  await expect.poll(sender).toEqual({ name: 'Newerlight', email: 'post@newlight.example' });
+
+  // A bad one changes nothing, and is told.
+  write([...shipped, { ...NEW, colour: 'red' }]);
+  await expect.poll(() => product.logs()).toContain('the last good tenants stay');
+  expect((await door.get('/login')).status()).toBe(200);
+
+  // A tenant that is taken out is gone.
+  write(shipped);
+  await expect.poll(async () => (await door.get('/login')).status()).toBe(421);
+});

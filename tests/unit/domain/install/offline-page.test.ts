@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/install/offline-page';
+import { serviceWorkerText } from '@/lib/domain/install/service-worker';
+import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
+import { shippedTenant } from '../../middleware/gate-fixture';
+
+test('the hash in the policy is the one of the script', () => {
+  expect(OFFLINE_SCRIPT_HASH).toBe(`sha256-${createHash('sha256').update(OFFLINE_SCRIPT).digest('base64')}`);
+  expect(offlinePage(shippedTenant('lamp'), OFFLINE_WORDS, null)).toContain(`<script>${OFFLINE_SCRIPT}</script>`);
+});
+
+test('D1.7 the offline page speaks every language of its tenant, the default one first, and names nobody else', () => {
+  const page = offlinePage(shippedTenant('lamp'), OFFLINE_WORDS, 'data:image/svg+xml;base64,AA==');
+  expect(page.indexOf('lang="zh-CN" data-language="zh"')).toBeLessThan(page.indexOf('lang="en" data-language="en"'));
+  expect(page).toContain('明途智慧灯杆');
+  expect(page).toContain(OFFLINE_WORDS.zh.title);
+  expect(page).toContain(OFFLINE_WORDS.en.title);
+  expect(page).toContain('src="data:image/svg+xml;base64,AA=="');
+  expect(page).not.toMatch(/sunhelm|brightwater/i);
+  // Whole in itself: no address but data, and the link to itself.
+  expect([...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address?.slice(0, 5))).toEqual([
+    'data:',
+    '',
+    '',
+  ]);
+  const one = offlinePage({ ...shippedTenant('lamp'), languages: ['en'], defaultLanguage: 'en' }, OFFLINE_WORDS, null);
+  expect(one).not.toContain(OFFLINE_WORDS.zh.title);
+});
+
+test('a name is text on the offline page, whatever it holds', () => {
+  const productName = { en: '<img src=x onerror=alert(1)>', zh: '"\'&' };
+  const page = offlinePage({ ...shippedTenant('sunhelm'), productName }, OFFLINE_WORDS, null);
+  expect(page).not.toContain('<img');
+});
+
+test('A34 the worker keeps the offline page and nothing else, fetched without anybody’s cookies', () => {
+  const text = serviceWorkerText('abc');
+  expect(text).toContain("const CACHE = 'offline-abc'");
+  expect(text.match(/cache\.(add|addAll|put)\(/g)).toEqual(['cache.add(']);
+  expect(text).toContain("credentials: 'omit'");
+  expect(serviceWorkerText('abd')).not.toBe(text);
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { MADE_ICONS } from '@/lib/domain/install/icons';
+import { makeIcon, readPicture } from '@/lib/server/tenants/data';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'icons-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const icon = (name: string) => {
+  const found = MADE_ICONS.find((each) => each.name === name);
+  if (!found) throw new Error(`no icon ${name}`);
+  return found;
+};
+const shipped = path.resolve('tenants/sunhelm/icon.svg');
+
+/** Red, green, blue and alpha of one pixel; places from 0 to 1. */
+async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  return [...data.subarray(at, at + 4)];
+}
+
+test.each(MADE_ICONS)('$name is a PNG of its size, made from the vector icon', async (wanted) => {
+  const { bytes, type } = await makeIcon(shipped, wanted);
+  expect(type).toBe('image/png');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: wanted.size, height: wanted.size });
+});
+
+test('a plain icon keeps its clear corners; a maskable one goes on in its own colour up to the edge', async () => {
+  const plain = await makeIcon(shipped, icon('icon-192.png'));
+  expect((await pixel(plain.bytes, 0, 0))[3]).toBe(0);
+  const masked = await makeIcon(shipped, icon('maskable-512.png'));
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0.5, 0.02],
+    [0.5, 0.2],
+  ] as const) {
+    expect(await pixel(masked.bytes, x, y)).toEqual([0x0e, 0x4d, 0x5c, 255]);
+  }
+});
+
+test('an icon without a ground of its own stands on white', async () => {
+  const file = path.join(folder, 'icon.svg');
+  writeFileSync(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="3" fill="#ff0000"/></svg>',
+  );
+  const { bytes } = await makeIcon(file, icon('apple-180.png'));
+  expect(await pixel(bytes, 0, 0)).toEqual([255, 255, 255, 255]);
+  expect(await pixel(bytes, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
+});
+
+test('an icon is made once, and anew when its file changes', async () => {
+  const file = path.join(folder, 'icon.svg');
+  const square = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${fill}"/></svg>`;
+  writeFileSync(file, square('#00ff00'));
+  const first = await makeIcon(file, icon('icon-192.png'));
+  expect(await makeIcon(file, icon('icon-192.png'))).toBe(first);
+  writeFileSync(file, square('#0000ffff'));
+  const second = await makeIcon(file, icon('icon-192.png'));
+  expect(await pixel(second.bytes, 0.5, 0.5)).toEqual([0, 0, 255, 255]);
+  expect(second.etag).not.toBe(first.etag);
+});
+
+test('a file that is no picture is refused, and asked again when it is mended', async () => {
+  const file = path.join(folder, 'icon.svg');
+  writeFileSync(file, 'nothing');
+  await expect(makeIcon(file, icon('icon-192.png'))).rejects.toThrow();
+  await expect(makeIcon(path.join(folder, 'none.svg'), icon('icon-192.png'))).rejects.toThrow(/ENOENT/);
+});
+
+test('a picture goes out as it is, with its type and a mark of its content', async () => {
+  const { type, etag, bytes } = await readPicture(shipped);
+  expect(type).toBe('image/svg+xml');
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  expect(bytes.toString()).toMatch(/^<svg /);
+});

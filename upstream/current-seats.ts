@@ -1,0 +1,6 @@
+import type { TenantSeat, TenantSeats } from './context';
+
+/** What gives the tenants as they are at the moment, whichever way they were handed over. */
+export function currentSeats(seats: TenantSeats): () => readonly TenantSeat[] {
+  return typeof seats === 'function' ? seats : () => seats;
+}
