@@ -12,6 +12,7 @@ const names = [
   'series-store',
   'series-reads',
   'tariff-sheet',
+  'sign-ins',
   'bindings',
   'lighthouse',
 ];

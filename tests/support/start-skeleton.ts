@@ -74,11 +74,18 @@ export function makeSkeleton(): Skeleton {
   const dataDir = path.join(root, '.data');
   for (const entry of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'lib/config'])
     cpSync(entry, path.join(root, entry), { recursive: true });
-  for (const folder of ['upstream/plants', 'upstream/store/migrations', 'node_modules/next/dist/bin', '.data'])
+  for (const folder of [
+    'upstream/plants',
+    'upstream/files',
+    'upstream/store/migrations',
+    'node_modules/next/dist/bin',
+    '.data',
+  ])
     mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'upstream/main.ts'), backend);
-  // It is compiled with the backend, and started by it, not by the start script.
-  writeFileSync(path.join(root, 'upstream/plants/main.ts'), 'export {};\n');
+  // They are compiled with the backend, and started by it, not by the start script.
+  for (const main of ['upstream/plants/main.ts', 'upstream/files/picture-main.ts'])
+    writeFileSync(path.join(root, main), 'export {};\n');
   writeFileSync(path.join(root, 'node_modules/next/dist/bin/next'), next);
   for (const name of ['zod', 'esbuild', '@esbuild'])
     symlinkSync(path.resolve('node_modules', name), path.join(root, 'node_modules', name));

@@ -92,13 +92,20 @@ export function settledEdges<E extends AlarmEdge>(
   from = -Infinity,
 ): E[] {
   if (edges.length <= most) return [];
-  const newest = (list: readonly E[]) => recordsOf(list, { ...timing, delayMs: 0 }, Infinity, from).records.at(-1);
-  const last = newest(edges);
-  const inside = edges.filter(({ at }) => at >= (last?.start ?? Infinity)).sort((a, b) => a.at - b.at);
+  const all = (list: readonly E[]) => recordsOf(list, { ...timing, delayMs: 0 }, Infinity, from).records;
+  const before = all(edges);
+  const newest = before.at(-1);
+  const inside = edges.filter(({ at }) => at >= (newest?.start ?? Infinity)).sort((a, b) => a.at - b.at);
   const gone = inside.slice(1, -Math.floor(most / 2));
   const left = new Set(edges);
   for (const edge of gone) left.delete(edge);
-  // The same cluster has to come out without them.
-  const after = newest([...left]);
-  return after && after.start === last?.start && after.end === last.end ? gone : [];
+  // The same has to come out without them, also of the clusters before: a beginning in here may be the one to which a clearing
+  // of a clock that was set back belongs.
+  const after = all([...left]);
+  const same = after.length === before.length && after.every((one, i) => isSame(one, before[i]));
+  return same ? gone : [];
+}
+
+function isSame(a: KeptRecord, b: KeptRecord | undefined): boolean {
+  return a.start === b?.start && a.end === b.end;
 }

@@ -33,9 +33,18 @@ const mark = (page: Page): Promise<number> =>
     };
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const all = document.querySelectorAll<Marked>('a[href], button, input, select, textarea, summary, [tabindex]');
+    // Tab meets a group of radio buttons once; arrows move inside.
+    const isStop = (element: Element): boolean => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        ({ name, form }) => name === element.name && form === element.form,
+      );
+      return (group.find(({ checked }) => checked) ?? group[0]) === element;
+    };
     const reachable = [...all].filter(
       (element) =>
         element.tabIndex >= 0 &&
+        isStop(element) &&
         !element.matches(':disabled, [type=hidden]') &&
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getClientRects().length > 0,

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id, 19 MiB, two passes, one lane (safety 1.3). `2` is the library's number of argon2id. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** More at once would only queue in the thread pool, with 19 MiB each. */
-const AT_ONCE = 8;
+/** A core stays free for those who are signed in already; more than the thread pool has would only queue there. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -146,6 +146,16 @@ test('D4.3 thinning never changes the records', () => {
   );
 });
 
+test('D4.3 a beginning to which an earlier clearing belongs stays, whatever the clock said in between', () => {
+  const named = (second: number, raised: boolean, id: string) => ({ at: second * 1000, raised, id });
+  const edges = [
+    ...[named(0, true, 'a'), named(0, false, 'd'), named(10, false, 'a')],
+    ...[named(71, true, 'a'), named(71, true, 'd'), named(72, true, 'a')],
+  ];
+  expect(recordsOf(edges, timing, Infinity).records).toHaveLength(2);
+  expect(settledEdges(edges, timing, 2)).toEqual([]);
+});
+
 test('D3.8 a kept record goes on under its own name', () => {
   const kept = [{ start: 100, end: 200, name: 'a' }];
   expect(changesTo(kept, [{ start: 50, end: 200 }])).toMatchObject({
