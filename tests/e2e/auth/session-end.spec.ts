@@ -23,6 +23,8 @@ for (const { what, authDays, idleDays } of [
       authTime: Math.round(now - authDays * DAY_MS),
       lastSeen: Math.round(now - idleDays * DAY_MS),
     }));
+    // An open page would ask with it first, and lead to the sign-in by itself.
+    await page.goto('about:blank');
     await context.addCookies([{ ...cookie, value }]);
     await page.goto('/powerDetail?list=1&tab=normal');
     await expect(page).toHaveURL(/\/login\?expired=1&next=/);
