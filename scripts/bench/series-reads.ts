@@ -116,7 +116,7 @@ export async function seriesReads(): Promise<void> {
       const one = found.get(seriesText(key.deviceKey, key.propertyId));
       return one ? fn(edges, one, END).length : 0;
     };
-    const year: Record<string, number[]> = { '1M': [], '1d': [] };
+    const year = (key: SeriesKey, tg: string) => steps(key, tg, END - DAYS * DAY_MS, END, grown);
     for (const [name, series] of [
       ['', plain],
       [', ten times the samples', tenfold],
@@ -133,7 +133,6 @@ export async function seriesReads(): Promise<void> {
         console.log(
           `${(what + name).padEnd(58)} ${a.toFixed(2)} ms, SQL ${b.toFixed(2)} ms: ${(a / b).toFixed(2)} times (at most 1.2)`,
         );
-        return a;
       };
       const raw = async () =>
         [...(await readSamples(db.pool, some, day.from, day.to)).values()].reduce((sum, list) => sum + list.length, 0);
@@ -141,16 +140,21 @@ export async function seriesReads(): Promise<void> {
         ['a year by month', '1M', BY_MONTH],
         ['a year by day', '1d', BY_DAY],
       ] as const) {
-        const ours = () => steps(key, tg, END - DAYS * DAY_MS, END, grown);
-        year[tg]?.push(await report(what, ours, text, [...one, ...days]));
+        await report(what, () => year(key, tg), text, [...one, ...days]);
       }
       const fine = () => steps(key, '5m', day.from, day.to, sampled);
       await report('a day by 5 minutes', fine, BY_FIVE_MINUTES, [one[0], one[1], [one[2]], ...instants]);
       await report('a day of 5 series raw', raw, RAW, [...five, ...instants]);
       await report('a day of 5 series raw, rows instead of blocks', raw, PLAIN_RAW, [...five, ...instants]);
     }
-    for (const [tg, [few = 0, many = 0] = []] of Object.entries(year)) {
-      console.log(`a year by ${tg} with ten times the samples: ${(many / few).toFixed(2)} times`);
+    const [few, many] = [plain[0], tenfold[0]];
+    if (!few || !many) throw new Error('no series');
+    for (const tg of ['1M', '1d']) {
+      const [a, b] = await versus(
+        () => year(many, tg),
+        () => year(few, tg),
+      );
+      console.log(`a year by ${tg} with ten times the samples: ${(a / b).toFixed(2)} times`);
     }
   } finally {
     await store.close();
