@@ -12,6 +12,8 @@ const esmOnly = [
   'fast-check',
   'pure-rand',
   'lucide-react',
+  'supercluster',
+  'kdbush',
   'retimer',
   'hyperid',
   'intl-messageformat',

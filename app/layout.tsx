@@ -13,6 +13,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { iconPath } from '@/lib/domain/install/icons';
 import { manifestPath } from '@/lib/domain/install/manifest';
+import { languageTag } from '@/lib/domain/tenants/language-tag';
 import { SURFACES } from '@/lib/domain/theme/contrast';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentTenant } from '@/lib/server/tenants/loaders';
@@ -57,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // A script may have switched the scheme since the server last saw the cookie; what is on screen counts.
     <html
-      lang={language === 'zh' ? 'zh-CN' : 'en'}
+      lang={languageTag(language)}
       data-scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
       suppressHydrationWarning
     >

@@ -4,9 +4,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { listPackages } from './packages.mjs';
 
 /*
- * Builds the backend (dist/upstream) and, with --all, the portal (.next). Skips what was built from the same contents.
+ * Builds the backend (dist/upstream) and, with --all, the portal (.next) with the frame of other maps (dist/map) and the list of
+ * the release's packages (dist/sbom.cdx.json). Skips what was built from the same contents.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -134,11 +136,48 @@ export function buildBackend() {
   });
 }
 
+/** Compiles the page that other maps stand in: a program of its own, since it shares nothing with the portal's pages. */
+export function buildMapFrame() {
+  return alone('map-frame', async () => {
+    const folder = path.join(root, 'dist/map');
+    const stamp = path.join(folder, 'inputs.sha256');
+    const hash = hashOf([...common, 'tsconfig.json', 'components/map', 'components/ui']);
+    if (isCurrent(stamp, hash, path.join(folder, 'frame.js'))) return false;
+    rmSync(stamp, { force: true });
+    const esbuild = await import('esbuild');
+    try {
+      await esbuild.build({
+        absWorkingDir: root,
+        entryPoints: { frame: 'components/map/frame/main.ts' },
+        outdir: folder,
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        platform: 'browser',
+        target: ['chrome111', 'firefox113', 'safari16.4'],
+        alias: { '@': root },
+        // What the plugin for Google offers browsers expects Leaflet in a global variable.
+        mainFields: ['module', 'main'],
+        // Leaflet's own pictures are few and small.
+        loader: { '.png': 'dataurl' },
+        logLevel: 'warning',
+      });
+    } finally {
+      await esbuild.stop();
+    }
+    writeFileSync(stamp, hash);
+    return true;
+  });
+}
+
 /** True when .next was built from what is here. */
-export const isPortalCurrent = () => isCurrent(portalStamp, hashOf(portalInputs), path.join(root, '.next/BUILD_ID'));
+export const isPortalCurrent = () =>
+  isCurrent(portalStamp, hashOf(portalInputs), path.join(root, '.next/BUILD_ID')) &&
+  existsSync(path.join(root, 'dist/map/frame.js'));
 
 /** Builds the portal. `output` is how its process writes: 'inherit' or an open file. Returns whether anything was done. */
-export function buildPortal(output = 'inherit', onChild = () => undefined) {
+export async function buildPortal(output = 'inherit', onChild = () => undefined) {
+  await buildMapFrame();
   return alone('portal', async () => {
     const hash = hashOf(portalInputs);
     if (isCurrent(portalStamp, hash, path.join(root, '.next/BUILD_ID'))) return false;
@@ -159,11 +198,29 @@ export function buildPortal(output = 'inherit', onChild = () => undefined) {
   });
 }
 
+/** Writes what a release is made of (scripts/packages.mjs). Returns whether anything was done. */
+export function buildPackageList() {
+  return alone('packages', async () => {
+    const file = path.join(root, 'dist/sbom.cdx.json');
+    const stamp = path.join(root, 'dist/sbom.sha256');
+    const hash = hashOf(['package.json', 'package-lock.json', 'scripts/packages.mjs']);
+    if (isCurrent(stamp, hash, file)) return false;
+    rmSync(stamp, { force: true });
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, await listPackages());
+    writeFileSync(stamp, hash);
+    return true;
+  });
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await buildSettings();
     console.log((await buildBackend()) ? 'backend built' : 'backend unchanged');
-    if (process.argv.includes('--all')) console.log((await buildPortal()) ? 'portal built' : 'portal unchanged');
+    if (process.argv.includes('--all')) {
+      console.log((await buildPortal()) ? 'portal built' : 'portal unchanged');
+      console.log((await buildPackageList()) ? 'list of packages written' : 'list of packages unchanged');
+    }
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

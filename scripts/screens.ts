@@ -4,17 +4,17 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
-import { ACCOUNTS, sayIn, SCREENS } from './screens/list';
+import { ACCOUNTS, sayIn, SCREENS, TENANTS } from './screens/list';
 import { takeManual } from './screens/manual';
 import { settled, signIn } from './screens/steps';
-import type { Account, Screen } from './screens/list';
+import type { Account, OtherTenant, Screen } from './screens/list';
 
 /*
  * A PNG of every screen at three sizes, in both languages, light and dark, into screens/; what the browser's console
  * says on the way is printed.
  *   npm run screens [-- words]     words narrow it: part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`,
  *                                  `light`, `dark`; PORTAL_URL and DEMO_PASSWORD use a product that already runs
- *   npm run screens -- manual      the pictures of the operating manual, into public/manual
+ *   npm run screens -- manual      the pictures of the operating manual, into public/manual, of a product of their own
  */
 
 const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
@@ -74,25 +74,36 @@ interface Work {
   readonly signedIn: ReadonlyMap<Account, StorageState>;
 }
 
+/** Where a tenant's portal is. */
+function tenantUrl(url: string, tenant: OtherTenant | undefined): string {
+  return tenant === undefined ? url : url.replace('//', `//${tenant}.`);
+}
+
 /** Every chosen screen in one look. */
 async function takeLook({ browser, url, signedIn }: Work, look: Look): Promise<readonly string[]> {
   const [width, height] = SIZES[look.size];
   const said: string[] = [];
-  for (const account of [null, ...signedIn.keys()]) {
+  const signedOut = ([undefined, 'electric', 'lamp'] as const).map((tenant) => ({ account: null, tenant }));
+  const visitors = [...signedIn.keys()].map((account) => ({ account, tenant: TENANTS[account] }));
+  for (const { account, tenant } of [...signedOut, ...visitors]) {
     const here = screens.filter(
-      (screen) => screen.account === account && (!screen.only || (screen.only === 'narrow') === width < NARROW),
+      (screen) =>
+        screen.account === account &&
+        (account !== null || screen.tenant === tenant) &&
+        (!screen.only || (screen.only === 'narrow') === width < NARROW),
     );
     if (here.length === 0) continue;
+    const home = tenantUrl(url, tenant);
     const context = await browser.newContext({
       viewport: { width, height },
       hasTouch: look.size === 'phone',
       colorScheme: look.scheme,
       reducedMotion: 'reduce',
-      baseURL: url,
+      baseURL: home,
       storageState: account ? signedIn.get(account) : undefined,
     });
     context.setDefaultTimeout(15_000);
-    await context.addCookies([{ name: 'language', value: look.lang, url }]);
+    await context.addCookies([{ name: 'language', value: look.lang, url: home }]);
     for (const screen of here) said.push(...(await take(context, screen, look)));
     await context.close();
   }
@@ -114,7 +125,10 @@ async function main() {
     const signedIn = new Map<Account, StorageState>();
     for (const account of Object.keys(ACCOUNTS) as Account[]) {
       if (browsers[0] && screens.some((screen) => screen.account === account))
-        signedIn.set(account, await signIn(browsers[0], url, account, process.env.DEMO_PASSWORD ?? PASSWORD));
+        signedIn.set(
+          account,
+          await signIn(browsers[0], tenantUrl(url, TENANTS[account]), account, process.env.DEMO_PASSWORD ?? PASSWORD),
+        );
     }
     const queue = looks.values();
     await Promise.all(

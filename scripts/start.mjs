@@ -53,7 +53,7 @@ async function main() {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 
-  const { buildSettings, buildBackend, buildPortal, isPortalCurrent } = await import('./build.mjs');
+  const { buildSettings, buildBackend, buildMapFrame, buildPortal, isPortalCurrent } = await import('./build.mjs');
   await buildSettings();
   const { readEnvironment } = await import('../dist/config/environment.mjs');
   const { loadSecrets } = await import('../dist/config/secrets.mjs');
@@ -68,6 +68,7 @@ async function main() {
   }
   const log = (name) => path.join(settings.dataDir, 'logs', `${name}.log`);
 
+  if (dev) await buildMapFrame();
   let portalBuild = Promise.resolve();
   if (!dev && !isPortalCurrent()) {
     say('Building the portal (only when its sources changed; about half a minute) ...');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Post } from './post/letters';
 import type { Outbox } from './post/outbox';
@@ -25,6 +26,8 @@ export interface Actor {
   readonly grantVersion: number;
   /** Signed in without a password; what matters most asks for it first (safety 1.9). */
   readonly remembered: boolean;
+  /** When he last showed who he is; epoch ms. */
+  readonly confirmedAt: number;
 }
 
 /** What every verb gets besides its input: one clock, one store, one actor; `anonymous` verbs have `actor: null`. */
@@ -60,6 +63,24 @@ export interface PartReport {
   readonly trouble: () => string | null;
 }
 
+/** Budgets of writes that are watched: of a session that shows no password, an account, an organisation, a tenant. */
+export type WatchedLimit = 'unconfirmed' | 'set-user' | 'set-enterprise' | 'tenant';
+
+/** What is watched of writes to devices (A23). */
+export interface WriteWatch {
+  /** What all of a tenant begin in an hour, before nobody there writes for a while. */
+  readonly tenantPerHour: number;
+  /** Counts a budget that was used up. */
+  usedUp(limit: WatchedLimit): void;
+  readonly report: PartReport;
+}
+
+/** An account that a demonstration offers on its sign-in page. */
+export interface OfferedAccount extends DemoAccount {
+  readonly tenant: string;
+  readonly email: string;
+}
+
 /** What verbs reach beside the store. Put together in `start.ts`. */
 export interface Services {
   /** The key that broker tokens are signed with, and where browsers find the broker. */
@@ -76,5 +97,10 @@ export interface Services {
   readonly post: Post;
   /** Where messages are kept that nothing sends; null where something does. */
   readonly outbox: Outbox | null;
+  /** Days that a deleted station can be brought back; 30 where nobody says. */
+  readonly deletedKeepDays?: number;
+  /** Accounts that open without a password; none outside a demonstration. */
+  readonly demoAccounts?: readonly OfferedAccount[];
+  readonly writes: WriteWatch;
   readonly reports?: readonly PartReport[];
 }

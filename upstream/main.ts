@@ -95,6 +95,7 @@ async function main(): Promise<void> {
     retentionDays: settings.retentionDays,
     alarmRetentionDays: settings.alarmRetentionDays,
     deletedRetentionDays: settings.deletedRetentionDays,
+    tenantWritesPerHour: settings.tenantWritesPerHour,
     log,
   });
   upstream = started;
@@ -105,7 +106,7 @@ async function main(): Promise<void> {
   process.send?.({
     type: 'ready',
     urls: started.urls,
-    accounts: settings.demo ? started.accounts : [],
+    accounts: settings.demo ? started.accounts.map(({ email, what }) => ({ email, what })) : [],
     tenants: tenants.all().map((tenant) => ({ name: tenant.productName.en, hostnames: tenant.hostnames })),
   });
   log.info({ urls: started.urls }, 'the backend is ready');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DELETED_KEPT_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
 import { startBroker } from './broker/broker';
 import type { Services, TenantSeats } from './context';
@@ -18,13 +19,12 @@ import { StartFailure } from './store/database/start-failure';
 import { watchAuditChain } from './watch/audit-chain';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
+import { WriteCounts } from './watch/write-watch';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
 const RETENTION_DAYS = 90;
 const ALARM_RETENTION_DAYS = 730;
-/** Decisions C6. */
-const DELETED_RETENTION_DAYS = 30;
 
 export interface UpstreamOptions {
   /** Absolute. Database, secrets and the plants' own memory. */
@@ -57,6 +57,8 @@ export interface UpstreamOptions {
   readonly alarmRetentionDays?: number;
   /** Days that a deleted station can be brought back. 30 without it. */
   readonly deletedRetentionDays?: number;
+  /** Writes to devices of a whole tenant in an hour. 1000 without it. */
+  readonly tenantWritesPerHour?: number;
   readonly log: Logger;
   readonly clock?: () => Date;
 }
@@ -138,12 +140,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       keepDays: options.alarmRetentionDays ?? ALARM_RETENTION_DAYS,
     });
     closers.push(() => sweep.close());
-    const deleted = watchDeletedStations({
-      db,
-      log,
-      now,
-      keepDays: options.deletedRetentionDays ?? DELETED_RETENTION_DAYS,
-    });
+    const deletedKeepDays = options.deletedRetentionDays ?? DELETED_KEPT_DAYS;
+    const deleted = watchDeletedStations({ db, log, now, keepDays: deletedKeepDays });
     closers.push(() => deleted.close());
     const { post, outbox } = openPost({
       ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
@@ -154,6 +152,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       now,
     });
     closers.push(() => post.close());
+    const writes = new WriteCounts(options.tenantWritesPerHour);
     const services: Services = {
       mqtt: {
         tokenKey: options.tokenKey,
@@ -165,7 +164,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       accessChanged: (change) => broker.accessChanged(change),
       post,
       outbox,
-      reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report],
+      deletedKeepDays,
+      demoAccounts: seeded.accounts,
+      writes,
+      reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report, writes.report],
     };
     const api = await startApi({
       db,

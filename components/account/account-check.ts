@@ -11,6 +11,8 @@ export interface AccountDraft {
   readonly country: number;
   readonly code: string;
   readonly challenge: string;
+  /** Where the code of the challenge went, as `addressKey` names it. */
+  readonly sentTo: string;
   readonly password: string;
 }
 
@@ -20,6 +22,7 @@ export const EMPTY_DRAFT: Omit<AccountDraft, 'country'> = {
   phone: '',
   code: '',
   challenge: '',
+  sentTo: '',
   password: '',
 };
 
@@ -27,13 +30,28 @@ export type AccountField = 'account' | 'code' | 'password';
 
 export const accountOf = (draft: AccountDraft): string => (draft.channel === 'email' ? draft.email : draft.phone);
 
-/** Account, then code, then password (P5.9, P5.12, P5.16, P5.17): what is missing; empty when it can be sent. */
+/** An account and the code that was sent to it. */
+export interface Proof {
+  readonly channel: Channel;
+  readonly account: string;
+  readonly code: string;
+  readonly challenge: string;
+}
+
+/** Account, then code (P5.36, P5.37): what is missing; empty when it can be sent. */
+export function checkProof({ channel, account, code, challenge }: Proof): FieldErrors<'account' | 'code'> {
+  return {
+    ...(account === '' && { account: channel === 'email' ? 'enterEmail' : 'enterMobile' }),
+    ...(code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' }),
+  };
+}
+
+/** The same, and then the password (P5.9, P5.12, P5.16, P5.17). */
 export function checkAccount(draft: AccountDraft): FieldErrors<AccountField> {
-  const { channel, code, challenge, password } = draft;
+  const { password } = draft;
   const length = passwordLengthProblem(password);
   return {
-    ...(accountOf(draft) === '' && { account: channel === 'email' ? 'enterEmail' : 'enterMobile' }),
-    ...(code === '' ? { code: 'enterCode' } : challenge === '' && { code: 'getCodeFirst' }),
+    ...checkProof({ ...draft, account: accountOf(draft) }),
     ...(password === ''
       ? { password: 'enterPassword' }
       : length !== null && { password: length === 'short' ? 'shortPassword' : 'longPassword' }),

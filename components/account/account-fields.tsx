@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '../ui/text-field';
 import { withoutBlanks } from './account-check';
 import type { AccountDraft, AccountField } from './account-check';
+import { addressKey } from './address-key';
 import { CodeField } from './code-field';
 import type { FieldError, FieldErrors } from './field-errors';
 import { NewPasswordField } from './new-password-field';
@@ -30,6 +31,7 @@ export function AccountFields({
 }) {
   const t = useTranslations('auth');
   const words = useFieldWords();
+  const address = addressOf(draft);
   return (
     <>
       {draft.channel === 'email' ? (
@@ -58,12 +60,12 @@ export function AccountFields({
       )}
       <CodeField
         key={draft.channel}
-        request={{ purpose, ...addressOf(draft) }}
+        request={{ purpose, ...address }}
         value={draft.code}
         challenge={draft.challenge}
         error={words(errors.code)}
         onChange={(code) => onChange({ code })}
-        onChallenge={(challenge) => onChange({ challenge })}
+        onChallenge={(challenge) => onChange({ challenge, sentTo: addressKey(address) })}
         onAccountError={(error) => onError('account', error)}
       />
       <NewPasswordField

@@ -57,6 +57,8 @@ export function AreaCodeList({
     if (next !== undefined) setActive(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method choose its words.
+    if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7 };
     const by = moves[event.key];
     if (by !== undefined) step(by);

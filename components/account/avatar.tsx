@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { initialOf } from '@/lib/domain/profile/initial';
 import styles from './avatar.module.css';
 
 /**
@@ -23,8 +24,4 @@ export function Avatar({ name, src, size = 40 }: { name: string; src: string | n
       )}
     </span>
   );
-}
-
-function initialOf(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '?';
 }

@@ -1,26 +1,25 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/commands';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { forgetLogin } from '@/lib/client/session/commands';
 import type { CodeInput } from '@/lib/contract/portal/account';
+import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import { showToast } from '../ui/toast';
 import { checkAccount, EMPTY_DRAFT } from './account-check';
 import type { Channel } from './account-check';
+import { AccountForm } from './account-form';
 import { ChannelTabs } from './channel-tabs';
 import { CodeField } from './code-field';
-import { FormProblem } from './form-problem';
 import { NewPasswordField } from './new-password-field';
 import { useFieldWords } from './use-field-words';
 import { useForm } from './use-form';
 import styles from './account.module.css';
-import { SubmitButton } from './submit-button';
 
 /** How long the message stands before the sign-in page comes (P4.16, P9.12). */
-export const CHANGED_MESSAGE_MS = 500;
+const CHANGED_MESSAGE_MS = 500;
 
 /** Where codes of this person go. */
 export interface OwnAddresses {
@@ -44,23 +43,21 @@ export function ChangePasswordForm({
   known: readonly string[];
 }) {
   const t = useTranslations('auth');
-  const errors = useTranslations('errors.kind');
   const words = useFieldWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<Field>(form, FIELDS);
-  const [channel, setChannel] = useState<Channel>(channels[0]);
-  const [draft, setDraft] = useState({ code: '', challenge: '', password: '' });
+  const [draft, setDraft] = useState({ channel: channels[0], code: '', challenge: '', password: '' });
+  const { channel } = draft;
   const { email, mobile, areaCode } = addresses;
   const request: CodeInput =
     channel === 'email'
       ? { purpose: 'change', channel, account: email }
       : { purpose: 'change', channel, account: mobile, areaCode };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = checkAccount({ ...EMPTY_DRAFT, ...draft, channel, email, phone: mobile, country: 0 });
-    const done = await it.send(wrong, () => changePassword({ channel, ...draft }));
+  const submit = async () => {
+    const wrong = checkAccount({ ...EMPTY_DRAFT, ...draft, email, phone: mobile, country: 0 });
+    const done = await it.send(wrong, () => changePassword(draft));
     if (!done) return;
     showToast('success', t('change.success'));
     // Other tabs of this browser hear of it and leave as well.
@@ -75,20 +72,19 @@ export function ChangePasswordForm({
       current={channel}
       onChange={(chosen) => {
         it.rest();
-        setChannel(chosen);
-        setDraft({ ...draft, code: '', challenge: '' });
+        setDraft({ ...draft, channel: chosen, code: '', challenge: '' });
       }}
     >
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
+      <AccountForm
+        formRef={form}
+        it={it}
+        submit={t('change.submit')}
+        submitting={t('change.submitting')}
         className={styles.form}
-        aria-label={t('change.submit')}
+        onSubmit={() => void submit()}
       >
         <p className={styles.sentTo}>
-          {t('change.sentTo', { account: channel === 'email' ? email : `+${areaCode.replace(/^\+/, '')} ${mobile}` })}
+          {t('change.sentTo', { account: channel === 'email' ? email : shownPhone(addresses) })}
         </p>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={request.account} readOnly hidden />
@@ -102,7 +98,8 @@ export function ChangePasswordForm({
             setDraft((old) => ({ ...old, code }));
             it.correct('code');
           }}
-          onChallenge={(challenge) => setDraft((old) => ({ ...old, challenge }))}
+          // A code that was on its way while the tab was changed is no code of the other address.
+          onChallenge={(challenge) => setDraft((old) => (old.channel === channel ? { ...old, challenge } : old))}
           onAccountError={(error) => it.complain('code', error)}
         />
         <NewPasswordField
@@ -114,11 +111,7 @@ export function ChangePasswordForm({
             it.correct('password');
           }}
         />
-        {it.problem && (
-          <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
-        )}
-        <SubmitButton busy={it.busy}>{it.busy ? t('change.submitting') : t('change.submit')}</SubmitButton>
-      </form>
+      </AccountForm>
     </ChannelTabs>
   );
 }

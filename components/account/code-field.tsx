@@ -8,6 +8,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { errorsOfServer } from './field-errors';
 import type { FieldError } from './field-errors';
 import { useCodeRequest } from './use-code-request';
@@ -41,7 +42,7 @@ export function CodeField({
   onAccountError: (error: FieldError) => void;
 }) {
   const t = useTranslations('auth');
-  const errors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { pending, wait, send } = useCodeRequest(request.purpose, request.channel);
@@ -62,11 +63,13 @@ export function CodeField({
     }
     const wrong = errorsOfServer(outcome.problem, ['account']).account;
     if (wrong) onAccountError(wrong);
-    else if (PASSING.includes(outcome.problem.kind)) showToast('error', errors(outcome.problem.kind));
+    else if (PASSING.includes(outcome.problem.kind)) showToast('error', say(outcome.problem));
     else setProblem(outcome.problem);
   };
 
-  const words = problem && (problem.kind === 'too-many' ? t('codeTooMany') : (problem.message ?? errors(problem.kind)));
+  const words = problem && (problem.kind === 'too-many' ? t('codeTooMany') : say(problem));
+  // P4.7: the seconds left; a longer wait, which only the server asks for, as minutes and seconds.
+  const rest = wait > 60 ? t('codeWaitLong', { time: minutesAndSeconds(wait) }) : t('codeWait', { seconds: wait });
   return (
     <>
       <TextField
@@ -91,16 +94,11 @@ export function CodeField({
             disabled={!pending && wait > 0}
             onClick={() => void ask()}
           >
-            {pending ? t('sendingCode') : wait > 0 ? t('codeWait', { time: waitWords(wait) }) : t('getCode')}
+            {pending ? t('sendingCode') : wait > 0 ? rest : t('getCode')}
           </Button>
         }
       />
       <input type="hidden" name="challenge" value={challenge} readOnly />
     </>
   );
-}
-
-/** P4.7: the seconds left; a longer wait, which only the server asks for, as minutes and seconds. */
-function waitWords(seconds: number): string {
-  return seconds > 60 ? minutesAndSeconds(seconds) : `${seconds} s`;
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
 import { confirmIdentity } from '@/lib/client/profile/commands';
-import { Button } from '../ui/button';
-import { LazyDialog } from '../ui/on-demand';
+import { FormDialog } from '../ui/form-dialog';
 import { PasswordField } from './password-field';
+import { useCall } from './use-call';
 
 /** Asks for the password once (safety 1.9). What was typed is gone when it closes. */
 export function ConfirmIdentityDialog({
@@ -19,68 +17,47 @@ export function ConfirmIdentityDialog({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const t = useTranslations();
-  const id = useId();
+  const t = useTranslations('profile.confirm');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
+  const { busy, mistake, run, complain } = useCall();
 
-  const leave = (done: boolean) => {
-    setPassword('');
-    setError(undefined);
-    if (done) onDone();
-    else onCancel();
+  const type = (text: string) => {
+    setPassword(text);
+    complain(null);
   };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (busy) return;
-    if (password === '') {
-      setError(t('profile.confirm.enterPassword'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await confirmIdentity(password);
-      leave(true);
-    } catch (thrown) {
-      const problem = problemOf(thrown);
-      setError(problem.message ?? t(`errors.kind.${problem.kind}`));
-    } finally {
-      setBusy(false);
-    }
+  const submit = () => {
+    if (password === '') return complain(t('enterPassword'));
+    void run(
+      () => confirmIdentity(password),
+      () => {
+        type('');
+        onDone();
+      },
+    );
   };
 
   return (
-    <LazyDialog
+    <FormDialog
       open={open}
-      onClose={() => leave(false)}
       size="xs"
       compact
-      title={t('profile.confirm.title')}
-      actions={
-        <>
-          <Button onClick={() => leave(false)}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} busy={busy}>
-            {t('profile.confirm.submit')}
-          </Button>
-        </>
-      }
+      title={t('title')}
+      submit={t('submit')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => {
+        type('');
+        onCancel();
+      }}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('profile.confirm.note')}</p>
-        <PasswordField
-          label={t('profile.confirm.password')}
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setError(undefined);
-            setPassword(event.target.value);
-          }}
-        />
-      </form>
-    </LazyDialog>
+      <p>{t('note')}</p>
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        value={password}
+        error={mistake ?? undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+    </FormDialog>
   );
 }

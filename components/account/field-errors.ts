@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/domain/problem';
 
 /** Keys of the area `auth` that stand below a field. */
-export const FIELD_MESSAGES = [
+const FIELD_MESSAGES = [
   'agreeAgreement',
   'chooseRole',
   'enterABN',

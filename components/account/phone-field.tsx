@@ -6,12 +6,15 @@ import { AreaCodeSelect } from './area-code-select';
 
 /** A mobile number: its country, and the digits as they are dialled there. Blanks and hyphens are left out. */
 export function PhoneField({
+  label,
   country,
   value,
   error,
   onCountry,
   onChange,
 }: {
+  /** Whose number it is; the user's own where nothing is said. */
+  label?: string;
   /** Place in the list of countries. */
   country: number;
   value: string;
@@ -22,11 +25,11 @@ export function PhoneField({
   const t = useTranslations('auth');
   return (
     <TextField
-      label={t('mobile')}
+      label={label ?? t('mobile')}
       name="account"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete={label === undefined ? 'tel-national' : 'off'}
       required
       value={value}
       error={error}

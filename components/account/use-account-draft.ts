@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 import { accountOf, EMPTY_DRAFT } from './account-check';
-import type { AccountDraft, AccountField } from './account-check';
+import type { AccountDraft, AccountField, Channel } from './account-check';
+import { addressKey } from './address-key';
 
 /** The field that a part of the draft is typed into; what is chosen rather than typed concerns the account. */
 const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
@@ -14,17 +15,21 @@ const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
   password: 'password',
 };
 
-/** What was typed into a form with a code; `correct` is told which field is being corrected. */
-export function useAccountDraft(correct: (field: AccountField) => void) {
-  const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY_DRAFT, country: DEFAULT_COUNTRY });
+/**
+ * What was typed into a form with a code; `correct` is told which field is being corrected. There is a challenge only while the
+ * address is the one that its code went to.
+ */
+export function useAccountDraft(correct: (field: AccountField) => void, channel: Channel = 'email') {
+  const [typed, setTyped] = useState<AccountDraft>({ ...EMPTY_DRAFT, channel, country: DEFAULT_COUNTRY });
   const change = (part: Partial<AccountDraft>) => {
-    setDraft((old) => ({ ...old, ...part }));
+    setTyped((old) => ({ ...old, ...part }));
     for (const key of Object.keys(part) as (keyof AccountDraft)[]) {
       const field = FIELD_OF[key];
       if (field) correct(field);
     }
   };
-  return { draft, change };
+  const isProved = typed.sentTo === addressKey(addressOf(typed));
+  return { draft: isProved ? typed : { ...typed, challenge: '' }, change };
 }
 
 /** The account as the portal's API takes it. */

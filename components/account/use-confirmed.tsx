@@ -5,11 +5,7 @@ import type { ReactNode } from 'react';
 import { problemOf } from '@/lib/client/http/call';
 import { needsConfirmation } from '@/lib/domain/session/confirm';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog';
-
-/** The user went back instead of confirming. */
-export class NotConfirmed extends Error {
-  override readonly name = 'NotConfirmed';
-}
+import { NotConfirmed } from './not-confirmed';
 
 /**
  * Does what a remembered session may only do after it has shown the password (safety 1.9): where the server asks for it, the

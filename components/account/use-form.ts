@@ -33,6 +33,7 @@ export function useForm<F extends string>(form: RefObject<HTMLFormElement | null
 
   /** Sends unless something is missing. Gives the answer, and stays busy until `rest`; null where it did not work. */
   const send = async <T>(wrong: FieldErrors<F>, call: () => Promise<Outcome<T>>): Promise<T | null> => {
+    if (state.busy) return null;
     if (Object.keys(wrong).length > 0) {
       show(wrong, null);
       return null;

@@ -7,6 +7,7 @@ import type { BellTab } from '@/lib/domain/alarms/bell';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { useProblemWords } from '../ui/use-problem-words';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
 
@@ -28,8 +29,8 @@ export function BellList({
 }) {
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
-  const errors = useTranslations('errors.kind');
-  const why = problem && (problem.message ?? errors(problem.kind));
+  const say = useProblemWords();
+  const why = problem && say(problem);
   const again = (
     <Button onClick={retry} busy={reading}>
       {tCommon('retry')}

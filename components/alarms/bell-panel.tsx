@@ -10,8 +10,9 @@ import { BELL_STEP, BELL_TABS, bellCount } from '@/lib/domain/alarms/bell';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { TabList } from '../ui/tab-list';
+import { panelId, tabId, TabList } from '../ui/tab-list';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { BellList } from './bell-list';
 import styles from './bell.module.css';
 
@@ -19,25 +20,27 @@ import styles from './bell.module.css';
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
-  const errors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const locale = useLocale();
   const id = useId();
   const [tab, setTab] = useState<BellTab>('all');
   const counts = useBell(locale, 'unread', 0).page;
   const refresh = useRefreshBell();
-  const [marking, setMarking] = useState(false);
+  const [markingAll, setMarkingAll] = useState(false);
 
   const mark = async (what: Parameters<typeof markRead>[0]) => {
-    setMarking(true);
     try {
       await markRead(what);
     } catch (error) {
-      const problem = problemOf(error);
-      showToast('error', problem.message ?? errors(problem.kind));
+      showToast('error', say(problemOf(error)));
     }
     // Also after a failure: another device of this user may have been faster.
     await refresh();
-    setMarking(false);
+  };
+  const markAll = async (until: number) => {
+    setMarkingAll(true);
+    await mark({ until });
+    setMarkingAll(false);
   };
 
   return (
@@ -47,9 +50,9 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         <Button
           look="quiet"
           icon={<CheckCheck size={18} aria-hidden="true" />}
-          busy={marking}
+          busy={markingAll}
           disabled={(counts?.unread ?? 0) === 0}
-          onClick={() => counts && void mark({ until: counts.asOf })}
+          onClick={() => counts && void markAll(counts.asOf)}
         >
           {t('readAll')}
         </Button>
@@ -64,7 +67,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         onChoose={setTab}
         tabs={BELL_TABS.map((key) => ({ key, name: <TabName tab={key} counts={counts} /> }))}
       />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.body}>
+      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, tab)} className={styles.body}>
         <Messages key={tab} tab={tab} onFollow={onClose} onRead={(ids) => void mark({ ids })} />
       </div>
     </div>

@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useDeviceEvents } from '@/lib/client/alarms/queries';
 import { EVENT_DAYS, EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
-import type { Outcome, Problem } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
 import { TabLinks } from '../ui/tab-links';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
 import { EventTable } from './event-table';
 import styles from './alarms.module.css';
@@ -36,6 +37,7 @@ export function DeviceEvents({
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
+  const say = useProblemWords();
   const { page, problem, reading, retry } = useDeviceEvents(type, device, query, first);
   const { kind, state } = query;
   const failed = t('getDataError');
@@ -67,7 +69,7 @@ export function DeviceEvents({
                   </Button>
                 }
               >
-                {t('stale')} <Reason problem={problem} />
+                {t('stale')} {say(problem)}
               </Banner>
             </div>
           )}
@@ -89,7 +91,7 @@ export function DeviceEvents({
       ) : (
         <FailedFace
           title={failed}
-          note={<Reason problem={problem} />}
+          note={say(problem)}
           action={
             <Button look="primary" onClick={retry}>
               {tCommon('retry')}
@@ -99,10 +101,4 @@ export function DeviceEvents({
       )}
     </>
   );
-}
-
-/** The upstream's own words where it has some, else what this kind of failure means. */
-function Reason({ problem }: { problem: Problem }) {
-  const t = useTranslations('errors.kind');
-  return problem.message ?? t(problem.kind);
 }

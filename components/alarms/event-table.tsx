@@ -1,5 +1,4 @@
-'use client';
-
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { DeviceEvent, EventState } from '@/lib/domain/alarms/event-list';
 import { Badge } from '../ui/chip';
@@ -20,17 +19,27 @@ const LEVELS = {
 
 const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(LEVELS, level);
 
-/** Events of a device: what, how bad, since when, and what to do; the recovery of those that are resolved (D2.12, D4.3). */
+/** An event where several devices are listed together. */
+export interface PlacedEvent extends DeviceEvent {
+  readonly place?: { readonly name: string; readonly href: string } | null;
+}
+
+/**
+ * Events of a device: what, how bad, since when, and what to do; the recovery of those that are resolved (D2.12, D4.3). Of
+ * several devices each row names its own (`places`).
+ */
 export function EventTable({
   caption,
   state,
   events,
   timeZone,
+  places = false,
 }: {
   caption: string;
   state: EventState;
-  events: readonly DeviceEvent[];
+  events: readonly PlacedEvent[];
   timeZone: string | null;
+  places?: boolean;
 }) {
   const t = useTranslations('alarms');
   const columns: Column[] = [
@@ -38,13 +47,20 @@ export function EventTable({
     { key: 'level', name: t('columns.level'), width: 96 },
     { key: 'code', name: t('columns.code'), width: 72 },
     { key: 'message', name: t('columns.message'), width: 380 },
+    ...(places ? [{ key: 'device', name: t('columns.device'), width: 176 }] : []),
     { key: 'start', name: t('columns.start'), width: 176 },
     ...(state === 'resolved' ? [{ key: 'recovery', name: t('columns.recovery'), width: 176 }] : []),
   ];
   return (
     <DataTable caption={caption} columns={columns}>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} withRecovery={state === 'resolved'} timeZone={timeZone} />
+        <EventRow
+          key={event.id}
+          event={event}
+          withPlace={places}
+          withRecovery={state === 'resolved'}
+          timeZone={timeZone}
+        />
       ))}
     </DataTable>
   );
@@ -52,10 +68,12 @@ export function EventTable({
 
 function EventRow({
   event,
+  withPlace,
   withRecovery,
   timeZone,
 }: {
-  event: DeviceEvent;
+  event: PlacedEvent;
+  withPlace: boolean;
   withRecovery: boolean;
   timeZone: string | null;
 }) {
@@ -85,6 +103,17 @@ function EventRow({
         {event.cause && <Advice name={t('cause')} text={event.cause} />}
         {event.remedy && <Advice name={t('remedy')} text={event.remedy} />}
       </td>
+      {withPlace && (
+        <td data-label={t('columns.device')}>
+          {event.place ? (
+            <Link href={event.place.href} prefetch={false}>
+              {event.place.name}
+            </Link>
+          ) : (
+            '-'
+          )}
+        </td>
+      )}
       <td data-label={t('columns.start')}>{time(event.start)}</td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(event.recovery)}</td>}
     </tr>

@@ -1,16 +1,14 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import type { FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { resetPassword } from '@/lib/client/account/commands';
 import { checkAccount } from '../account/account-check';
 import type { AccountField } from '../account/account-check';
 import { AccountFields } from '../account/account-fields';
+import { AccountForm } from '../account/account-form';
 import { ChannelTabs } from '../account/channel-tabs';
-import { FormProblem } from '../account/form-problem';
-import { SubmitButton } from '../account/submit-button';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useForm } from '../account/use-form';
 import { showToast } from '../ui/toast';
@@ -21,15 +19,13 @@ const FIELDS: readonly AccountField[] = ['account', 'code', 'password'];
 /** A new password with a code (P2.40, P5.9). Signs nobody in: success leads to the sign-in (safety 1.4). */
 export function ForgotPasswordForm({ product }: { product: string }) {
   const t = useTranslations('auth');
-  const errors = useTranslations('errors.kind');
   const id = useId();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<AccountField>(form, FIELDS);
   const { draft, change } = useAccountDraft(it.correct);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { code, challenge, password } = draft;
     const done = await it.send(checkAccount(draft), () =>
       resetPassword({ ...addressOf(draft), code, challenge, password }),
@@ -48,13 +44,14 @@ export function ForgotPasswordForm({ product }: { product: string }) {
         change({ channel, code: '', challenge: '' });
       }}
     >
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
+      <AccountForm
+        formRef={form}
+        it={it}
+        submit={t('reset.submit')}
+        submitting={t('reset.submitting')}
         className={styles.form}
-        aria-label={t('reset.submit')}
+        submitClass={styles.submit}
+        onSubmit={() => void submit()}
       >
         <AccountFields
           purpose="reset"
@@ -64,13 +61,7 @@ export function ForgotPasswordForm({ product }: { product: string }) {
           onChange={change}
           onError={it.complain}
         />
-        {it.problem && (
-          <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
-        )}
-        <SubmitButton busy={it.busy} className={styles.submit}>
-          {it.busy ? t('reset.submitting') : t('reset.submit')}
-        </SubmitButton>
-      </form>
+      </AccountForm>
     </ChannelTabs>
   );
 }

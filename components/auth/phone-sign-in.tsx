@@ -1,15 +1,18 @@
 'use client';
 
-import { CodeField } from '../account/code-field';
-import { PhoneField } from '../account/phone-field';
-import type { FieldError } from '../account/field-errors';
 import { countryAt } from '@/lib/domain/account/countries';
+import { addressKey } from '../account/address-key';
+import { CodeField } from '../account/code-field';
+import type { FieldError } from '../account/field-errors';
+import { PhoneField } from '../account/phone-field';
 
 export interface PhoneDraft {
   readonly phone: string;
   readonly country: number;
   readonly code: string;
   readonly challenge: string;
+  /** Where the code of the challenge went, as `addressKey` names it. */
+  readonly sentTo: string;
 }
 
 /** What the two mobile modes have of their own: the number, and with `withCode` the code. Loaded when one is chosen. */
@@ -28,6 +31,8 @@ export function PhoneSignIn({
   onChange: (change: Partial<PhoneDraft>) => void;
   onAccountError: (error: FieldError) => void;
 }) {
+  const { areaCode } = countryAt(draft.country);
+  const address = { channel: 'phone', account: draft.phone, areaCode } as const;
   return (
     <>
       <PhoneField
@@ -39,17 +44,12 @@ export function PhoneSignIn({
       />
       {withCode && (
         <CodeField
-          request={{
-            purpose: 'log',
-            channel: 'phone',
-            account: draft.phone,
-            areaCode: countryAt(draft.country).areaCode,
-          }}
+          request={{ purpose: 'log', ...address }}
           value={draft.code}
           challenge={draft.challenge}
           error={codeError}
           onChange={(code) => onChange({ code })}
-          onChallenge={(challenge) => onChange({ challenge })}
+          onChallenge={(challenge) => onChange({ challenge, sentTo: addressKey(address) })}
           onAccountError={onAccountError}
         />
       )}

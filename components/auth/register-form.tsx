@@ -1,16 +1,14 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { register } from '@/lib/client/account/commands';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import type { Role } from '@/lib/domain/session/types';
 import { withoutBlanks } from '../account/account-check';
 import { AccountFields } from '../account/account-fields';
+import { AccountForm } from '../account/account-form';
 import { ChannelTabs } from '../account/channel-tabs';
-import { FormProblem } from '../account/form-problem';
-import { SubmitButton } from '../account/submit-button';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
 import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
@@ -35,7 +33,6 @@ export function RegisterForm({
   onDone: () => void;
 }) {
   const t = useTranslations('auth');
-  const errors = useTranslations('errors.kind');
   const words = useFieldWords();
   const id = useId();
   const agreed = useRef<HTMLInputElement>(null);
@@ -45,8 +42,7 @@ export function RegisterForm({
   const it = useForm<RegisterField>(form, REGISTER_FIELDS);
   const { draft, change } = useAccountDraft(it.correct);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     preloadDialog();
     const { code, challenge, password } = draft;
     const whole = { ...draft, role, name, companyCode, agreed: agreed.current?.checked ?? false };
@@ -58,13 +54,14 @@ export function RegisterForm({
   };
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <AccountForm
+      formRef={form}
+      it={it}
+      submit={t('register.submit')}
+      submitting={t('register.submitting')}
       className={styles.form}
-      aria-label={t('register.submit')}
+      submitClass={styles.submit}
+      onSubmit={() => void submit()}
     >
       <TextField
         label={t('register.name')}
@@ -124,12 +121,6 @@ export function RegisterForm({
         error={words(it.errors.agreed)}
         onChange={() => it.correct('agreed')}
       />
-      {it.problem && (
-        <FormProblem problem={it.problem} lockedUntil={it.lockedUntil} refused={errors('upstream-code')} />
-      )}
-      <SubmitButton busy={it.busy} className={styles.submit}>
-        {it.busy ? t('register.submitting') : t('register.submit')}
-      </SubmitButton>
-    </form>
+    </AccountForm>
   );
 }

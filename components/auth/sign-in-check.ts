@@ -1,8 +1,7 @@
 import type { FieldErrors } from '../account/field-errors';
 
-/** P2.37, with the contract's numbers: email and password 2, mobile and password 0, mobile and code 1. */
-export const MODES = { email: 2, phone: 0, code: 1 } as const;
-export type SignInMode = keyof typeof MODES;
+/** P2.37: by email and password, by mobile and password, by mobile and code. */
+export type SignInMode = 'email' | 'phone' | 'code';
 
 /** What the form holds when it is sent. */
 export interface SignInDraft {

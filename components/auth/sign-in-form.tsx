@@ -4,6 +4,7 @@ import { Suspense, lazy, useId, useRef } from 'react';
 import type { FormEvent } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { MAX_PASSWORD_UNITS } from '@/lib/domain/account/password-rules';
 import { isTransient } from '@/lib/domain/problem';
 import { FormProblem } from '../account/form-problem';
 import { PasswordField } from '../account/password-field';
@@ -12,7 +13,7 @@ import { useFieldWords } from '../account/use-field-words';
 import type { LegalLinks } from '../content/legal-dialog';
 import { Checkbox } from '../ui/checkbox';
 import { Skeleton } from '../ui/faces';
-import { panelId, Tabs } from '../ui/tabs';
+import { panelId, TabList } from '../ui/tab-list';
 import { TextField } from '../ui/text-field';
 import { AgreementBox } from './agreement-box';
 import type { SignInMode } from './sign-in-check';
@@ -46,12 +47,13 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
 
   return (
     <>
-      <Tabs
+      <TabList
+        wide
         id={id}
         label={t('modes.label')}
         tabs={MODE_TABS.map((key) => ({ key, name: t(`modes.${key}`) }))}
         current={mode}
-        onChange={it.choose}
+        onChoose={it.choose}
         onApproach={(key) => key !== 'email' && void loadPhone()}
       />
       <div role="tabpanel" id={panelId(id)}>
@@ -91,7 +93,7 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
               key={mode}
               label={t('password')}
               autoComplete="current-password"
-              maxLength={128}
+              maxLength={MAX_PASSWORD_UNITS}
               placeholder={it.isRemembered ? DOTS : undefined}
               help={it.isRemembered ? t('rememberedHere') : undefined}
               required={!it.isRemembered}

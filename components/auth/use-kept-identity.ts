@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readRemembered } from '@/lib/client/session/queries';
 import type { RememberedModes } from '@/lib/contract/portal/remembered';
-import { dropOldPasswords, keptIdentity, NO_IDENTITY } from './kept-identity';
-import type { KeptIdentity } from './kept-identity';
+import { dropOldPasswords, keptIdentity, NO_IDENTITY } from '../account/kept-identity';
+import type { KeptIdentity } from '../account/kept-identity';
 
 const NONE: RememberedModes = { email: false, phone: false };
 const unchanging = () => () => {};

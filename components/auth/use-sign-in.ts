@@ -7,9 +7,10 @@ import { forgetLogin, signIn } from '@/lib/client/session/commands';
 import type { SignInInput } from '@/lib/contract/portal/session';
 import { countryAt } from '@/lib/domain/account/countries';
 import { safeNext } from '@/lib/domain/session/next-path';
+import { addressKey } from '../account/address-key';
+import { forgetIdentity, keepIdentity } from '../account/kept-identity';
 import { useForm } from '../account/use-form';
 import { announceEntering } from '../ui/entering';
-import { forgetIdentity, keepIdentity } from './kept-identity';
 import type { PhoneDraft } from './phone-sign-in';
 import { checkSignIn, FIELD_ORDER } from './sign-in-check';
 import type { SignInDraft, SignInField, SignInMode } from './sign-in-check';
@@ -40,7 +41,7 @@ export function useSignIn(
     tick(remember.current, keptAccount !== '');
   }, [form, remember, kept, keptAccount, mode]);
 
-  const draft: PhoneDraft = { phone: kept.phone, country: kept.country, code: '', challenge: '', ...phone };
+  const draft: PhoneDraft = { phone: kept.phone, country: kept.country, code: '', challenge: '', sentTo: '', ...phone };
   const account = mode === 'email' ? (typedEmail ?? kept.email) : draft.phone;
   const isRemembered =
     mode !== 'code' &&
@@ -60,17 +61,19 @@ export function useSignIn(
   const submit = async () => {
     const fields = new FormData(form.current ?? undefined);
     const text = (name: string) => String(fields.get(name) ?? '');
+    const { areaCode } = countryAt(draft.country);
     const sent: SignInDraft = {
       mode,
       account: text('account').trim(),
       password: text('password'),
       remembered: isRemembered,
       code: draft.code,
-      challenge: draft.challenge,
+      challenge:
+        draft.sentTo === addressKey({ channel: 'phone', account: draft.phone, areaCode }) ? draft.challenge : '',
       agreed: fields.has('agreed'),
     };
     const withRemember = fields.has('remember');
-    const input = inputOf(sent, countryAt(draft.country).areaCode, withRemember);
+    const input = inputOf(sent, areaCode, withRemember);
     const answer = await send(checkSignIn(sent), () => signIn(input));
     if (answer) {
       if (mode !== 'code' && withRemember) keepIdentity(mode, sent.account, draft.country);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { languageTag } from '@/lib/domain/tenants/language-tag';
 import type { SupportContact } from '@/lib/domain/tenants/types';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -24,7 +25,7 @@ export function AboutPage({
 }) {
   const t = useTranslations('pages.company');
   const title = useTranslations('shell.screens')('about');
-  const lang = text.language === 'zh' ? 'zh-CN' : 'en';
+  const lang = languageTag(text.language);
   return (
     <>
       <PageHead title={title} />

@@ -19,7 +19,7 @@ export const companyZh: CompanyTexts & { readonly lamp: (names: CompanyNames) =>
         text: '告警和故障都附有可能原因和处理办法，通俗易懂；最需要处理的排在最前面。',
       },
       {
-        heading: '放心共享',
+        heading: '放心分享',
         text: '电站归业主所有，他人只能在授权范围内查看或管理；对设备的每一次修改都会记录时间和操作人。',
       },
       {

@@ -172,6 +172,15 @@ export const helpEn = (product: string): readonly HelpGroup[] => [
         link: { href: '/userCenter', label: 'Your profile' },
       },
       {
+        id: 'invited',
+        question: 'Somebody invited me to an organisation. What happens if I accept?',
+        answer: [
+          'Whoever leads it then sees and manages the stations that you create, and may bind other stations to you. What somebody shared with you stays yours alone.',
+          'The invitation stands on your profile, and nothing happens before you accept it there. You can leave again at any time; your own stations stay yours.',
+        ],
+        link: { href: '/userCenter', label: 'Your profile' },
+      },
+      {
         id: 'strange-sign-in',
         question: 'I see a sign-in that was not me',
         answer: [

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/domain/escape-html';
 import type { LegalText } from './legal-text';
 
 /** How the page around the frame looks at the moment. */
@@ -10,19 +11,6 @@ export interface FrameLook {
   readonly fontFaces: string;
   /** Of the page's policy, which the frame inherits. */
   readonly nonce: string;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that is safe inside an element and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** The document as a page of its own for a sandboxed frame, which inherits the policy of the page but not its styles. */

@@ -42,12 +42,13 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'overview',
     title: 'Overview',
     text: [
-      'The first screen after the sign-in: how many stations are in which state, which of them need attention, and which devices there are. Quick entries lead to the screens that you use most.',
+      'The first screen after the sign-in: what your stations make now and have made today, how many are in which state and where they stand, active warnings and faults, and what began on each of the last seven days. A sum says of how many stations it could be told. Quick entries lead to the screens that you use most.',
     ],
     steps: [
       'Choose a state to see its stations in the list.',
       'Choose a station under “Stations that need attention” to go straight to it.',
-      'Choose “Choose quick entries” to tick your own and put them in order.',
+      'On the map, choose a cluster to go nearer and a marker for its window; “Open the station” leads to its page. “Show as a list” names the same stations.',
+      'Choose “Choose quick entries” to tick your own, and drag them by their handle into your order; the arrow keys do the same.',
     ],
     picture: { name: 'overview', alt: 'The overview with counts by status and stations that need attention' },
     screen: 'main',
@@ -82,7 +83,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     steps: [
       'Choose a tab, type into the search, or choose a column’s name to sort by it.',
       'Switch between list and cards at the top right of the list.',
-      'Choose the star to make a station a favourite.',
+      'Choose the star to make a station a favourite; the three dots beside it hold everything else that you may do with it.',
       'Choose a row to open the station; with the middle mouse button it opens in a new tab.',
     ],
     picture: { name: 'stations', alt: 'The list of stations with tabs, live power and energy today' },
@@ -92,10 +93,56 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'station',
     title: 'A station',
     text: [
-      'What the station does right now, what it made today, its facts, and its devices by gateway with their status. Times are in the zone of the station.',
+      'The overview shows where the energy goes at this moment: from the panels, to and from battery and grid, to the load. The wider a line and the faster its dots, the more flows. Below stand the energies since midnight, how much of your use was your own, the battery, and the curve of any day in the zone of the station.',
+      'The expected production is a model: a clear sky at this place, times what the station made of it on its last days. Where your provider has a weather service, that takes the place of the clear sky. The screen says which.',
+      'Further tabs hold the devices by gateway with their status, the alarms of all of them with cause and remedy, the tariff, and what is known of the station.',
     ],
-    steps: ['Choose a device to open its page.', 'On a wide screen the list on the left leads to your other stations.'],
-    picture: { name: 'station', alt: 'A station with its figures of the moment and its devices' },
+    steps: [
+      'Choose a day beside the curve, or go back and forth with the arrows.',
+      'Choose a name below the curve to hide or show its line.',
+      'The three dots beside the name hold what you may do with the station.',
+      'On a wide screen the list on the left leads to your other stations, in the same tab.',
+    ],
+    picture: { name: 'station', alt: 'A station with its energy flow and its figures of the day' },
+  },
+  {
+    id: 'tariff',
+    title: 'Tariff and revenue',
+    text: [
+      'The tab “Tariff” of a station shows the prices in force, those to come and those that held before, and what the station earned today and this month. Revenue is counted hour by hour, each at the price that held in it: what was sold at the price for selling, what the station used itself at what buying it would have cost. An hour that was not heard is not in it, and the figure says so.',
+      'Buying and selling have a price each: one price, prices by time of day, or by time of day with weekdays and weekends apart. Hours and days are those of the station. Prices that held once stay as they are: a change counts from the day that you choose.',
+    ],
+    steps: [
+      'Choose “Edit tariff” on the tab, or “Tariff” in the menu of the station, and choose the currency and the first day.',
+      'For prices by time of day, choose “Add a band”, its end and its price, until the bar of 24 hours is full. Each band begins where the one before ends; “Other time…” takes minutes.',
+      'Where another station has the same tariff, choose “Copy from another station”.',
+      'Choose “Save tariff”. What is missing is named, and nothing that you typed is lost.',
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Share a station and take it back',
+    text: [
+      'A station can be shared by email or by mobile number. View shows everything, Edit also changes name and pictures, Manage also changes all data, tariffs and devices. Only the owner gives Manage and hands a station over.',
+      'The tab “Access” of an own station lists everybody who can reach it, since when, by whom, and the day of the last look.',
+    ],
+    steps: [
+      'Choose “Share” in the menu of the station, enter the person and choose the level. Whoever has no account yet is invited.',
+      'Choose “Authorise” to tick who may change device settings, control devices or authorise others, and save.',
+      'To take access back, choose “Revoke” there or on the tab “Access”. Pages that are open stop within seconds.',
+      'To let a company look after your station, choose “Link an enterprise” on the tab “Access” and enter its code. “End this” takes the station back.',
+    ],
+  },
+  {
+    id: 'deleting',
+    title: 'Delete a station and bring it back',
+    text: [
+      'Deleting asks for the name of the station. Its history and its shares are kept for a while. For a station of somebody else, “Delete” gives up your own access.',
+    ],
+    steps: [
+      'Choose “Delete” in the menu of the station, read what is lost and type its name.',
+      'To bring it back, choose “Recently deleted” below the list of stations.',
+    ],
   },
   {
     id: 'devices',
@@ -144,5 +191,39 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     ],
     picture: { name: 'change-password', alt: 'The form for a new password' },
     screen: 'changePassword',
+  },
+  {
+    id: 'members',
+    title: 'Members of an organisation',
+    text: [
+      'One person holds the authority of an organisation. On that person’s profile stands the customer list: everybody who belongs to the organisation, and when each was last online.',
+      'Whoever holds the authority sees and manages the stations that the members create. What somebody shared with a member stays that member’s own affair.',
+    ],
+    steps: [
+      'To invite somebody, choose “Add user” and enter an email address. A letter goes there; whoever has no account yet is asked to register first.',
+      'The person accepts the invitation on the own profile and is a member from then on. Until then it stands below the list, and “Withdraw” takes it back. It is good for 30 days.',
+      'To remove somebody, choose “Delete” beside the name. Stations that were bound to that person are gone from the account at once; the ones that the person created stay with the person.',
+      'To hand the organisation over, choose “Transfer authority” beside the name of whoever is to lead it. You become an ordinary member at once, and only the other person can give the authority back.',
+      'A member who wants to go chooses “Leave the organisation” on the own profile.',
+    ],
+    picture: { name: 'members', alt: 'The customer list with the members of an organisation and who was invited' },
+    screen: 'userCenter',
+  },
+  {
+    id: 'member-stations',
+    title: 'Stations of a member',
+    text: [
+      'Members see the stations that they created, those that somebody shared with them, and those that are bound to them here. Whoever a station is bound to can look at it, change its name and pictures, and set its devices.',
+    ],
+    steps: [
+      'Choose “Set stations” beside the name. On the left stand the stations that are not bound, on the right those that are; on a phone, two tabs lead to them.',
+      'Choose stations one by one, or search first and select all that match.',
+      'Press “Bind” or “Unbind” below the list. The foot of the window counts what will change.',
+      'Press “Save”. Only then does it hold, a few seconds later on every device of the member.',
+    ],
+    picture: {
+      name: 'member-stations',
+      alt: 'The stations that are not bound beside those that are bound to a member',
+    },
   },
 ];

@@ -33,6 +33,8 @@ export const MANUAL_PICTURES = [
   'device',
   'profile',
   'change-password',
+  'members',
+  'member-stations',
 ] as const;
 export type ManualPictureName = (typeof MANUAL_PICTURES)[number];
 

@@ -9,7 +9,7 @@ import type { Member } from '@/lib/domain/enterprise/types';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { LazyDialog } from '../ui/on-demand';
-import { TabList } from '../ui/tab-list';
+import { panelId, TabList } from '../ui/tab-list';
 import { BindingList } from './binding-list';
 import { useBinding } from './use-binding';
 import styles from './binding.module.css';
@@ -65,7 +65,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
           />
         </div>
         <div
-          id={`${tabs}-panel`}
+          id={panelId(tabs)}
           role="tabpanel"
           aria-label={t('enterprise.binding.sidesLabel')}
           className={styles.sides}
@@ -95,5 +95,5 @@ function Change({ known, changed }: { known: BindingPage | null; changed: boolea
   const t = useTranslations('enterprise.binding');
   const { added, removed } = known?.change ?? { added: 0, removed: 0 };
   if (!changed || added + removed === 0) return t('unchanged');
-  return t('change', { added, removed, both: added > 0 && removed > 0 ? 'yes' : 'no' });
+  return t(`change.${removed === 0 ? 'added' : added === 0 ? 'removed' : 'both'}`, { added, removed });
 }

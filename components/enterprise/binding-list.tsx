@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useBindings, useSettled } from '@/lib/client/enterprise/queries';
+import { useBindings } from '@/lib/client/enterprise/queries';
+import { useSettled } from '@/lib/client/search/queries';
 import type { BindingPage } from '@/lib/contract/portal/enterprise';
 import { BINDING_PAGE } from '@/lib/domain/enterprise/binding';
 import type { Move, Side } from '@/lib/domain/enterprise/binding';
@@ -11,6 +12,7 @@ import { afterSearch, chosenCount, EVERYTHING, movesOf, NOTHING, toggled } from 
 import { Button } from '../ui/button';
 import { FailedFace, TableSkeleton } from '../ui/faces';
 import { IconButton } from '../ui/icon-button';
+import { useProblemWords } from '../ui/use-problem-words';
 import { SearchBox } from './search-box';
 import { StationChoice } from './station-choice';
 import styles from './binding.module.css';
@@ -36,6 +38,7 @@ export function BindingList({
   onKnown?: (page: BindingPage) => void;
 }) {
   const t = useTranslations();
+  const say = useProblemWords();
   const heading = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
@@ -59,7 +62,9 @@ export function BindingList({
     setChoice(NOTHING);
     setWanted(1);
   };
-  const turn = (by: number) => page && setWanted(Math.min(page.pages, Math.max(1, page.page + by)));
+  // From the page that is wanted, which may still be on its way: two quick turns are two pages.
+  const turn = (by: number) =>
+    page && setWanted((old) => Math.min(page.pages, Math.max(1, Math.min(page.pages, old) + by)));
   // "All" means what is listed, so it waits until that is what was typed.
   const settled = search === typed.trim() && !reading;
 
@@ -93,7 +98,7 @@ export function BindingList({
         {problem && (
           <FailedFace
             title={t('enterprise.binding.failed')}
-            note={problem.message ?? t(`errors.kind.${problem.kind}`)}
+            note={say(problem)}
             action={<Button onClick={retry}>{t('common.retry')}</Button>}
           />
         )}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { FailedFace } from '../ui/faces';
 import { preloadDialog } from '../ui/on-demand';
+import { useProblemWords } from '../ui/use-problem-words';
 import { AddUserDialog } from './add-user-dialog';
 import { DeleteDialog, TransferDialog } from './member-dialogs';
 import { MemberTable } from './member-table';
@@ -23,6 +24,7 @@ const BindingDialog = lazy(loadBinding);
 /** The customers of the user's organisation (P2.69, P2.71, P2.72, P6.10). */
 export function MemberBox({ members }: { members: Outcome<Members> }) {
   const t = useTranslations();
+  const say = useProblemWords();
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [doing, setDoing] = useState<{ action: MemberAction; member: Member } | null>(null);
@@ -30,12 +32,11 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
   const close = () => setOpen(null);
 
   if (!members.ok) {
-    const { kind, message } = members.problem;
     return (
       <Card title={t('enterprise.title')}>
         <FailedFace
           title={t('enterprise.failed')}
-          note={message ?? t(`errors.kind.${kind}`)}
+          note={say(members.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
       </Card>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { removeMember, transferAuthority } from '@/lib/client/enterprise/commands';
 import type { Member } from '@/lib/domain/enterprise/types';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../account/confirm-dialog';
 
 interface Props {
   open: boolean;

@@ -98,7 +98,9 @@ function MemberRow({
           {self && <Badge tone="brand">{t('you')}</Badge>}
         </span>
       </td>
-      <td data-label={t('columns.email')}>{email || '-'}</td>
+      <td className={styles.email} data-label={t('columns.email')}>
+        {email || '-'}
+      </td>
       <td data-label={t('columns.lastSeen')}>
         {lastSeen === null && <span className={styles.hint}>{t('never')}</span>}
         {typeof lastSeen === 'string' && lastSeen}

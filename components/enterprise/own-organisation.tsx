@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { leaveOrganisation } from '@/lib/client/enterprise/commands';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { preloadDialog } from '../ui/on-demand';
-import { ConfirmDialog } from './confirm-dialog';
 import styles from './enterprise.module.css';
 
 /** The organisation of somebody who does not lead it, and the way out. */

@@ -8,13 +8,14 @@ import { problemOf } from '@/lib/client/http/call';
 import type { PendingInvitation } from '@/lib/domain/enterprise/types';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './enterprise.module.css';
 
 /** Who was asked and has not answered. */
 export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const t = useTranslations('enterprise');
-  const errors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const router = useRouter();
   const [ending, setEnding] = useState<string | null>(null);
 
@@ -24,8 +25,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
       await withdrawInvitation(id);
       showToast('success', t('success'));
     } catch (error) {
-      const problem = problemOf(error);
-      showToast('error', problem.message ?? errors(problem.kind));
+      showToast('error', say(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have been answered meanwhile.

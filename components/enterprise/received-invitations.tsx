@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { answerInvitation } from '@/lib/client/enterprise/commands';
-import { problemOf } from '@/lib/client/http/call';
 import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
-import { NotConfirmed, useConfirmed } from '../account/use-confirmed';
+import { useCall } from '../account/use-call';
+import { useConfirmed } from '../account/use-confirmed';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -21,27 +21,31 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
 
 function Invitation({ invitation: { id, organisation, inviter, at } }: { invitation: ReceivedInvitation }) {
   const t = useTranslations('enterprise.received');
-  const errors = useTranslations('errors.kind');
   const router = useRouter();
   const confirmed = useConfirmed();
-  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const { busy, mistake, run } = useCall();
+  const [chosen, setChosen] = useState<'accept' | 'decline' | null>(null);
 
-  const answer = async (how: 'accept' | 'decline') => {
-    setAnswering(how);
-    setMistake(null);
-    try {
-      await confirmed.run(() => answerInvitation(id, how === 'accept'));
-      showToast('success', how === 'accept' ? t('accepted', { organisation }) : t('declined'));
-      router.refresh();
-    } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      const problem = problemOf(error);
-      setMistake(problem.message ?? errors(problem.kind));
-    } finally {
-      setAnswering(null);
-    }
+  const answer = (how: 'accept' | 'decline') => {
+    setChosen(how);
+    void run(
+      () => confirmed.run(() => answerInvitation(id, how === 'accept')),
+      () => {
+        showToast('success', how === 'accept' ? t('accepted', { organisation }) : t('declined'));
+        router.refresh();
+      },
+    );
   };
+  const button = (how: 'accept' | 'decline') => (
+    <Button
+      look={how === 'accept' ? 'primary' : 'plain'}
+      busy={busy && chosen === how}
+      disabled={busy && chosen !== how}
+      onClick={() => answer(how)}
+    >
+      {t(how)}
+    </Button>
+  );
 
   return (
     <Card title={t('title', { organisation })}>
@@ -50,21 +54,8 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
         <p className={styles.hint}>{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
         {mistake && <Banner tone="fault">{mistake}</Banner>}
         <div className={styles.buttons}>
-          <Button
-            look="primary"
-            busy={answering === 'accept'}
-            disabled={answering === 'decline'}
-            onClick={() => void answer('accept')}
-          >
-            {t('accept')}
-          </Button>
-          <Button
-            busy={answering === 'decline'}
-            disabled={answering === 'accept'}
-            onClick={() => void answer('decline')}
-          >
-            {t('decline')}
-          </Button>
+          {button('accept')}
+          {button('decline')}
         </div>
       </div>
       {confirmed.dialog}

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FleetSummary } from '@/lib/domain/fleet/types';
+import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
+import { AlarmsCard } from './alarms-card';
+import { ChartCard } from './chart-card';
 import { DeviceCounts } from './device-counts';
+import { FiguresStrip } from './figures-strip';
 import { Greeting } from './greeting';
+import { MapCard } from './map-card';
 import { StatusCounts } from './status-counts';
 import { TroubleCard } from './trouble-card';
 import styles from './home.module.css';
 
-/** The overview: a greeting, how many stations are how, and those that need somebody. */
+/** The overview: a greeting, what the stations make, where they stand and how they are, and what needs somebody. */
 export function HomePage({
   name,
   summary,
+  alarms,
   trouble,
   quick,
 }: {
   name: string;
   summary: Outcome<FleetSummary>;
+  alarms: Outcome<HomeAlarms>;
   trouble: readonly Outcome<StationPage>[];
   /** The quick menu (P2.45), which belongs to the shell. */
   quick?: ReactNode;
@@ -33,10 +40,18 @@ export function HomePage({
     <>
       <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
       <div className={styles.stack}>
+        {stationCount > 0 && <FiguresStrip />}
         <StatusCounts counts={counts} />
-        {quick}
+        <div className={styles.two}>
+          <MapCard />
+          <div className={`${styles.stack} ${styles.side}`}>
+            <AlarmsCard first={alarms} />
+            {quick}
+            <DeviceCounts types={deviceTypes} />
+          </div>
+          <ChartCard />
+        </div>
         <TroubleCard counts={counts} trouble={trouble} />
-        <DeviceCounts types={deviceTypes} />
       </div>
     </>
   );

@@ -5,25 +5,28 @@ import type { ChangeEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Camera } from 'lucide-react';
-import { problemOf } from '@/lib/client/http/call';
 import { changeAvatar } from '@/lib/client/profile/commands';
 import { PICTURE_TYPES, pictureMistake } from '@/lib/domain/profile/picture';
 import { Avatar } from '../account/avatar';
+import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import { FormDialog } from '../ui/form-dialog';
+import { preloadDialog } from '../ui/on-demand';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import styles from './profile.module.css';
 
 /** The own picture (P2.66, P5.39): a click chooses one file, a dialog shows it before it is sent. */
 export function AvatarPicker({ name, avatar }: { name: string; avatar: string | null }) {
-  const t = useTranslations();
+  const t = useTranslations('profile');
+  const say = useProblemWords();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
-  const [mistake, setMistake] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, mistake, run, complain } = useCall({
+    words: (problem) => t('avatar.uploadError', { reason: say(problem) }),
+  });
 
   const url = chosen?.url;
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
@@ -35,37 +38,29 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
     const [file] = files;
     if (file === undefined) return;
     const wrong = pictureMistake(files);
-    setMistake(wrong && t(`profile.avatar.${wrong}`));
+    complain(wrong && t(`avatar.${wrong}`));
     setChosen(wrong ? null : { file, url: URL.createObjectURL(file) });
   };
   const close = () => {
     setChosen(null);
-    setMistake(null);
+    complain(null);
   };
-  const save = async () => {
-    if (chosen === null) return;
-    setBusy(true);
-    setMistake(null);
-    try {
-      await changeAvatar(chosen.file);
-      setChosen(null);
-      showToast('success', t('profile.dialog.editSuccess'));
-      router.refresh();
-    } catch (error) {
-      const problem = problemOf(error);
-      const reason = problem.message ?? t(`errors.kind.${problem.kind}`);
-      setMistake(t('profile.avatar.uploadError', { reason }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = ({ file }: { file: File }) =>
+    void run(
+      () => changeAvatar(file),
+      () => {
+        setChosen(null);
+        showToast('success', t('dialog.editSuccess'));
+        router.refresh();
+      },
+    );
 
   return (
     <div className={styles.person}>
       <button
         type="button"
         className={styles.picture}
-        aria-label={t('profile.avatar.change')}
+        aria-label={t('avatar.change')}
         aria-describedby={hint}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
@@ -78,40 +73,33 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
       </button>
       <p className={styles.name}>{name}</p>
       <p id={hint} className={styles.hint}>
-        {t('profile.avatar.hint')}
+        {t('avatar.hint')}
       </p>
       <input
         ref={input}
         type="file"
         accept={PICTURE_TYPES.join(',')}
-        aria-label={t('profile.avatar.pick')}
+        aria-label={t('avatar.pick')}
         hidden
         onChange={choose}
       />
       {chosen === null && mistake && <Banner tone="fault">{mistake}</Banner>}
-      <LazyDialog
+      <FormDialog
         open={chosen !== null}
-        onClose={busy ? () => undefined : close}
         width={500}
         compact
-        title={t('profile.avatar.change')}
-        actions={
-          <>
-            <Button disabled={busy} onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button look="primary" busy={busy} onClick={() => void save()}>
-              {t('profile.avatar.save')}
-            </Button>
-          </>
-        }
+        title={t('avatar.change')}
+        submit={t('avatar.save')}
+        busy={busy}
+        onSubmit={() => chosen && save(chosen)}
+        onClose={close}
       >
         <div className={styles.preview}>
           <Avatar name={name} src={url ?? null} size={128} />
-          <p>{t('profile.avatar.preview')}</p>
+          <p>{t('avatar.preview')}</p>
           {mistake && <Banner tone="fault">{mistake}</Banner>}
         </div>
-      </LazyDialog>
+      </FormDialog>
     </div>
   );
 }

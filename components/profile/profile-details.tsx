@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import type { SessionView } from '@/lib/domain/session/types';
 import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
@@ -17,12 +18,8 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
   const t = useTranslations('profile.details');
   const [open, setOpen] = useState<Changeable | null>(null);
   const close = () => setOpen(null);
-  const { areaCode, email, enterpriseCode, mobile, name, role } = profile;
-  const shown = {
-    name,
-    email,
-    mobile: mobile && areaCode ? `+${areaCode.replace(/^\+/, '')} ${mobile}` : mobile,
-  };
+  const { email, enterpriseCode, name, role } = profile;
+  const shown = { name, email, mobile: shownPhone(profile) };
 
   const row = (what: Changeable) => {
     const verb = shown[what] === '' ? 'bind' : 'revise';

@@ -11,22 +11,22 @@ import { Button } from '../ui/button';
 import { Banner } from '../ui/banner';
 import { Badge } from '../ui/chip';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './profile.module.css';
 
 /** Where the own account is signed in; each other session, or all of them, can be signed out here. */
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
   const t = useTranslations('profile.sessions');
-  const errors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const common = useTranslations('common');
   const router = useRouter();
   const [ending, setEnding] = useState<string | null>(null);
 
   if (!sessions.ok) {
-    const { kind, message } = sessions.problem;
     return (
       <Banner tone="fault" actions={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
-        {t('failed', { reason: message ?? errors(kind) })}
+        {t('failed', { reason: say(sessions.problem) })}
       </Banner>
     );
   }
@@ -43,14 +43,12 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
     try {
       await endSessions(which);
       showToast('success', t('others' in which ? 'endedOthers' : 'ended'));
-      router.refresh();
     } catch (error) {
-      const problem = problemOf(error);
-      showToast('error', problem.message ?? errors(problem.kind));
-      // It may have ended meanwhile: show what is there.
-      router.refresh();
+      showToast('error', say(problemOf(error)));
     } finally {
       setEnding(null);
+      // Also after a failure: it may have ended meanwhile.
+      router.refresh();
     }
   };
 

@@ -22,7 +22,7 @@ const DETAILS: readonly Detail[] = ['station', 'device'];
  * The way to a page: its menu group, its entry, or its title where the menu does not list it (P2.26), and the one thing that
  * it shows. A group leads to its first entry, the entry of a detail back to its list.
  */
-export function crumbsOf(
+function crumbsOf(
   items: readonly MenuItem[],
   pathname: string,
   detail: Detail | null,

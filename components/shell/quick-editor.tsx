@@ -1,16 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { MOST_QUICK, moveQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
 import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
-import { IconButton } from '../ui/icon-button';
 import type { MenuPlace } from './menu-items';
+import { QuickChoice } from './quick-choice';
 import { chooseQuick } from './quick-store';
 import styles from './quick.module.css';
 
-/** Chooses and orders the quick entries: what is ticked stands first, in its order. Each step counts at once. */
+/** Pixels that a pointer moves before it drags: a press stays a press. */
+const DRAG_FROM = 4;
+
+/**
+ * Chooses and orders the quick entries (P2.42): what is ticked stands first, in its order, which is changed by dragging, by the
+ * arrow keys on the handle, or by the buttons. Each step counts at once.
+ */
 export function QuickEditor({
   places,
   chosen,
@@ -23,48 +30,66 @@ export function QuickEditor({
 }) {
   const t = useTranslations('shell.quick');
   const tCommon = useTranslations('common');
-  const shown = [...quickEntries(places, chosen), ...places.filter(({ path }) => !chosen.includes(path))];
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ticked = quickEntries(places, chosen);
   const full = chosen.length >= MOST_QUICK;
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) chooseQuick(placeQuick(chosen, String(active.id), String(over.id)));
+  };
   return (
     <>
       <p className={styles.note}>{t('note')}</p>
-      <ul className={styles.editor}>
-        {shown.map(({ name, path }) => {
-          const at = chosen.indexOf(path);
-          return (
-            <li key={path} className={styles.choice}>
-              <Checkbox
-                checked={at >= 0}
-                disabled={at < 0 && full}
-                onChange={() => chooseQuick(toggleQuick(chosen, path))}
-              >
-                {name}
-              </Checkbox>
-              {at >= 0 && (
-                <>
-                  <IconButton
-                    label={t('up', { name })}
-                    disabled={at === 0}
-                    onClick={() => chooseQuick(moveQuick(chosen, path, -1))}
-                  >
-                    <ArrowUp size={18} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={t('down', { name })}
-                    disabled={at === chosen.length - 1}
-                    onClick={() => chooseQuick(moveQuick(chosen, path, 1))}
-                  >
-                    <ArrowDown size={18} aria-hidden="true" />
-                  </IconButton>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcements(ticked, t),
+          screenReaderInstructions: { draggable: t('grip') },
+        }}
+      >
+        <SortableContext items={ticked.map(({ path }) => path)} strategy={verticalListSortingStrategy}>
+          <ul className={styles.editor}>
+            {[...ticked, ...places.filter(({ path }) => !chosen.includes(path))].map(({ name, path }) => (
+              <QuickChoice
+                key={path}
+                name={name}
+                path={path}
+                at={ticked.findIndex((entry) => entry.path === path)}
+                count={ticked.length}
+                full={full}
+                onMove={(by) => chooseQuick(moveQuick(chosen, path, by))}
+                onTick={() => chooseQuick(toggleQuick(chosen, path))}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
       <Button look="primary" wide onClick={onDone}>
         {tCommon('close')}
       </Button>
     </>
   );
+}
+
+/** What a screen reader is told while something is moved. */
+function announcements(
+  ticked: readonly MenuPlace[],
+  t: ReturnType<typeof useTranslations<'shell.quick'>>,
+): Announcements {
+  const at = (id: UniqueIdentifier) => ticked.findIndex(({ path }) => path === id);
+  const words = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
+    name: ticked[at(id)]?.name ?? '',
+    place: at(place) + 1,
+    count: ticked.length,
+  });
+  return {
+    onDragStart: ({ active }) => t('lifted', words(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? t('over', words(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', words(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('back', words(active.id, active.id)),
+  };
 }

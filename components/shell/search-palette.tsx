@@ -4,10 +4,12 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
+import { IconButton } from '../ui/icon-button';
 import { announceLeaving } from '../ui/leaving';
+import { useProblemWords } from '../ui/use-problem-words';
 import type { MenuItem } from './menu-items';
 import { menuTree, placeTree, treeRows } from './search-tree';
 import type { TreeRow } from './search-tree';
@@ -20,7 +22,8 @@ import styles from './search.module.css';
  */
 export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
   const t = useTranslations('shell.search');
-  const errors = useTranslations('errors.kind');
+  const common = useTranslations('common');
+  const say = useProblemWords();
   const router = useRouter();
   const id = useId();
   const [text, setText] = useState('');
@@ -31,8 +34,9 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
     [...menuTree(items, text), ...placeTree(places, { stations: t('stations'), devices: t('devices') })],
     closed,
   );
-  // Typing marks the best place at once: Enter then goes there.
-  const best = text.trim() === '' ? undefined : rows.find(({ node }) => node.href !== undefined);
+  // Typing marks the best place at once: Enter then goes there. Stations and devices of what was typed before are no answer yet.
+  const best =
+    text.trim() === '' ? undefined : rows.find(({ node }) => node.href !== undefined && !(searching && node.found));
   const active = rows.find(({ node }) => node.key === marked) ?? best;
 
   const type = (typed: string) => {
@@ -95,6 +99,10 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {/* A phone has neither Escape nor a shade to press. */}
+        <IconButton label={common('close')} onClick={onDone}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       <SearchTree
         id={id}
@@ -107,11 +115,13 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
       <p className={styles.note} role="status">
         {searching
           ? t('searching')
-          : problem
-            ? t('failed', { why: problem.message ?? errors(problem.kind) })
-            : rows.length === 0
-              ? t('nothing')
-              : ''}
+          : problem?.kind === 'timeout'
+            ? t('slow')
+            : problem
+              ? t('failed', { why: say(problem) })
+              : rows.length === 0
+                ? t('nothing')
+                : ''}
       </p>
     </div>
   );

@@ -12,6 +12,8 @@ export interface TreeNode {
   /** What tells it from others of its name. */
   readonly hint?: string;
   readonly href?: string;
+  /** Whether the server found it. */
+  readonly found?: true;
   readonly children?: readonly TreeNode[];
 }
 
@@ -50,6 +52,7 @@ export function placeTree(
     name,
     hint: place,
     href: stationPlace(id),
+    found: true as const,
   }));
   const devices = places.devices.map(({ id, type, typeName, name, station }) => ({
     key: `device-${id}`,
@@ -57,6 +60,7 @@ export function placeTree(
     name,
     hint: [typeName, station].filter(Boolean).join(' · '),
     href: devicePlace(type, id),
+    found: true as const,
   }));
   return [
     { key: 'stations', icon: 'powerStation', name: names.stations, children: stations },

@@ -3,23 +3,26 @@
 import { useTranslations } from 'next-intl';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { signOut } from '@/lib/client/session/commands';
+import { dropDrafts } from '../ui/draft-store';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import { forgetVisited } from './visited-store';
 
 /** How long the message of the logout stands before the login page comes (P2.34, P9.12). */
-export const LOGOUT_MESSAGE_MS = 2_000;
+const LOGOUT_MESSAGE_MS = 2_000;
 
 /** Ends the session, says so for two seconds and goes to the login page (P2.34); says why where it did not work. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('shell.user');
-  const errors = useTranslations('errors.kind');
+  const say = useProblemWords();
   return async () => {
     const outcome = await signOut();
     if (!outcome.ok && outcome.problem.kind !== 'unauthorised') {
-      showToast('error', errors(outcome.problem.kind));
+      showToast('error', say(outcome.problem));
       return;
     }
     forgetVisited();
+    dropDrafts();
     showToast('success', t('loggedOut'), LOGOUT_MESSAGE_MS);
     // A fresh page: nothing of this user stays in the memory of the tab.
     setTimeout(() => openAfresh('/login'), LOGOUT_MESSAGE_MS);

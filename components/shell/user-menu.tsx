@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
+import { initialOf } from '@/lib/domain/profile/initial';
 import { MenuButton } from '../ui/menu-button';
 import { useSignOut } from './use-sign-out';
 import styles from './shell.module.css';
@@ -40,8 +41,4 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
       </span>
     </MenuButton>
   );
-}
-
-function initialOf(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '?';
 }

@@ -1,5 +1,7 @@
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
+import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
+import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import { DEFAULT_STATION_QUERY, stationQueryString } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
 
@@ -18,6 +20,25 @@ export function stationHref(id: string, query: StationQuery = DEFAULT_STATION_QU
   const params = new URLSearchParams(stationQueryString({ ...query, view: 'list' }));
   params.set('station', id);
   if (alone) params.set('isOne', '1');
+  return `${PATH}?${params.toString()}`;
+}
+
+/** Where a detail stands: its station, the list that it came from, and whether that list is hidden. */
+export interface DetailPlace {
+  readonly id: string;
+  readonly query: StationQuery;
+  readonly alone: boolean;
+}
+
+/** A tab of a station's detail (P2.50); `more` is what that tab itself keeps in the address. */
+export function detailHref(
+  { id, query, alone }: DetailPlace,
+  tab: DetailTab,
+  more: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams(stationHref(id, query, alone).split('?')[1]);
+  if (tab !== 'overview') params.set(DETAIL_TAB_PARAM, tab);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
   return `${PATH}?${params.toString()}`;
 }
 

@@ -8,12 +8,13 @@ import { setFavourite } from '@/lib/client/stations/commands';
 import { STAR } from '../ui/glyphs';
 import { IconButton } from '../ui/icon-button';
 import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
 import styles from './stations.module.css';
 
-/** The star of a station (P4.11): turns at once and turns back, with the reason, when the server says no. */
+/** The star of a station (P4.11, P8.25): turns at once and turns back, with the reason, when the server says no. */
 export function FavouriteStar({ id, name, on }: { id: string; name: string; on: boolean }) {
   const t = useTranslations('stations.star');
-  const tErrors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const router = useRouter();
   const [shown, show] = useOptimistic(on);
   const [, start] = useTransition();
@@ -23,11 +24,11 @@ export function FavouriteStar({ id, name, on }: { id: string; name: string; on: 
       show(!shown);
       try {
         await setFavourite(id, !shown);
+        showToast('success', t(shown ? 'removed' : 'added', { name }));
         // Brings the counts of the tabs and the rows of this one; until then the star stays as it was turned.
         start(() => router.refresh());
       } catch (error) {
-        const problem = problemOf(error);
-        showToast('error', t('failed', { name, reason: problem.message ?? tErrors(problem.kind) }));
+        showToast('error', t('failed', { name, reason: say(problemOf(error)) }));
       }
     });
 

@@ -3,21 +3,30 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
+import type { DeviceTally } from '@/lib/domain/devices/tally';
 import { Badge } from '../ui/chip';
 import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
 import { LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import { StationPicture } from './station-picture';
-import type { StationRow } from './station-row';
+import { StationMenu } from './station-menu';
+import type { MenuRow } from './station-row';
 import { STATION_TONES } from './station-tone';
+import { useGoneRefresh } from './use-gone-refresh';
 import styles from './station-cards.module.css';
 
-/** The list as cards (P2.47, P2.52). */
-export function StationCards({ rows, hrefs }: { rows: readonly StationRow[]; hrefs: readonly string[] }) {
+export interface CardRow extends MenuRow {
+  /** How its devices stand; null where that is not known. */
+  readonly devices: DeviceTally | null;
+}
+
+/** The list as cards (P2.47): one layout with everything of P2.52. */
+export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs: readonly string[] }) {
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');
   const live = useLiveValues(rows.map((row) => row.id));
+  useGoneRefresh(live.gone);
   return (
     <>
       <ul className={styles.cards} aria-label={t('table')}>
@@ -38,9 +47,11 @@ export function StationCards({ rows, hrefs }: { rows: readonly StationRow[]; hre
                 <span>{row.typeName}</span>
               </p>
               <p className={styles.place}>{row.place || '-'}</p>
+              {row.devices && <p className={styles.devices}>{t('card.devices', { ...row.devices })}</p>}
             </div>
             <span className={styles.star}>
               <FavouriteStar id={row.id} name={row.name} on={row.favourite} />
+              <StationMenu id={row.id} name={row.name} keys={row.menu} href={hrefs[index] ?? ''} />
             </span>
             <dl className={styles.figures}>
               <div>

@@ -1,53 +1,73 @@
 import { useTranslations } from 'next-intl';
-import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { ReactNode } from 'react';
 import type { Outcome } from '@/lib/domain/problem';
-import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { menuOf } from '@/lib/domain/stations/menu';
+import type { Viewer } from '@/lib/domain/stations/menu';
 import { statusLight } from '@/lib/domain/stations/status-light';
+import type { Station } from '@/lib/domain/stations/types';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
 import { StatusLight } from '../ui/status-light';
-import { listHref, stationHref } from './addresses';
+import { TabLinks } from '../ui/tab-links';
+import { detailHref, listHref } from './addresses';
+import type { DetailPlace } from './addresses';
 import { FavouriteStar } from './favourite-star';
-import { StationDevices } from './station-devices';
-import { StationFacts } from './station-facts';
-import { StationLive } from './station-live';
+import { StationDialogs } from './station-dialogs';
+import { StationMenu } from './station-menu';
 import { StationPicture } from './station-picture';
 import { StationSideList } from './station-side-list';
 import { STATION_TONES } from './station-tone';
 import styles from './station-detail.module.css';
 
-/** The generic detail of a station (P2.50): what it is, what it does now, its devices; the list beside it. */
+/** The detail of a station (P2.50): who it is, its tabs and what the open one shows; the list beside it. */
 export function StationDetailPage({
   outcome,
-  id,
+  place,
   page,
-  query,
-  alone,
+  viewer,
+  tabs,
+  tab,
+  children,
 }: {
-  outcome: Outcome<StationDetail>;
-  id: string;
+  outcome: Outcome<Station>;
+  place: DetailPlace;
   /** The list beside the detail; null where it could not be loaded. */
   page: StationPage | null;
-  query: StationQuery;
-  alone: boolean;
+  viewer: Viewer;
+  /** Those that this station offers this viewer, in their order. */
+  tabs: readonly DetailTab[];
+  tab: DetailTab;
+  /** What the open tab shows. */
+  children: ReactNode;
 }) {
   const t = useTranslations('stations');
-  const list = alone ? null : page;
+  const list = place.alone ? null : page;
   return (
     <>
-      <BackLink href={listHref(query, { page: query.page })}>{t('backToList')}</BackLink>
+      <BackLink href={listHref(place.query, { page: place.query.page })}>{t('backToList')}</BackLink>
       <div className={list ? styles.split : undefined}>
-        {list && <StationSideList page={list} current={id} />}
+        {list && <StationSideList page={list} current={place.id} tab={tab} />}
         <div className={styles.detail}>
           {outcome.ok ? (
-            <Detail detail={outcome.value} />
+            <>
+              <Head station={outcome.value} viewer={viewer} />
+              <TabLinks
+                label={t('detailTabs.label')}
+                tabs={tabs.map((key) => ({ key, href: detailHref(place, key), name: t(`detailTabs.${key}`) }))}
+                current={tab}
+              />
+              {children}
+              <StationDialogs afterDelete={listHref(place.query)} />
+            </>
           ) : (
             <FailedScreen
               title={t('one')}
               failed={t('failed.one')}
               problem={outcome.problem}
-              href={stationHref(id, query, alone)}
+              href={detailHref(place, 'overview')}
             />
           )}
         </div>
@@ -56,29 +76,28 @@ export function StationDetailPage({
   );
 }
 
-function Detail({ detail }: { detail: StationDetail }) {
+function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
   const tStatus = useTranslations('common.status');
-  const { station } = detail;
   const light = statusLight(station.status);
   return (
-    <>
-      <div className={styles.head}>
-        <StationPicture image={station.images[0] ?? ''} size={96} />
-        <PageHead
-          title={station.name}
-          note={
-            <span className={styles.line}>
-              <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>
-              {station.typeName !== '' && <span>{station.typeName}</span>}
-              {station.ownerName !== '' && <span>{station.ownerName}</span>}
-            </span>
-          }
-          actions={<FavouriteStar id={station.id} name={station.name} on={station.favourite} />}
-        />
-      </div>
-      <StationLive id={station.id} timeZone={station.timeZone} more={detail.figures} />
-      <StationFacts station={station} />
-      <StationDevices detail={detail} />
-    </>
+    <div className={styles.head}>
+      <StationPicture image={station.images[0] ?? ''} size="head" />
+      <PageHead
+        title={station.name}
+        note={
+          <span className={styles.line}>
+            <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>
+            {station.typeName !== '' && <span>{station.typeName}</span>}
+            {station.ownerName !== '' && <span>{station.ownerName}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <FavouriteStar id={station.id} name={station.name} on={station.favourite} />
+            <StationMenu id={station.id} name={station.name} keys={menuOf(station, viewer)} station={station} />
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -2,23 +2,13 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
 import { UnreadMark } from '../devices/unread-mark';
 import { useLiveStatus } from '../devices/use-live-status';
 import { StatusLight } from '../ui/status-light';
+import type { ListedDevice } from './listed-device';
 import styles from './station-detail.module.css';
-
-export interface ListedDevice {
-  readonly id: string;
-  readonly name: string;
-  readonly typeName: string;
-  readonly serial: string;
-  readonly gatewayUuid: string;
-  readonly status: DeviceStatus;
-  readonly href: string;
-}
 
 export interface DeviceGroup {
   readonly uuid: string;

@@ -2,11 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { Device } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
-import { deviceHref } from '../devices/addresses';
 import { Card } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
+import { toListed } from './listed-device';
 import { StationDeviceList } from './station-device-list';
-import type { ListedDevice } from './station-device-list';
 
 /** The devices of a station by the gateway that reaches them. */
 export function StationDevices({ detail }: { detail: StationDetail }) {
@@ -41,16 +40,4 @@ function nameOf(uuid: string, devices: readonly Device[]): string {
   if (uuid === '') return '';
   const gateway = devices.find(({ type }) => type === DEVICE_TYPES.gateway);
   return gateway?.name ?? devices.find(({ gatewayName }) => gatewayName !== '')?.gatewayName ?? uuid;
-}
-
-function toListed(device: Device): ListedDevice {
-  return {
-    id: device.id,
-    name: device.name,
-    typeName: device.typeName,
-    serial: device.serial,
-    gatewayUuid: device.gatewayUuid,
-    status: device.status,
-    href: deviceHref(device.type, device.id),
-  };
 }

@@ -27,15 +27,37 @@ export function StationFacts({ station }: { station: Station }) {
     [t('currency'), station.currency],
   ];
   return (
+    <>
+      <Card title={t('title')}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value === '' ? <span title={t('unknown')}>-</span> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Pictures station={station} />
+    </>
+  );
+}
+
+/** Its pictures (P3.3), those of this host: the page's policy shows no others. */
+function Pictures({ station }: { station: Station }) {
+  const t = useTranslations('stations.pictures');
+  const shown = station.images.filter((image) => image.startsWith('/'));
+  if (shown.length === 0) return null;
+  return (
     <Card title={t('title')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === '' ? <span title={t('unknown')}>-</span> : value}</dd>
-          </div>
+      <ul className={styles.pictures}>
+        {shown.map((image, index) => (
+          <li key={image}>
+            {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety) */}
+            <img src={image} alt={t('of', { number: index + 1, name: station.name })} loading="lazy" />
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }

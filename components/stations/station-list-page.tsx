@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Outcome } from '@/lib/domain/problem';
+import type { ReactNode } from 'react';
+import type { DeviceTally } from '@/lib/domain/devices/tally';
+import type { Outcome, Problem } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import type { Viewer } from '@/lib/domain/stations/menu';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
@@ -9,8 +12,10 @@ import { FailedScreen } from '../ui/failed-screen';
 import { ListFoot } from '../ui/list-foot';
 import { listHref, stationHref } from './addresses';
 import { NoDataToast } from './no-data-toast';
+import { RecentlyDeleted } from './recently-deleted';
 import { StationCards } from './station-cards';
-import { toStationRow } from './station-row';
+import { StationDialogs } from './station-dialogs';
+import { toMenuRow } from './station-row';
 import { StationTable } from './station-table';
 import { StationToolbar } from './station-toolbar';
 
@@ -18,22 +23,35 @@ import { StationToolbar } from './station-toolbar';
 export function StationListPage({
   outcome,
   query,
+  viewer,
+  tallies = NO_TALLIES,
+  add,
   inDocument = false,
 }: {
   outcome: Outcome<StationPage>;
   query: StationQuery;
+  viewer: Viewer;
+  /** How the devices of each station stand, for cards. */
+  tallies?: ReadonlyMap<string, DeviceTally>;
+  /** The button that adds a station, where the viewer may. */
+  add?: ReactNode;
   /** The answer is a document and not a payload for the router. */
   inDocument?: boolean;
 }) {
   const t = useTranslations('stations');
   if (!outcome.ok) {
+    // P8.2: the upstream answered, but with another code than success.
+    const told = (problem: Problem): Problem =>
+      problem.kind === 'upstream-code'
+        ? { ...problem, message: t('failed.connect', { reason: problem.message ?? '' }) }
+        : problem;
     return (
       <>
         <NoDataToast />
         <FailedScreen
           title={t('title')}
           failed={t('failed.list')}
-          problem={outcome.problem}
+          problem={told(outcome.problem)}
           href={listHref(query, { page: query.page })}
         />
       </>
@@ -42,29 +60,43 @@ export function StationListPage({
   const page = outcome.value;
   return (
     <>
-      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} />
+      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} actions={add} />
       <Card flush>
         {page.counts.all > 0 && <StationToolbar page={page} />}
         {page.rows.length === 0 ? (
           <NoStations any={page.counts.all > 0} />
         ) : (
-          <Filled page={page} inDocument={inDocument} />
+          <Filled page={page} viewer={viewer} tallies={tallies} inDocument={inDocument} />
         )}
       </Card>
+      <StationDialogs />
+      <RecentlyDeleted />
     </>
   );
 }
 
-function Filled({ page, inDocument }: { page: StationPage; inDocument: boolean }) {
+const NO_TALLIES: ReadonlyMap<string, DeviceTally> = new Map();
+
+function Filled({
+  page,
+  viewer,
+  tallies,
+  inDocument,
+}: {
+  page: StationPage;
+  viewer: Viewer;
+  tallies: ReadonlyMap<string, DeviceTally>;
+  inDocument: boolean;
+}) {
   return (
     <>
       {page.query.view === 'card' ? (
         <StationCards
-          rows={page.rows.map(toStationRow)}
+          rows={page.rows.map((row) => ({ ...toMenuRow(row, viewer), devices: tallies.get(row.id) ?? null }))}
           hrefs={page.rows.map(({ id }) => stationHref(id, page.query))}
         />
       ) : (
-        <StationTable page={page} inDocument={inDocument} />
+        <StationTable page={page} viewer={viewer} inDocument={inDocument} />
       )}
       <ListFoot page={page} hrefOf={(number) => listHref(page.query, { page: number })} />
     </>

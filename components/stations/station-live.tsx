@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import type { LiveValues } from '@/lib/client/stations/queries';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import { Card } from '../ui/card';
 import { LiveFigure } from './live-figure';
@@ -13,13 +13,14 @@ export function StationLive({
   id,
   timeZone,
   more,
+  live,
 }: {
   id: string;
   timeZone: string | null;
   more: readonly DetailFigure[];
+  live: LiveValues;
 }) {
   const t = useTranslations('stations');
-  const live = useLiveValues([id], more.length > 0);
   return (
     <Card title={t('now')} actions={<LiveNote live={live} />}>
       <dl className={styles.figures} data-station={id}>

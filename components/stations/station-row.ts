@@ -1,3 +1,5 @@
+import { menuOf } from '@/lib/domain/stations/menu';
+import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
 
@@ -16,6 +18,12 @@ export interface StationRow {
   readonly timeZone: string | null;
 }
 
+/** A row with its menu. */
+export interface MenuRow extends StationRow {
+  /** What the viewer's rights show (P6.3). */
+  readonly menu: readonly StationMenuKey[];
+}
+
 export function toStationRow(station: Station): StationRow {
   return {
     id: station.id,
@@ -30,6 +38,10 @@ export function toStationRow(station: Station): StationRow {
     favourite: station.favourite,
     timeZone: station.timeZone,
   };
+}
+
+export function toMenuRow(station: Station, viewer: Viewer): MenuRow {
+  return { ...toStationRow(station), menu: menuOf(station, viewer) };
 }
 
 /** Address and postal code as one text (P2.48); the code is not repeated where the address ends with it. */

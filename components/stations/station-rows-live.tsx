@@ -6,6 +6,7 @@ import { useLiveValues } from '@/lib/client/stations/queries';
 import { FavouriteStar } from './favourite-star';
 import { LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
+import { useGoneRefresh } from './use-gone-refresh';
 import styles from './stations.module.css';
 
 /** The living places of one row of the table. */
@@ -26,6 +27,7 @@ interface Places {
 export function StationRowsLive({ table, version }: { table: string; version: string }) {
   const [rows, setRows] = useState<readonly Places[]>([]);
   const live = useLiveValues(rows.map(({ id }) => id));
+  useGoneRefresh(live.gone);
 
   useLayoutEffect(() => {
     const body = document.getElementById(table)?.querySelector('tbody');

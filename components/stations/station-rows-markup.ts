@@ -1,12 +1,12 @@
 import { columnDecimals, formatNumber } from '@/lib/format/number';
 import { cell } from '../ui/data-table';
-import { HOUSE, STAR } from '../ui/glyphs';
+import { HOUSE, MORE, STAR } from '../ui/glyphs';
 import { iconButtonClass } from '../ui/icon-button';
 import { markup } from '../ui/markup';
 import type { Markup } from '../ui/markup';
 import { STATUS_MARKS, STATUS_SHAPES, statusClass } from '../ui/status-light';
 import { skeletonClass } from '../ui/faces';
-import type { StationRow } from './station-row';
+import type { MenuRow, StationRow } from './station-row';
 import { STATION_TONES } from './station-tone';
 import styles from './stations.module.css';
 
@@ -15,8 +15,7 @@ export interface RowWords {
   readonly locale: string;
   readonly status: Readonly<Record<StationRow['light'], string>>;
   readonly columns: Readonly<Record<'address' | 'type' | 'owner' | 'installed' | 'rated' | 'power' | 'yield', string>>;
-  readonly detail: string;
-  readonly detailOf: (name: string) => string;
+  readonly menuOf: (name: string) => string;
   readonly starOf: (row: StationRow) => string;
 }
 
@@ -24,7 +23,7 @@ export interface RowWords {
  * The rows of the list (P2.48) as markup. Figures and stars are filled in by `StationRowsLive`, which finds them by
  * `data-live`; until then, and without JavaScript, the rows are complete but for the live figures.
  */
-export function stationRowsMarkup(rows: readonly StationRow[], hrefs: readonly string[], words: RowWords): Markup {
+export function stationRowsMarkup(rows: readonly MenuRow[], hrefs: readonly string[], words: RowWords): Markup {
   const column = (pick: (row: StationRow) => number | null) => {
     const decimals = columnDecimals(rows.map(pick));
     return (row: StationRow) => {
@@ -39,7 +38,7 @@ export function stationRowsMarkup(rows: readonly StationRow[], hrefs: readonly s
   const { columns } = words;
   return markup`${rows.map((row, index) => {
     const href = hrefs[index];
-    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}">${row.place || '-'}</td><td data-label="${columns.type}">${row.typeName || '-'}</td><td data-label="${columns.owner}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span><a href="${href}" class="${styles.detail}" aria-label="${words.detailOf(row.name)}">${words.detail}</a></span></td></tr>`;
+    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}" class="${cell.minor}">${row.place || '-'}</td><td data-label="${columns.type}" class="${cell.minor}">${row.typeName || '-'}</td><td data-label="${columns.owner}" class="${cell.minor}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span>${more(row, words)}</span></td></tr>`;
   })}`;
 }
 
@@ -55,6 +54,12 @@ function picture(row: StationRow): Markup {
     ? markup`<img src="${row.image}" alt="" width="40" height="40" loading="lazy">`
     : markup`<svg viewBox="0 0 24 24" width="20" height="20"><path d="${HOUSE}"/></svg>`;
   return markup`<span class="${styles.picture}" style="width:40px;height:40px" aria-hidden="true">${inside}</span>`;
+}
+
+/** Opened by `StationRowsMenu`. */
+function more(row: MenuRow, words: RowWords): Markup {
+  const label = words.menuOf(row.name);
+  return markup`<button type="button" class="${iconButtonClass}" title="${label}" aria-label="${label}" aria-haspopup="menu" aria-expanded="false" data-menu="${row.menu.join(' ')}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.more}"><path d="${MORE}"/></svg></button>`;
 }
 
 function star(row: StationRow, words: RowWords): Markup {

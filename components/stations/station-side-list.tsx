@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import { StatusShape } from '../ui/status-light';
-import { stationHref } from './addresses';
+import { detailHref } from './addresses';
 import { STATION_TONES } from './station-tone';
 import styles from './station-detail.module.css';
 
-/** The list at the left of a detail (P2.50): the page of stations that the list showed. */
-export function StationSideList({ page, current }: { page: StationPage; current: string }) {
+/** The list at the left of a detail (P2.50): the page of stations that the list showed; the next one opens in the same tab. */
+export function StationSideList({ page, current, tab }: { page: StationPage; current: string; tab: DetailTab }) {
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');
   return (
@@ -19,7 +20,7 @@ export function StationSideList({ page, current }: { page: StationPage; current:
           return (
             <li key={station.id}>
               <Link
-                href={stationHref(station.id, page.query)}
+                href={detailHref({ id: station.id, query: page.query, alone: false }, tab)}
                 className={styles.sideLink}
                 aria-current={station.id === current ? 'page' : undefined}
                 prefetch={false}

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
+import type { Viewer } from '@/lib/domain/stations/menu';
 import { sortedBy } from '../ui/data-table';
 import { tableMarkup } from '../ui/data-table-markup';
 import type { WrittenColumn } from '../ui/data-table-markup';
 import { WrittenPart } from '../ui/written-part';
 import { rememberPart } from '../ui/written-parts';
 import { sortHref, stationHref } from './addresses';
-import { toStationRow } from './station-row';
+import { toMenuRow } from './station-row';
 import { StationRowsLive } from './station-rows-live';
+import { StationRowsMenu } from './station-rows-menu';
 import { stationRowsMarkup } from './station-rows-markup';
 import type { RowWords } from './station-rows-markup';
 
@@ -16,13 +18,15 @@ import type { RowWords } from './station-rows-markup';
  * The list as a table (P2.48), written once for each version of the data and language. In a document it stands in the HTML
  * alone (`inDocument`), for the router it travels in the payload.
  */
-export function StationTable({ page, inDocument }: { page: StationPage; inDocument: boolean }) {
-  const { html, version } = useWrittenTable(page);
+export function StationTable({ page, viewer, inDocument }: { page: StationPage; viewer: Viewer; inDocument: boolean }) {
+  const { html, version } = useWrittenTable(page, viewer);
   if (inDocument) rememberPart(version, html);
   return (
     <>
       <WrittenPart id={TABLE} version={version} html={inDocument ? null : html} />
       <StationRowsLive table={TABLE} version={version} />
+      {/* Of these rows: a menu does not outlive the button that it hangs on. */}
+      <StationRowsMenu key={version} table={TABLE} />
     </>
   );
 }
@@ -35,21 +39,26 @@ interface Written {
   readonly version: string;
 }
 
-/** A page of the list is one object for each version of the data. */
+/** A page of the list is one object for each version of the data; the data are of one account, so the viewer is too. */
 const written = new WeakMap<StationPage, Map<string, Written>>();
 
-function useWrittenTable(page: StationPage): Written {
+function useWrittenTable(page: StationPage, viewer: Viewer): Written {
   const t = useTranslations('stations');
   const words = useRowWords();
   const known = written.get(page) ?? new Map<string, Written>();
   written.set(page, known);
-  const kept = known.get(words.locale);
+  const place = `${words.locale} ${viewer.userId}`;
+  const kept = known.get(place);
   if (kept) return kept;
   const hrefs = page.rows.map(({ id }) => stationHref(id, page.query));
-  const rows = stationRowsMarkup(page.rows.map(toStationRow), hrefs, words);
+  const rows = stationRowsMarkup(
+    page.rows.map((row) => toMenuRow(row, viewer)),
+    hrefs,
+    words,
+  );
   const html = tableMarkup(t('table'), columnsOf(page.query, t), rows).toString();
   const fresh = { html, version: createHash('sha256').update(html).digest('base64url') };
-  known.set(words.locale, fresh);
+  known.set(place, fresh);
   return fresh;
 }
 
@@ -69,15 +78,15 @@ function columnsOf(query: StationQuery, t: Translate): WrittenColumn[] {
   });
   return [
     sortable('status', t('columns.status'), 114),
-    sortable('name', t('columns.name'), 196),
-    sortable('address', t('columns.address'), 164),
-    sortable('type', t('columns.type'), 120),
+    sortable('name', t('columns.name'), 200),
+    sortable('address', t('columns.address'), 168),
+    sortable('type', t('columns.type'), 112),
     sortable('owner', t('columns.owner'), 96),
     sortable('installedCapacity', t('columns.installed'), 92, { unit: 'kWp', numeric: true }),
     sortable('ratedCapacity', t('columns.rated'), 84, { unit: 'Ah', numeric: true }),
-    { key: 'power', name: t('columns.power'), width: 88, numeric: true },
-    { key: 'yield', name: t('columns.yield'), width: 88, numeric: true },
-    { key: 'operations', name: t('columns.operations'), width: 118 },
+    sortable('power', t('columns.power'), 104, { numeric: true }),
+    sortable('yieldToday', t('columns.yield'), 92, { numeric: true }),
+    { key: 'operations', name: t('columns.operations'), width: 104 },
   ];
 }
 
@@ -97,8 +106,7 @@ function useRowWords(): RowWords {
       normal: tStatus('normal'),
     },
     columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as RowWords['columns'],
-    detail: t('detail'),
-    detailOf: (name) => t('detailOf', { name }),
+    menuOf: (name) => t('menu.label', { name }),
     starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name }),
   };
 }

@@ -40,7 +40,11 @@ export const controls: ThemeOptions['components'] = {
       paperFullScreen: { border: 0, borderRadius: 0 },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: 'var(--t-20)', fontWeight: 600, padding: 'var(--s-5)' } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: 'var(--t-20)', fontWeight: 600, padding: 'var(--s-5)', overflowWrap: 'anywhere' },
+    },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--s-5) var(--s-5)' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: 'var(--s-4) var(--s-5)', gap: 'var(--s-2)' } } },
   MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: 'var(--c-surface)' } } },

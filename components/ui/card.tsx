@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/** A surface with a hairline. `flush` leaves the padding to what is inside, as a table wants it. */
+/**
+ * A surface with a hairline. `flush` leaves the padding to what is inside, as a table wants it; `fill` is as high as its
+ * place, and what is inside may take the room.
+ */
 export function Card({
   title,
   actions,
   flush = false,
+  fill = false,
   children,
 }: {
   title?: ReactNode;
   actions?: ReactNode;
   flush?: boolean;
+  fill?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.card}>
+    <section className={fill ? `${styles.card} ${styles.fill}` : styles.card}>
       {(title || actions) && (
         <header className={styles.head}>
           {title && <h2 className={styles.title}>{title}</h2>}

@@ -107,6 +107,8 @@ export const cell = {
   numeric: styles.numeric ?? '',
   /** The cell whose link covers the whole row. */
   main: styles.main ?? '',
+  /** Smaller and muted: what is not looked for first. */
+  minor: styles.minor ?? '',
   /** A link that stretches over its row. */
   rowLink: styles.rowLink ?? '',
   /** Something in a row that can be clicked apart from the row's link. */

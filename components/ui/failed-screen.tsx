@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { ButtonLink } from './button';
 import { Card, PageHead } from './card';
 import { FailedFace } from './faces';
+import { useProblemWords } from './use-problem-words';
 
 /** A screen whose content could not be loaded: what it would be, what failed and why, and the same address again. */
 export function FailedScreen({
@@ -17,7 +18,7 @@ export function FailedScreen({
   problem: Problem;
   href: string;
 }) {
-  const tErrors = useTranslations('errors.kind');
+  const say = useProblemWords();
   const tCommon = useTranslations('common');
   return (
     <>
@@ -25,7 +26,7 @@ export function FailedScreen({
       <Card>
         <FailedFace
           title={failed}
-          note={problem.message ?? tErrors(problem.kind)}
+          note={say(problem)}
           action={
             <ButtonLink href={href} look="primary">
               {tCommon('retry')}

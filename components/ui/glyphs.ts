@@ -7,3 +7,6 @@ export const STAR = 'm12 2.8 2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6
 export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
 export const ARROW_DOWN = 'M12 5v14M19 12l-7 7-7-7';
 export const ARROWS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
+
+/** Three dots one above the other: there is more. */
+export const MORE = 'M12 5.2v.01M12 12v.01M12 18.8v.01';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/domain/escape-html';
+
 /*
  * Markup as text, for what a page repeats a hundred times: rendering it once for each version of the data costs nothing
  * beside rendering it for every request. Whatever is put in is escaped; only markup made here goes in as it is.
@@ -22,19 +24,11 @@ export class Markup {
 
 export type MarkupValue = string | number | false | null | undefined | Markup | readonly Markup[];
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function written(value: MarkupValue): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.toString();
   if (Array.isArray(value)) return value.map(String).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeHtml(String(value));
 }
 
 /** `markup\`<td title="${name}">${name}</td>\``: values are escaped as text and as quoted attributes. */

@@ -1,13 +1,11 @@
 'use client';
 
-import { Suspense, lazy, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { IconButton } from './icon-button';
 import type { MenuChoice } from './mui-menu';
-
-const loadMenu = () => import('./mui-menu').then((part) => ({ default: part.MuiMenu }));
-const Menu = lazy(loadMenu);
+import { LazyMenu, preloadMenu } from './on-demand';
 
 /** A button with a menu; the menu's code comes when the pointer or the focus does. */
 export function MenuButton({
@@ -28,7 +26,6 @@ export function MenuButton({
   const [open, setOpen] = useState(false);
   const router = useRouter();
   const id = useId();
-  const preload = () => void loadMenu();
   return (
     <>
       <IconButton
@@ -38,8 +35,8 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={() => {
           setAt(anchor.current);
           setOpen(true);
@@ -48,17 +45,15 @@ export function MenuButton({
         {children}
       </IconButton>
       {at && (
-        <Suspense fallback={null}>
-          <Menu
-            anchor={at}
-            open={open}
-            onClose={() => setOpen(false)}
-            label={label}
-            choices={choices}
-            head={head}
-            onFollow={(href) => router.push(href)}
-          />
-        </Suspense>
+        <LazyMenu
+          anchor={at}
+          open={open}
+          onClose={() => setOpen(false)}
+          label={label}
+          choices={choices}
+          head={head}
+          onFollow={(href) => router.push(href)}
+        />
       )}
     </>
   );

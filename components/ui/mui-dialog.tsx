@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +8,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW_QUERY } from '../theme/tokens';
+import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { MuiRoot } from './mui-root';
+
+const DIALOG_COMES_MS = 225;
 
 export interface DialogProps {
   open: boolean;
@@ -29,12 +32,14 @@ export interface DialogProps {
 /** MUI's dialog with our title, padding and narrow behaviour. Reach it through `LazyDialog`. */
 export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, compact, children }: DialogProps) {
   const titleId = useId();
+  const leaves = use(DialogLeaves);
   const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
   return (
     <MuiRoot>
       <Dialog
-        open={open}
+        open={open && !leaves}
         onClose={firm ? undefined : onClose}
+        transitionDuration={{ enter: DIALOG_COMES_MS, exit: DIALOG_LEAVES_MS }}
         fullWidth
         maxWidth={width === undefined ? size : false}
         slotProps={width === undefined ? {} : { paper: { style: { maxWidth: width } } }}

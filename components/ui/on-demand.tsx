@@ -3,13 +3,16 @@
 import { Suspense, lazy, useState } from 'react';
 import type { DialogProps } from './mui-dialog';
 import type { DrawerProps } from './mui-drawer';
+import type { MenuProps } from './mui-menu';
 import type { PopoverProps } from './mui-popover';
 
 const loadDialog = () => import('./mui-dialog').then((part) => ({ default: part.MuiDialog }));
 const loadDrawer = () => import('./mui-drawer').then((part) => ({ default: part.MuiDrawer }));
+const loadMenu = () => import('./mui-menu').then((part) => ({ default: part.MuiMenu }));
 const loadPopover = () => import('./mui-popover').then((part) => ({ default: part.MuiPopover }));
 const Dialog = lazy(loadDialog);
 const Drawer = lazy(loadDrawer);
+const Menu = lazy(loadMenu);
 const Popover = lazy(loadPopover);
 
 /** Remembers that something was open once, so that its closing can be seen and it is not loaded before. */
@@ -57,6 +60,20 @@ export function LazyPopover(props: PopoverProps) {
   return useOnce(props.open) ? (
     <Suspense fallback={null}>
       <Popover {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Starts loading what a menu needs. */
+export function preloadMenu(): void {
+  void loadMenu();
+}
+
+/** A menu whose code comes when it is first opened. */
+export function LazyMenu(props: MenuProps) {
+  return useOnce(props.open) ? (
+    <Suspense fallback={null}>
+      <Menu {...props} />
     </Suspense>
   ) : null;
 }

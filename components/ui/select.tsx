@@ -20,7 +20,7 @@ export function Select({ label, options, ...rest }: SelectProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-invalid={rest['aria-invalid'] ? '' : undefined}>
         <select {...rest} id={id} className={styles.select}>
           <Options options={options} />
         </select>

@@ -27,6 +27,9 @@ export function showToast(tone: Toast['tone'], text: string, lasts = tone === 'e
   return toast.id;
 }
 
+/** Says what went wrong. */
+export const toastError = (text: string): void => void showToast('error', text);
+
 /** Takes a message away before its time; unknown ids are ignored. */
 export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { useLocale } from 'next-intl';
-import { zonedDateTime } from '@/lib/format/date-time';
+import { zonedDateTime, zonedDay } from '@/lib/format/date-time';
 
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -15,18 +15,28 @@ const serverZone = () => 'UTC';
 export function ZonedTime({
   at,
   timeZone,
+  dayOnly = false,
   className,
 }: {
   at: number;
   timeZone: string | null;
+  /** Where the day says enough; the time and the zone stand in the hint. */
+  dayOnly?: boolean;
   className?: string | undefined;
 }) {
   const locale = useLocale();
   const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const zone = timeZone ?? viewer;
+  const whole = zonedDateTime(at, locale, zone);
   // Server and browser may each know another short name of one zone.
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {zonedDateTime(at, locale, timeZone ?? viewer)}
+    <time
+      className={className}
+      dateTime={new Date(at).toISOString()}
+      title={dayOnly ? whole : undefined}
+      suppressHydrationWarning
+    >
+      {dayOnly ? zonedDay(at, locale, zone) : whole}
     </time>
   );
 }

@@ -1,11 +1,7 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
-import { isProxyList } from './trusted-proxies';
-
-/** The scenarios that the embedded backend can be filled with. */
-export const SCENARIOS = ['demo', 'empty', 'fleet', 'floating', 'one-station', 'small'] as const;
-export type Scenario = (typeof SCENARIOS)[number];
+import type { z } from 'zod';
+import { VARIABLES, variables } from './variables';
+import type { Scenario } from './variables';
 
 /** A setting that cannot be used. The message is one line: the variable, what is wrong with it, what to do. */
 export class ConfigError extends Error {
@@ -59,6 +55,8 @@ export interface Environment {
   readonly alarmRetentionDays: number;
   /** Days that a deleted station can be brought back before it is removed for good. */
   readonly deletedRetentionDays: number;
+  /** Writes to devices of a whole tenant in an hour, before they are held (A23). */
+  readonly tenantWritesPerHour: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
@@ -69,110 +67,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Values that would tell a secret when repeated in a log. */
 const UNSAID = new Set(['SESSION_SECRET', 'DATABASE_URL', 'MQTT_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'DEMO_PASSWORD']);
-const SAMPLES = /^(change-?me|secret|password|example|sample|your[-_ ]|test)/i;
-
-const port = z.string().transform((text, ctx) => {
-  const value = Number(text);
-  if (/^\d{1,5}$/.test(text) && value >= 1 && value <= 65535) return value;
-  ctx.addIssue({ code: 'custom', message: 'is not a port: use a whole number from 1 to 65535' });
-  return z.NEVER;
-});
-
-function url(protocols: readonly string[], example: string) {
-  return z.string().transform((text, ctx) => {
-    if (URL.canParse(text) || /^postgres(ql)?:\/\/[^@]*@\//.test(text)) {
-      const scheme = text.slice(0, text.indexOf(':')).toLowerCase();
-      if (protocols.includes(scheme)) return text.replace(/\/+$/, '');
-    }
-    const schemes = protocols.map((name) => `${name}://`).join(' or ');
-    ctx.addIssue({ code: 'custom', message: `is not an address: it must begin with ${schemes}, such as ${example}` });
-    return z.NEVER;
-  });
-}
-
-const http = (example: string) => url(['http', 'https'], example).optional();
-
-function oneOf<const T extends readonly string[]>(values: T) {
-  return z.enum(values, { error: () => `is unknown: use one of ${values.join(', ')}` });
-}
-
-/** Days that something is kept. */
-function days(usual: number) {
-  return z
-    .string()
-    .transform((text, ctx) => {
-      const value = Number(text);
-      if (/^\d{1,5}$/.test(text) && value >= 1) return value;
-      ctx.addIssue({ code: 'custom', message: `is not a number of days: use a whole number from 1, such as ${usual}` });
-      return z.NEVER;
-    })
-    .default(usual);
-}
-
-const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-
-const host = z
-  .string()
-  .refine(
-    (text) => isIP(text) !== 0 || hostName.test(text),
-    'is not a host name or IP address: use 127.0.0.1 or 0.0.0.0',
-  );
-
-const variables = z.object({
-  HOST: host.default('127.0.0.1'),
-  PORT: port.default(3000),
-  API_HOST: host.default('127.0.0.1'),
-  API_PORT: port.optional(),
-  MQTT_PORT: port.optional(),
-  MQTT_WS_PORT: port.optional(),
-  TRUSTED_PROXY: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
-    .default([]),
-  DATA_DIR: z.string().default('.data'),
-  SESSION_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(
-      (keys) => keys.every((key) => key.length >= 32),
-      'is too short: use 32 random characters or more, such as the output of "openssl rand -base64 48"',
-    )
-    .refine(
-      (keys) => keys.every((key) => !SAMPLES.test(key) && new Set(key).size >= 10),
-      'is a sample or easy to guess: use the output of "openssl rand -base64 48"',
-    )
-    .refine(
-      (keys) => new Set(keys).size === keys.length,
-      'names one key twice: separate different keys by commas, the newest first',
-    )
-    .optional(),
-  TENANTS_FILE: z.string().optional(),
-  UPSTREAM_URL: http('https://api.example.com'),
-  TIMESERIES_URL: http('https://series.example.com'),
-  STATIC_URL: http('https://static.example.com'),
-  DATABASE_URL: url(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/sunhelm').optional(),
-  MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://user:password@host:1883').optional(),
-  MQTT_WS_URL: url(['ws', 'wss'], 'wss://portal.example.com/mqtt').optional(),
-  SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@host:587').optional(),
-  SMS_WEBHOOK_URL: http('https://sms.example.com/send'),
-  ADDRESS_SERVICE_URL: http('https://addresses.example.com'),
-  DEMO: oneOf(['on', 'off', 'open']).optional(),
-  DEMO_PASSWORD: z
-    .string()
-    .refine((text) => text.length >= 8 && text.length <= 128, 'must have 8 to 128 characters')
-    .optional(),
-  SCENARIO: oneOf(SCENARIOS).optional(),
-  RETENTION_DAYS: days(90),
-  ALARM_RETENTION_DAYS: days(730),
-  DELETED_RETENTION_DAYS: days(30),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  PLANTS_FILE: z.string().optional(),
-  PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
-});
-
-/** Names of the variables that are read, for the documentation's test. */
-export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
 /** True for the addresses that only this machine reaches. */
 export function isLoopback(host: string): boolean {
@@ -244,6 +138,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     retentionDays: values.RETENTION_DAYS,
     alarmRetentionDays: values.ALARM_RETENTION_DAYS,
     deletedRetentionDays: values.DELETED_RETENTION_DAYS,
+    tenantWritesPerHour: values.TENANT_WRITES_PER_HOUR,
     logLevel: values.LOG_LEVEL,
     plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
     plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,

@@ -4,14 +4,18 @@ import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
 import * as account from './upstream/account';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
+import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
+import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
 import * as own from './upstream/own-session';
-import { getPointValues } from './upstream/points';
+import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
+import { getPointSeries, getPointValues } from './upstream/points';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
+import { endEnterprise, getStationAccess } from './upstream/station-access';
 import { getStationTariff, getStationTariffList, getTariffSheet, setStationTariff } from './upstream/tariff';
 import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
 import { doLogin, doLoginAlias, doLogout } from './upstream/user';
@@ -36,20 +40,27 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   own.doRememberedLogin,
   own.rememberDevice,
   own.forgetDevice,
+  getDemoAccounts,
+  doDemoLogin,
   uploadFile,
   uploadAvatar,
   getFile,
   getStationRelevance,
   getMessagingServers,
   getPointValues,
+  getPointSeries,
   addStation,
   editStation,
   deleteStation,
+  getDeletedStations,
+  restoreStation,
   collectStation,
   saveStationShare,
   getShareList,
   setAuthByList,
   deleteShareByList,
+  getStationAccess,
+  endEnterprise,
   setStationTariff,
   getStationTariff,
   getStationTariffList,
@@ -78,6 +89,9 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getAlarmList,
   getAlarmBell,
   readAlarms,
+  getAlarmOverview,
+  getFleetFigures,
+  getFleetRevenue,
 ];
 
 /** Every call of the time-series service. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 
 /*
  * What callers send: the strict half of the contract. Every text has a length, every list a size, every number a range.
@@ -19,12 +20,7 @@ export const code = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'not a code');
 
 /** A serial number or key printed on a device. */
-export const serial = z
-  .string()
-  .trim()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9._:/-]+$/, 'not a serial number');
+export const serial = z.string().trim().min(1).max(STATION_LIMITS.serial).regex(SERIAL, 'not a serial number');
 
 /** Required text of one line: trimmed, at least one character. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
@@ -56,20 +52,8 @@ export const intText = z
 /** YYYY-MM-DD, a day that exists. */
 export const day = z.iso.date();
 
-/** ISO 4217. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'not a currency code');
-
 /** IANA name of a zone that this runtime knows. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'not a time zone');
+export const timeZone = z.string().refine(isZone, 'not a time zone');
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);

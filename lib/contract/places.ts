@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
 import { wireId } from './wire';
 
 /*
@@ -8,12 +9,17 @@ import { wireId } from './wire';
 
 /** P7.34: the Australian address service; its address is a setting, its states the only ones asked for. */
 export const ADDRESS_LIMIT = 10;
-export const ADDRESS_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export const ADDRESS_DEBOUNCE_MS = 200;
+export const ADDRESS_STATES = AUSTRALIAN_STATES;
 
-export const addressQuery = z.strictObject({ search: z.string().trim().min(3).max(200) });
+const addressRows = z.array(z.object({ FULL_ADDRESS: z.string().min(1).max(300), _id: wireId }));
+/** A list, or an object that holds it as such services do. What goes beyond the limit is cut. */
 export const addressAnswer = z
-  .array(z.object({ FULL_ADDRESS: z.string(), _id: wireId }))
+  .union([
+    addressRows,
+    z.object({ data: addressRows }).transform(({ data }) => data),
+    z.object({ results: addressRows }).transform(({ results }) => results),
+    z.object({ result: z.object({ records: addressRows }) }).transform(({ result }) => result.records),
+  ])
   .transform((rows) => rows.slice(0, ADDRESS_LIMIT));
 export type AddressWire = z.output<typeof addressAnswer>[number];
 
@@ -22,9 +28,6 @@ export const placeAnswer = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
-
-/** P7.36, P9.13: how long the maps script may take before the other map is used. */
-export const MAP_PROBE_TIMEOUT_MS = 5_000;
 
 /**
  * The address of an uploaded file (P7.36). A file keeps below the base: what points out of it, or is an address of its

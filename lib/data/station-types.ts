@@ -11,4 +11,5 @@ export const STATION_TYPES: readonly StationType[] = [
   { code: 'commercial', en: 'Commercial and industrial', zh: '工商业电站' },
   { code: 'ground', en: 'Ground-mounted', zh: '地面电站' },
   { code: 'storage', en: 'Energy storage', zh: '储能电站' },
+  { code: 'floating', en: 'Floating PV', zh: '水面光伏电站' },
 ];

@@ -42,3 +42,16 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
   const name = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return `${time.format(epochMs)} ${name}`;
 }
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant in an IANA zone, as people write it: "5 Mar 2026". */
+export function zonedDay(epochMs: number, language: string, timeZone: string): string {
+  const key = `${language} ${timeZone}`;
+  const known = days.get(key);
+  const format =
+    known ??
+    new Intl.DateTimeFormat(localeTag(language), { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  if (!known) days.set(key, format);
+  return format.format(epochMs);
+}

@@ -12,9 +12,13 @@ export const AREAS = [
   'devices',
   'alarms',
   'home',
+  'map',
   'live',
   'profile',
   'enterprise',
+  'tariffs',
+  'sharing',
+  'wizard',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -8,10 +8,14 @@ import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
+import type map from '@/messages/en/map.json';
 import type pages from '@/messages/en/pages.json';
 import type profile from '@/messages/en/profile.json';
+import type sharing from '@/messages/en/sharing.json';
 import type shell from '@/messages/en/shell.json';
 import type stations from '@/messages/en/stations.json';
+import type tariffs from '@/messages/en/tariffs.json';
+import type wizard from '@/messages/en/wizard.json';
 
 // Makes a misspelt message key a type error. English is the reference; a test holds Chinese to it.
 declare module 'next-intl' {
@@ -27,10 +31,14 @@ declare module 'next-intl' {
       errors: typeof errors;
       home: typeof home;
       live: typeof live;
+      map: typeof map;
       pages: typeof pages;
       profile: typeof profile;
+      sharing: typeof sharing;
       shell: typeof shell;
       stations: typeof stations;
+      tariffs: typeof tariffs;
+      wizard: typeof wizard;
     };
   }
 }

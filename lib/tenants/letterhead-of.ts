@@ -7,7 +7,7 @@ import { parseHost } from './request-host';
  * name at the portal's own port; without a sender letters come from the product, at that hostname.
  */
 export function letterheadOf(tenant: Tenant, port: number): Letterhead {
-  const { productName, publicUrl, sender, support } = tenant;
+  const { defaultLanguage, productName, publicUrl, sender, support } = tenant;
   const hostname = tenant.hostnames[0] ?? 'localhost';
   const secure = parseHost(hostname)?.secure ?? true;
   return {
@@ -16,5 +16,6 @@ export function letterheadOf(tenant: Tenant, port: number): Letterhead {
     address: publicUrl ?? (secure ? `https://${hostname}` : `http://${hostname}:${port}`),
     sender: sender ?? { name: productName, email: `no-reply@${hostname}` },
     support: support && [support.email, support.phone].filter((way) => way !== null).join(', '),
+    alerts: support?.email ? { email: support.email, language: defaultLanguage } : null,
   };
 }

@@ -51,6 +51,24 @@ const origin = z
     const url = new URL(value);
     return `${url.protocol}//${url.host}`;
   });
+/** What the scripts of other maps ask for; it stands in a page, so it is no secret. */
+const mapKey = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,200}$/, 'is not a key of a map')
+  .nullable()
+  .default(null);
+/** Pictures of a map: fixed but for the three numbers of a picture. */
+const tileUrl = z
+  .string()
+  .refine(
+    (value) =>
+      URL.canParse(value) &&
+      /^https?:$/.test(new URL(value).protocol) &&
+      ['{z}', '{x}', '{y}'].every((part) => value.split(part).length === 2) &&
+      !/[{}]/.test(value.replace(/\{[zxy]\}/g, '')) &&
+      !/\{[zxy]\}/.test(value.split('/').slice(0, 3).join('/')),
+    'is not an address of map pictures such as https://tiles.example.com/{z}/{x}/{y}.png',
+  );
 const href = z
   .string()
   .refine(
@@ -99,19 +117,42 @@ export const tenantRecord = z.strictObject({
   map: z
     .strictObject({
       provider: z.enum(['builtin', 'google', 'baidu']).default('builtin'),
-      key: z.string().min(1).max(200).nullable().default(null),
+      key: mapKey,
+      baiduKey: mapKey,
+      tiles: z
+        .strictObject({
+          url: tileUrl,
+          attribution: z.string().trim().min(1).max(200),
+          maxZoom: z.number().int().min(1).max(20).default(18),
+        })
+        .nullable()
+        .default(null),
       centre: z
         .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
         .default({ latitude: -26, longitude: 151.23 }),
       zoom: z.number().min(1).max(20).default(4.4),
     })
-    .default({ provider: 'builtin', key: null, centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 }),
+    .default({
+      provider: 'builtin',
+      key: null,
+      baiduKey: null,
+      tiles: null,
+      centre: { latitude: -26, longitude: 151.23 },
+      zoom: 4.4,
+    }),
   securityContact: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'is not mailto:, https:// or tel: with an address')
     .nullable()
     .default(null),
   addressService: httpUrl.nullable().default(null),
+  forecast: z
+    .discriminatedUnion('provider', [
+      z.strictObject({ provider: z.literal('clear-sky') }),
+      z.strictObject({ provider: z.literal('open-meteo'), url: httpUrl }),
+    ])
+    .nullable()
+    .default({ provider: 'clear-sky' }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'is not a currency code of three capitals')

@@ -12,8 +12,12 @@ const names = [
   'series-store',
   'series-reads',
   'tariff-sheet',
+  'fleet-revenue',
   'sign-ins',
   'bindings',
+  'map',
+  'search',
+  'paint',
   'lighthouse',
 ];
 const wanted = process.argv[2];

@@ -22,15 +22,19 @@ const CATEGORIES = Object.keys(GOALS) as Category[];
 interface Place {
   readonly path: string;
   readonly profile: 'mobile' | 'desktop';
-  /** Behind the sign-in. */
-  readonly session: boolean;
+  /** Who looks at it; nobody is signed in without. */
+  readonly account?: 'owner' | 'provider';
 }
 
 const PLACES: readonly Place[] = [
-  { path: '/login', profile: 'mobile', session: false },
-  ...['/login', '/register', '/forgotPassword'].map((path) => ({ path, profile: 'desktop', session: false }) as const),
-  ...['/', '/userCenter', '/changePassword', '/about', '/help', '/action'].map(
-    (path) => ({ path, profile: 'desktop', session: true }) as const,
+  { path: '/login', profile: 'mobile' },
+  ...['/login', '/register', '/forgotPassword'].map((path) => ({ path, profile: 'desktop' }) as const),
+  // With sixty stations and more.
+  ...['/', '/powerDetail?list=1'].map((path) => ({ path, profile: 'desktop', account: 'provider' }) as const),
+  // His only station.
+  { path: '/powerDetail', profile: 'desktop', account: 'owner' },
+  ...['/userCenter', '/changePassword', '/about', '/help', '/action'].map(
+    (path) => ({ path, profile: 'desktop', account: 'owner' }) as const,
   ),
 ];
 
@@ -45,7 +49,7 @@ interface Report {
 function look(url: string, place: Place, cookie: string, folder: string, chrome: string): Report {
   const out = path.join(folder, 'report.json');
   const headers = path.join(folder, 'headers.json');
-  writeFileSync(headers, JSON.stringify(place.session ? { Cookie: cookie } : {}));
+  writeFileSync(headers, JSON.stringify(cookie === '' ? {} : { Cookie: cookie }));
   const options = [
     '--yes',
     `--package=${PACKAGE}`,
@@ -92,13 +96,16 @@ export async function lighthouse(): Promise<boolean> {
   }
   const wanted = process.env.PAGES?.split(',');
   const runs = Number(process.env.RUNS ?? 3);
-  const product = process.env.PORTAL_URL ? null : await startProduct({ portFrom: 5800 });
+  const product = process.env.PORTAL_URL ? null : await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5800 });
   const url = process.env.PORTAL_URL ?? product?.url ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-lighthouse-'));
   let good = true;
   try {
-    const cookie = await signInByHttp(url, 'owner@demo.sunhelm.example', process.env.DEMO_PASSWORD ?? PASSWORD);
+    const signIn = (account: string) =>
+      signInByHttp(url, `${account}@demo.sunhelm.example`, process.env.DEMO_PASSWORD ?? PASSWORD);
+    const cookies = { owner: await signIn('owner'), provider: await signIn('provider') };
     for (const place of PLACES.filter((each) => !wanted || wanted.includes(each.path))) {
+      const cookie = place.account ? cookies[place.account] : '';
       const reports = Array.from({ length: runs }, () => look(url, place, cookie, folder, chrome));
       const failed = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
       if (failed) throw new Error(`${place.path}: ${failed.message}`);
@@ -106,7 +113,7 @@ export async function lighthouse(): Promise<boolean> {
         const all = reports.map((report) => points(report, category));
         return category === 'performance' ? middle(all) : Math.min(...all);
       });
-      console.log(`${place.path.padEnd(16)} ${place.profile.padEnd(8)} ${scores.join(', ')}`);
+      console.log(`${place.path.padEnd(20)} ${place.profile.padEnd(8)} ${scores.join(', ')}`);
       for (const [at, category] of CATEGORIES.entries()) {
         if ((scores[at] ?? 0) >= GOALS[category]) continue;
         good = false;

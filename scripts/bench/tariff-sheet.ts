@@ -5,6 +5,7 @@ import { cutsOf } from '../../lib/domain/series/cuts';
 import { startApi } from '../../upstream/api/server';
 import { openPost } from '../../upstream/post/open-post';
 import { insertSession } from '../../upstream/store/session-store';
+import { WriteCounts } from '../../upstream/watch/write-watch';
 import { addBenchSite, openBenchStore, type BenchStore } from './series-store';
 
 /*
@@ -57,6 +58,7 @@ async function sheets(): Promise<void> {
     services: {
       mqtt: { tokenKey: randomBytes(32), publicHost: null, publicPort: 3003, publicTls: false, publicPath: '/mqtt' },
       accessChanged: () => undefined,
+      writes: new WriteCounts(),
       ...openPost({ folder: 'unused', tenants: [], log }),
     },
     tenants: [{ prefix: 'SH', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] }],

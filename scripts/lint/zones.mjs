@@ -7,7 +7,7 @@ export const zones = [
   {
     zone: 'lib/domain',
     may: ['lib/domain'],
-    packages: ['date-fns', '@date-fns/tz', 'jsep', '@photostructure/tz-lookup', 'libphonenumber-js'],
+    packages: ['date-fns', '@date-fns/tz', 'decimal.js', 'jsep', '@photostructure/tz-lookup', 'libphonenumber-js'],
     instead: 'a rule is pure: pass what it needs as an argument',
   },
   {
@@ -70,6 +70,12 @@ export const zones = [
     may: ['lib/server', 'lib/domain', 'lib/config', 'lib/tenants'],
     packages: ['server-only', 'lru-cache', 'sharp', 'node:*'],
     instead: 'pictures of a tenant are made here and nowhere else in the portal',
+  },
+  {
+    zone: 'lib/server/map',
+    may: ['lib/server', 'lib/contract', 'lib/domain', 'lib/config'],
+    packages: ['server-only', 'lru-cache', 'supercluster', 'node:*'],
+    instead: 'clusters and pictures of the map are made here and nowhere else in the portal',
   },
   {
     zone: 'lib/server',
@@ -174,10 +180,14 @@ export const areaEdges = {
   account: [],
   profile: ['account'],
   enterprise: ['account'],
-  home: ['stations'],
-  stations: ['devices'],
+  home: ['stations', 'map', 'alarms'],
+  stations: ['account', 'devices', 'alarms', 'charts', 'map', 'tariffs', 'sharing'],
   devices: ['alarms'],
   alarms: [],
+  charts: [],
+  map: [],
+  tariffs: ['account', 'charts'],
+  sharing: ['account'],
   content: [],
 };
 

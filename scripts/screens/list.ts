@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 import { label } from '../../tests/support/labels';
 import type { Lang } from '../../tests/support/labels';
+import { ACCOUNT_SCREENS } from './account-list';
+import { SHARING_SCREENS } from './sharing';
 
 export const ACCOUNTS = {
   owner: 'owner@demo.sunhelm.example',
   business: 'business@demo.sunhelm.example',
   provider: 'provider@demo.sunhelm.example',
+  miller: 'business2@demo.sunhelm.example',
+  council: 'council@demo.sunhelm.example',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
+
+/** Tenants of the demo other than the first. */
+export type OtherTenant = 'electric' | 'lamp';
+export const TENANTS: Readonly<Partial<Record<Account, OtherTenant>>> = { miller: 'electric', council: 'lamp' };
 
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 export const sayIn =
@@ -20,6 +28,8 @@ export interface Screen {
   readonly path: string;
   /** Signed out otherwise. */
   readonly account: Account | null;
+  /** Whose hostname, for whoever is signed out; the account's otherwise. */
+  readonly tenant?: OtherTenant;
   /** What a person does there before the picture is taken. */
   readonly act?: (page: Page, say: Say) => Promise<void>;
   /** The whole page, not just what the window shows. */
@@ -30,6 +40,33 @@ export interface Screen {
 
 const typeOf = (type: string, account: Account, name: string): Screen => ({ name, path: `/device/${type}`, account });
 
+/** The wizard at its second step, as somebody fills it in. */
+async function fillWizard(page: Page, say: Say) {
+  const field = (name: string) => page.locator(`[role=dialog] [name="${name}"]`);
+  await field('type').selectOption({ index: 1 });
+  await field('name').fill('Harbour Street');
+  await field('installedCapacity').fill('6.6');
+  await field('ratedCapacity').fill('200');
+  await field('address').pressSequentially('12 Harbour St, Manly NSW');
+  await page.locator('[role=option]').first().click();
+  await page.getByText(say('wizard.place.pinHint')).waitFor();
+}
+
+async function openWizardDevice(page: Page, say: Say) {
+  await fillWizard(page, say);
+  await page.getByRole('button', { name: say('wizard.actions.next'), exact: true }).click();
+  await page.getByRole('heading', { name: say('wizard.heads.device') }).waitFor();
+}
+
+async function openEdit(page: Page, say: Say) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '.+' })}$`) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  await page.getByRole('heading', { name: say('wizard.editTitle') }).waitFor();
+}
+
 /** Opens the first row of a list that the address names. */
 async function first(page: Page, selector: string) {
   const href = await page.locator(selector).first().getAttribute('href');
@@ -38,6 +75,29 @@ async function first(page: Page, selector: string) {
 }
 
 const firstDevice = (page: Page) => first(page, 'tr a[href*="device="]');
+
+async function openTariff(page: Page) {
+  const href = await page.locator('tr a[href*="station="]').first().getAttribute('href');
+  if (href === null) throw new Error('there is no station');
+  await page.goto(`${href}&section=tariff`);
+}
+
+async function openTariffDialog(page: Page, say: Say) {
+  await openTariff(page);
+  await page.getByRole('button', { name: say('tariffs.edit') }).click();
+  await page.getByRole('group', { name: say('tariffs.sides.feedin') }).waitFor();
+}
+
+/** The detail of the first station of a list. */
+async function firstStation(page: Page) {
+  await page.locator('[data-station] a[href*="station="]').first().click();
+  await page.waitForURL(/station=/);
+}
+
+async function stationMenu(page: Page) {
+  await page.locator('[data-station] button[data-menu]').first().click();
+  await page.getByRole('menu').waitFor();
+}
 
 async function openMenu(page: Page, say: Say) {
   await page.getByRole('button', { name: say('shell.menu.open') }).click();
@@ -51,6 +111,12 @@ const openSearch = (text: string) => async (page: Page, say: Say) => {
   await page.getByText(say('shell.search.searching')).waitFor({ state: 'hidden' });
 };
 
+/** Stations stand on the map, the days in the chart. */
+async function settleHome(page: Page, say: Say) {
+  await page.locator('.leaflet-marker-icon').first().waitFor();
+  await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
+}
+
 async function openBell(page: Page, say: Say) {
   await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
   await page.locator('[data-message]').first().waitFor();
@@ -63,76 +129,56 @@ async function openAbout(page: Page, say: Say) {
   await page.getByRole('button', { name: say('content.about.privacy') }).waitFor();
 }
 
-const openMember = (what: 'stations' | 'transfer' | 'delete') => async (page: Page, say: Say) => {
-  const name = say(`enterprise.actions.${what}Named`, { name: 'Priya Nair' });
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-};
-
 /** Every screen that there is, and the faces that it can show. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'login', path: '/login', account: null },
-  {
-    name: 'login-mistakes',
-    path: '/login',
-    account: null,
-    act: async (page, say) => {
-      await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-      await page.getByText(say('auth.enterEmail')).waitFor();
-    },
-  },
-  {
-    name: 'login-terms',
-    path: '/login',
-    account: null,
-    act: async (page) => {
-      await page.locator('form label button').last().click();
-      await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'login-phone',
-    path: '/login',
-    account: null,
-    act: async (page, say) => {
-      await page.getByRole('tab', { name: say('auth.modes.phone'), exact: true }).click();
-      await page.locator('[aria-haspopup=listbox]').click();
-      await page.getByRole('option', { selected: true }).waitFor();
-    },
-  },
-  {
-    name: 'login-code',
-    path: '/login',
-    account: null,
-    act: async (page, say) => {
-      await page.getByRole('tab', { name: say('auth.modes.code') }).click();
-      await page.getByRole('textbox', { name: say('auth.code'), exact: true }).waitFor();
-    },
-  },
-  { name: 'forgot-password', path: '/forgotPassword', account: null },
-  { name: 'register', path: '/register', account: null },
-  {
-    name: 'register-form',
-    path: '/register',
-    account: null,
-    act: async (page, say) => {
-      await page.getByText(say('auth.register.enterprise'), { exact: true }).click();
-      await page.getByRole('button', { name: say('auth.register.next'), exact: true }).click();
-      await page.getByLabel(say('auth.newPassword'), { exact: true }).fill('sunhelm2026');
-      await page.getByRole('meter').waitFor();
-    },
-    whole: true,
-  },
-  { name: 'change-password', path: '/changePassword', account: 'owner' },
+  ...ACCOUNT_SCREENS,
   { name: 'not-found', path: '/nowhere', account: null },
-  { name: 'home', path: '/', account: 'provider', whole: true },
-  { name: 'home-business', path: '/', account: 'business', whole: true },
+  { name: 'home', path: '/', account: 'provider', whole: true, act: settleHome },
+  { name: 'home-business', path: '/', account: 'business', whole: true, act: settleHome },
+  {
+    name: 'home-map-list',
+    path: '/',
+    account: 'business',
+    whole: true,
+    act: async (page, say) => {
+      await settleHome(page, say);
+      await page.getByRole('button', { name: say('map.list.show') }).click();
+      await page
+        .getByRole('region', { name: say('map.list.title') })
+        .getByRole('link')
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'home-map-near',
+    path: '/',
+    account: 'business',
+    act: async (page, say) => {
+      await settleHome(page, say);
+      await page.getByRole('button', { name: say('map.fit') }).click();
+      await page.waitForLoadState('networkidle');
+      await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'home-quick',
+    path: '/',
+    account: 'owner',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
   { name: 'stations', path: '/powerDetail', account: 'provider' },
   { name: 'stations-business', path: '/powerDetail', account: 'business', whole: true },
   { name: 'stations-end', path: '/powerDetail?page=2', account: 'provider', whole: true },
   { name: 'stations-cards', path: '/powerDetail?view=card&list=1', account: 'provider' },
   { name: 'stations-filtered', path: '/powerDetail?tab=fault&search=a&list=1', account: 'provider' },
   { name: 'stations-nothing', path: '/powerDetail?search=zzzz&list=1', account: 'provider' },
+  { name: 'wizard', path: '/powerDetail?list=1&add=1', account: 'business', act: fillWizard },
+  { name: 'wizard-device', path: '/powerDetail?list=1&add=1', account: 'business', act: openWizardDevice },
+  { name: 'station-edit', path: '/powerDetail?list=1&view=card', account: 'business', act: openEdit },
   {
     name: 'station',
     path: '/powerDetail?list=1',
@@ -140,7 +186,46 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => first(page, 'tr a[href*="station="]'),
     whole: true,
   },
+  {
+    name: 'station-tariff',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: (page) => openTariff(page),
+    whole: true,
+  },
+  { name: 'tariff-dialog', path: '/powerDetail?list=1', account: 'business', act: openTariffDialog },
+  {
+    name: 'tariff-mistakes',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page, say) => {
+      await openTariffDialog(page, say);
+      const selling = page.getByRole('group', { name: say('tariffs.sides.feedin') });
+      await selling.getByLabel(say('tariffs.type')).selectOption('touW');
+      await page.getByRole('button', { name: say('tariffs.save') }).click();
+      await page.getByText(say('tariffs.timeError')).waitFor();
+    },
+  },
   { name: 'station-only', path: '/powerDetail', account: 'owner', whole: true },
+  { name: 'station-devices', path: '/powerDetail?section=devices', account: 'owner' },
+  { name: 'station-alarms', path: '/powerDetail?section=alarms&state=resolved', account: 'owner', whole: true },
+  { name: 'station-information', path: '/powerDetail?section=information', account: 'owner' },
+  { name: 'station-commercial', path: '/powerDetail?list=1', account: 'business', whole: true, act: firstStation },
+  {
+    name: 'station-floating',
+    path: '/powerDetail?search=Lake&list=1',
+    account: 'provider',
+    whole: true,
+    act: firstStation,
+  },
+  {
+    name: 'station-storage',
+    path: '/powerDetail?search=yard&list=1',
+    account: 'miller',
+    whole: true,
+    act: firstStation,
+  },
+  { name: 'station-menu', path: '/powerDetail?list=1', account: 'business', act: stationMenu },
   { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
   typeOf('C001', 'provider', 'gateways'),
   typeOf('C002', 'provider', 'inverters'),
@@ -173,50 +258,6 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'device-failed', path: '/device/C002?device=999999', account: 'owner' },
   { name: 'planned', path: '/Fault', account: 'owner' },
-  { name: 'profile', path: '/userCenter', account: 'provider', whole: true },
-  {
-    name: 'profile-email',
-    path: '/userCenter',
-    account: 'provider',
-    act: async (page, say) => {
-      const what = say('profile.details.email');
-      await page.getByRole('button', { name: say('profile.details.reviseNamed', { what }) }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'profile-phone',
-    path: '/userCenter',
-    account: 'provider',
-    act: async (page, say) => {
-      const what = say('profile.details.mobile');
-      await page.getByRole('button', { name: say('profile.details.bindNamed', { what }) }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'profile-invited', path: '/userCenter', account: 'owner', whole: true },
-  {
-    name: 'enterprise-add',
-    path: '/userCenter',
-    account: 'provider',
-    act: async (page, say) => {
-      await page.getByRole('button', { name: say('enterprise.add.open') }).click();
-      await page.getByRole('dialog').getByRole('textbox').waitFor();
-    },
-  },
-  { name: 'enterprise-transfer', path: '/userCenter', account: 'provider', act: openMember('transfer') },
-  { name: 'enterprise-delete', path: '/userCenter', account: 'provider', act: openMember('delete') },
-  {
-    name: 'enterprise-stations',
-    path: '/userCenter',
-    account: 'provider',
-    act: async (page, say) => {
-      await openMember('stations')(page, say);
-      const options = page.getByRole('option').filter({ visible: true });
-      await options.nth(1).click();
-      await options.nth(3).click();
-    },
-  },
   {
     name: 'user-menu',
     path: '/',
@@ -277,9 +318,24 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText(say('shell.banner.offline')).waitFor();
     },
   },
+  {
+    name: 'service-trouble',
+    path: '/powerDetail?list=1',
+    account: 'business',
+    act: async (page, say) => {
+      await page.route('**/api/**', (call) => call.abort());
+      await page.locator('[data-station] button').first().click();
+      await page.getByText(say('shell.banner.service')).waitFor();
+    },
+  },
   { name: 'offline-page', path: '/offline', account: null },
   { name: 'session-expired', path: '/login?expired=1', account: null },
   { name: 'company', path: '/about', account: 'owner', whole: true },
+  { name: 'company-electric', path: '/about', account: 'miller', whole: true },
+  { name: 'company-lamp', path: '/about', account: 'council', whole: true },
+  { name: 'home-electric', path: '/', account: 'miller', whole: true },
+  { name: 'home-lamp', path: '/', account: 'council', whole: true },
+  { name: 'about-lamp', path: '/', account: 'council', act: openAbout },
   { name: 'help', path: '/help', account: 'owner', whole: true },
   {
     name: 'help-open',
@@ -319,4 +375,5 @@ export const SCREENS: readonly Screen[] = [
     },
     only: 'wide',
   },
+  ...SHARING_SCREENS,
 ];

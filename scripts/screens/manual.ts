@@ -9,11 +9,13 @@ import { DEMO_NOTE_COOKIE } from '../../components/shell/demo-note';
 import { PASSWORD, startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { sayIn, SCREENS } from './list';
+import type { Account } from './list';
+import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from './midday';
 import { settled, signIn } from './steps';
 
 /*
- * The pictures of the operating manual: the screens themselves, at a desk, light, in both languages, under a neutral name,
- * since every tenant shows them. PORTAL_URL uses a product that runs already, on the demo and under these tenants.
+ * The pictures of the operating manual: the screens themselves, at a desk, by day, light, in both languages, under a neutral
+ * name, since every tenant shows them. They have a product of their own, which keeps that name and that hour.
  */
 
 /** Which entry of the list of screens shows what a chapter is about. */
@@ -28,39 +30,53 @@ const SCREEN_OF: Readonly<Record<ManualPictureName, string>> = {
   device: 'device-read',
   profile: 'profile',
   'change-password': 'change-password',
+  members: 'enterprise-members',
+  'member-stations': 'enterprise-stations',
 };
 const VIEWPORT = { width: 1440, height: 900 };
 const QUALITY = 72;
 const NEUTRAL_TENANTS = path.resolve('scripts/screens/neutral/tenants.json');
 
-/** Addresses of the demo hold a product's name; the pictures are everybody's. */
+/** The pictures are everybody's: what only a demonstration offers goes, and its addresses, which hold a product's name. */
 async function neutralise(page: Page): Promise<void> {
   await page.evaluate(() => {
+    document.querySelector('[data-demo]')?.remove();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       if (node.nodeValue?.includes('demo.'))
         node.nodeValue = node.nodeValue.replace(/demo\.\w+\.example/g, 'example.com');
     }
-    window.scrollTo(0, 0);
   });
 }
 
-async function picture(browser: Browser, url: string, name: ManualPictureName, lang: 'en' | 'zh'): Promise<number> {
+interface Studio {
+  readonly browser: Browser;
+  readonly url: string;
+  /** Moves the browser's clock. */
+  readonly clock: string;
+  /** The cookies of an account, which signs in once. */
+  readonly signedIn: (account: Account) => ReturnType<typeof signIn>;
+}
+
+async function picture(
+  { browser, url, clock, signedIn }: Studio,
+  name: ManualPictureName,
+  lang: 'en' | 'zh',
+): Promise<number> {
   const screen = SCREENS.find((each) => each.name === SCREEN_OF[name]);
   if (!screen) throw new Error(`no screen is called ${SCREEN_OF[name]}`);
-  const storageState = screen.account
-    ? await signIn(browser, url, screen.account, process.env.DEMO_PASSWORD ?? PASSWORD)
-    : undefined;
+  const storageState = screen.account ? await signedIn(screen.account) : undefined;
   const context = await browser.newContext({
     viewport: VIEWPORT,
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    timezoneId: 'Australia/Sydney',
+    timezoneId: MANUAL_ZONE,
     baseURL: url,
     storageState,
   });
   context.setDefaultTimeout(30_000);
+  await context.addInitScript({ content: clock });
   await context.addCookies([
     { name: 'language', value: lang, url },
     { name: DEMO_NOTE_COOKIE, value: 'hidden', url },
@@ -69,6 +85,8 @@ async function picture(browser: Browser, url: string, name: ManualPictureName, l
   await page.goto(screen.path);
   await screen.act?.(page, sayIn(lang));
   await settled(page);
+  // What shows a whole page begins at its top.
+  if (screen.whole) await page.evaluate(() => window.scrollTo(0, 0));
   await neutralise(page);
   const { width, height } = MANUAL_PICTURE_SIZE;
   const { size } = await sharp(await page.screenshot())
@@ -82,18 +100,31 @@ async function picture(browser: Browser, url: string, name: ManualPictureName, l
 /** Takes them all anew. */
 export async function takeManual(): Promise<void> {
   mkdirSync('public/manual', { recursive: true });
-  const running = process.env.PORTAL_URL;
-  const product = running ? null : await startProduct({ env: { SCENARIO: 'demo', TENANTS_FILE: NEUTRAL_TENANTS } });
-  const url = running ?? product?.url ?? '';
+  const clock = clockScript(middayShift(new Date()));
+  const product = await startProduct({
+    env: {
+      SCENARIO: 'demo',
+      TENANTS_FILE: NEUTRAL_TENANTS,
+      DEMO_PASSWORD: PASSWORD,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, nodeOptions(clock)].filter(Boolean).join(' '),
+    },
+  });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  const sessions = new Map<Account, ReturnType<typeof signIn>>();
+  const signedIn = (account: Account) => {
+    const session = sessions.get(account) ?? signIn(browser, product.url, account, PASSWORD);
+    sessions.set(account, session);
+    return session;
+  };
+  const studio = { browser, url: product.url, clock, signedIn };
   let bytes = 0;
   try {
     for (const name of MANUAL_PICTURES) {
-      for (const lang of ['en', 'zh'] as const) bytes += await picture(browser, url, name, lang);
+      for (const lang of ['en', 'zh'] as const) bytes += await picture(studio, name, lang);
     }
   } finally {
     await browser.close();
-    await product?.dispose();
+    await product.dispose();
   }
   console.log(`${MANUAL_PICTURES.length * 2} pictures, ${Math.round(bytes / 1024)} KB, in public/manual`);
 }

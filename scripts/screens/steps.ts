@@ -21,5 +21,9 @@ export async function signIn(browser: Browser, url: string, account: Account, pa
 export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null, null, { timeout: 8_000 });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+  // What runs for ever, such as the dots of an energy flow, is not waited for.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((each) => each.finished));
+  });
 }

@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import http from 'node:http';
+import { admit } from './admission.mjs';
 
 /*
  * Loaded into the portal's process before Next.js: what has to hold for every request, also for those that Next.js answers
@@ -29,12 +30,14 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
     Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS });
 });
 
-// Next.js cannot build such a request and would answer 500; it would tell what proxies added, and nobody needs it.
 const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, ...given) {
+  if (event !== 'request') return emit.call(this, event, ...given);
   const [request, response] = given;
-  if (event !== 'request' || request.method !== 'TRACE') return emit.call(this, event, ...given);
-  response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-type': 'text/plain' }).end('Method not allowed\n');
+  // Next.js cannot build such a request and would answer 500; it would tell what proxies added, and nobody needs it.
+  if (request.method === 'TRACE')
+    response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-type': 'text/plain' }).end('Method not allowed\n');
+  else admit(request, response, () => emit.call(this, event, ...given));
   return true;
 };
 

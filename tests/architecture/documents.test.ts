@@ -17,7 +17,7 @@ test('documents name only paths that exist', () => {
 });
 
 test('every variable of the environment stands in .env.example, and nothing else', () => {
-  const schema = read('lib/config/environment.ts');
+  const schema = read('lib/config/variables.ts');
   const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
   const known = [...schema.matchAll(/^\s{2,4}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
   expect(known.length).toBeGreaterThan(15);

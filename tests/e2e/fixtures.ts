@@ -1,4 +1,12 @@
-import { test as base, expect, type BrowserContext, type Cookie, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { label, type Lang } from '../support/labels';
 import { PASSWORD, startProduct, type Product } from '../support/product';
 
@@ -16,6 +24,8 @@ interface Fixtures {
   say: Say;
   /** Signs in through the form, as a person does. */
   signIn: (account?: string, password?: string) => Promise<void>;
+  /** Somebody else, signed in through the form in a browser of his own, which closes with the test. */
+  somebody: (account: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Attaches what the product said to the report of a test that failed. */
   productTold: void;
 }
@@ -24,29 +34,36 @@ interface WorkerFixtures {
   product: Product;
 }
 
-let tests = 0;
+let visitors = 0;
+
+/**
+ * Every visitor comes from an address of his own (198.18.0.0/15 is for tests), as a front would tell it: sign-ins are limited per
+ * address, and hundreds of people do not share one.
+ */
+function newVisitor(): { 'x-forwarded-for': string } {
+  visitors += 1;
+  return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` };
+}
+
+/** Starts a product for a worker, and ends it. */
+async function ownProduct(worker: { parallelIndex: number }, use: (product: Product) => Promise<void>): Promise<void> {
+  // The front that tells the address below is this machine.
+  const env = { TRUSTED_PROXY: '127.0.0.1,::1' };
+  const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
+  await use(product);
+  await product.dispose();
+}
+const PER_WORKER = { scope: 'worker', timeout: 270_000 } as const;
 
 /** Specs take `test` and `expect` only from here. A worker owns a whole product. */
 export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   lang: ['en', { option: true }],
-  product: [
-    async ({}, use, worker) => {
-      // The front that tells the address below is this machine.
-      const env = { TRUSTED_PROXY: '127.0.0.1,::1' };
-      const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 270_000 },
-  ],
+  product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
   baseURL: async ({ product }, use) => {
     await use(product.url);
   },
-  // Every test is a visitor from an address of its own (198.18.0.0/15 is for tests), as a front would tell it: sign-ins
-  // are limited per address, and hundreds of people do not share one.
   extraHTTPHeaders: async ({}, use) => {
-    tests += 1;
-    await use({ 'x-forwarded-for': `198.18.${tests >> 8}.${tests & 255}` });
+    await use(newVisitor());
   },
   say: async ({ lang }, use) => {
     await use((key, values) => label(lang, key, values));
@@ -58,6 +75,18 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   signIn: async ({ page, say }, use) => {
     await use((account = OWNER, password = PASSWORD) => signIn(page, say, account, password));
   },
+  somebody: async ({ browser, product, lang, say }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account, options) => {
+      const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: newVisitor(), ...options });
+      contexts.push(context);
+      await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
+      const page = await context.newPage();
+      await signIn(page, say, account, PASSWORD);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
   productTold: [
     async ({ product }, use, info) => {
       const before = product.output().length;
@@ -68,6 +97,11 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** The same with a product that no other file sees, for what cannot be undone. */
+export const testAlone = test.extend<object, WorkerFixtures>({
+  product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
 });
 
 /** The accounts of the scenario "small". */

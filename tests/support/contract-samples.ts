@@ -148,6 +148,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   remember_device: { input: { type: 0 }, data: { remember_token: REMEMBERED } },
   forget_device: { input: { remember_token: REMEMBERED }, data: null },
+  get_demo_accounts: { input: {}, data: [{ key: 'owner', name: 'Ann', kind: 'home' }] },
+  do_demo_login: { input: { key: 'owner' }, data: profile },
   get_file: { input: { id: 'vD0tqGmVbPqVDRqLXhVqWQ' }, data: null },
   doRegister: { input: { name: 'Ann', ...proof, password: 'long-enough' }, data: null },
   doRegisterEnterprise: {
@@ -170,6 +172,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   get_point_values: {
     input: { station_id: ['7'], property_code: ['P', 'today-KRA'] },
     data: [{ station_id: 7, property_code: 'P', value: '3.2', unit: 'kW' }],
+  },
+  get_point_series: {
+    input: { station_id: '7', property_code: ['P', 'cn.P'], start: 1772600000000, end: 1772686400000, tg: '5m' },
+    data: [{ property_code: 'P', unit: 'kW', data: [{ timestamp: 1772600000000, value: null }] }],
   },
   add_station: {
     input: {
@@ -233,6 +239,31 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   set_auth_by_list: { input: [{ station_id: '7', auth: 1, setting: 0, control: 0, user: '12' }], data: null },
+  get_station_access: {
+    input: { station_id: '7' },
+    data: [
+      { kind: 'creator', user: 11, name: 'Ann', since: '1714521600000', by: '', last_used: null },
+      {
+        kind: 'share',
+        user: 12,
+        name: 'Bob',
+        email: 'b@c.example',
+        share_type: '0',
+        since: 1_714_521_600_000,
+        by: 'Ann',
+      },
+      { kind: 'service', user: '13', name: 'Kim', organisation: 'Care', since: null, last_used: '2026-03-01' },
+    ],
+  },
+  end_enterprise: { input: { station_id: '7' }, data: null },
+  get_deleted_stations: {
+    input: {},
+    data: {
+      kept_days: 30,
+      stations: [{ id: 8, station_name: 'Shed', deleted_at: 1_714_521_600_000, kept_until: 1_717_113_600_000 }],
+    },
+  },
+  restore_station: { input: { station_id: '8' }, data: null },
   delete_share_by_list: { input: [{ station_id: '7', user: '12' }], data: null },
   set_station_tariff: { input: { station_id: '7', ...tariff }, data: null },
   get_station_tariff: { input: { station_id: '7' }, data: tariff },
@@ -340,6 +371,34 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     data: { total: 1, unread: 1, asOf: START, rows: [{ ...alarm, id: 'a1', stationId: 7, unread: '1' }] },
   },
   read_alarms: { input: { until: START }, data: null },
+  get_alarm_overview: {
+    input: { zoneStr: 'Australia/Adelaide', days: 7 },
+    data: {
+      pending: { warning: 4, fault: 1 },
+      recent: [{ ...alarm, id: 'a1', stationId: 7 }],
+      days: [{ day: '2024-05-01', warning: 0, fault: 2 }],
+    },
+  },
+  get_fleet_figures: {
+    input: {},
+    data: {
+      stations: 3,
+      power: { value: '4200', known: 2, of: 3, ts: START },
+      today: { value: 12.5, known: 3, of: 3, ts: START },
+      selfUse: { value: null, known: 0, of: 3, ts: null },
+      charge: { value: null, known: 0, of: 0, ts: null },
+    },
+  },
+  get_fleet_revenue: {
+    input: {},
+    data: {
+      stations: 3,
+      sums: [{ unit: 'AUD', total: 12.34, stations: 1 }],
+      missing: 1,
+      waiting: 0,
+      ts: START,
+    },
+  },
   get_alarm_list: { input: { type: ['alarm', 'fault'], deviceId: ['1001'], start: START, end: END }, data: [alarm] },
   getHistoryData: {
     input: { ...series, start: START, end: END, token: 'fixed' },

@@ -6,4 +6,5 @@ export const LETTERHEAD: Letterhead = {
   address: 'https://portal.sunhelm.example',
   sender: { name: { en: 'Sunhelm', zh: '日舵' }, email: 'no-reply@portal.sunhelm.example' },
   support: 'help@sunhelm.example',
+  alerts: { email: 'help@sunhelm.example', language: 'en' },
 };

@@ -13,6 +13,22 @@ export const MINIMAL_STATIONS = [
   { name: 'Warned and silent', fault: 0, abnormal: 1, offline: 1 },
 ] as const;
 
+/** Who a station is shared with, as the documents show it. */
+export const MINIMAL_SHARES = [
+  {
+    user: 12,
+    station_id: '101',
+    email: 'bob@c.example',
+    name: 'Bob',
+    share_type: '1',
+    control: '1',
+    setting: 0,
+    auth: true,
+    share_time: '2024-05-01 10:00:00',
+    share_from: 'Minimal Owner',
+  },
+] as const;
+
 export const DEVICE_KINDS = [
   { code: 'C001', name: 'Gateway' },
   { code: 'C002', name: 'Inverter' },

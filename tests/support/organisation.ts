@@ -4,6 +4,7 @@ import {
   addSession,
   addStation,
   call,
+  startTestApi,
   type Reply,
   type TestStation,
   type TestUpstream,
@@ -45,6 +46,23 @@ export async function addOrganisation(upstream: TestUpstream, tenant = 'sun'): P
     headStation: await addStation(db, head.id, { name: 'Head roof', tenant }),
     annStation: await addStation(db, ann.id, { name: 'Ann roof', tenant }),
   };
+}
+
+/** An upstream for a file of tests, and an organisation for each of them; nothing of another test is spent, sent or told. */
+export function withOrganisation(give: (upstream: TestUpstream, org: Organisation) => void): void {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startTestApi();
+  });
+  afterAll(() => upstream.close());
+  beforeEach(async () => {
+    await upstream.db.pool.query('delete from rate_limit');
+    const org = await addOrganisation(upstream);
+    await upstream.services.post.settled();
+    upstream.sent.length = 0;
+    upstream.changes.length = 0;
+    give(upstream, org);
+  });
 }
 
 /** The calls of P7.15 to P7.21 and those beside them, as one person. */

@@ -16,6 +16,8 @@ export interface OutsideBroker {
   /** With another password it refuses the front. */
   start(password?: string): Promise<void>;
   stop(): Promise<void>;
+  /** Whether its user may read from now on. */
+  setReadable(readable: boolean): void;
   /** At once, with everything that it only had in memory. */
   kill(): Promise<void>;
 }
@@ -48,7 +50,8 @@ export async function outsideBroker({
   return { url: at(PASSWORD), wrongUrl: at('wrong'), ...server };
 }
 
-function plainAedes(port: number, readable: boolean) {
+function plainAedes(port: number, readableAtFirst: boolean) {
+  let readable = readableAtFirst;
   let running: { aedes: Aedes; server: Server; sockets: Set<Socket> } | undefined;
   async function stop() {
     const { aedes, server, sockets } = running ?? {};
@@ -75,6 +78,7 @@ function plainAedes(port: number, readable: boolean) {
       running = { aedes, server, sockets };
     },
     stop,
+    setReadable: (on: boolean) => void (readable = on),
     // It says no goodbye and keeps nothing either way.
     kill: stop,
   };
@@ -86,11 +90,12 @@ function mosquitto(program: string, port: number, readable: boolean) {
     writeFileSync(path.join(folder, name), text, { mode: 0o644 });
     return path.join(folder, name);
   };
+  const acl = (on: boolean) => file('acl', on ? `user ${USER}\ntopic readwrite #\n` : `user ${USER}\n`);
   const lines = [
     `listener ${port} 127.0.0.1`,
     'allow_anonymous false',
     `password_file ${path.join(folder, 'passwords')}`,
-    `acl_file ${file('acl', readable ? `user ${USER}\ntopic readwrite #\n` : `user ${USER}\n`)}`,
+    `acl_file ${acl(readable)}`,
     'persistence false',
   ];
   const config = file('mosquitto.conf', `${lines.join('\n')}\n`);
@@ -108,6 +113,11 @@ function mosquitto(program: string, port: number, readable: boolean) {
       await until(() => answers(port), { limit: 10_000, what: 'Mosquitto to listen' });
     },
     stop: () => end('SIGTERM'),
+    setReadable(on: boolean) {
+      acl(on);
+      // It reads its rights anew.
+      running?.kill('SIGHUP');
+    },
     kill: () => end('SIGKILL'),
   };
 }

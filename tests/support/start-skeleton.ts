@@ -72,19 +72,27 @@ export interface Run {
 export function makeSkeleton(): Skeleton {
   const root = mkdtempSync(path.join(tmpdir(), 'sunhelm-start-'));
   const dataDir = path.join(root, '.data');
-  for (const entry of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'lib/config'])
+  for (const entry of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'scripts',
+    'lib/config',
+    'lib/domain/account',
+  ])
     cpSync(entry, path.join(root, entry), { recursive: true });
   for (const folder of [
     'upstream/plants',
     'upstream/files',
     'upstream/store/migrations',
+    'components/map/frame',
     'node_modules/next/dist/bin',
     '.data',
   ])
     mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'upstream/main.ts'), backend);
-  // They are compiled with the backend, and started by it, not by the start script.
-  for (const main of ['upstream/plants/main.ts', 'upstream/files/picture-main.ts'])
+  // They are compiled only: the backend starts the first two, and browsers the frame of other maps.
+  for (const main of ['upstream/plants/main.ts', 'upstream/files/picture-main.ts', 'components/map/frame/main.ts'])
     writeFileSync(path.join(root, main), 'export {};\n');
   writeFileSync(path.join(root, 'node_modules/next/dist/bin/next'), next);
   for (const name of ['zod', 'esbuild', '@esbuild'])

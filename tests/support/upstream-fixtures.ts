@@ -11,6 +11,7 @@ import type { Outbox } from '@/upstream/post/outbox';
 import { startPost, type PostPart } from '@/upstream/post/post';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { insertSession } from '@/upstream/store/session-store';
+import { WriteCounts } from '@/upstream/watch/write-watch';
 import { hashPassword } from '@/upstream/verbs/user/hash-password';
 import { LETTERHEAD } from './letterhead';
 import { createTestDatabase, type TestDatabase } from './postgres';
@@ -39,7 +40,7 @@ export interface TestUpstream {
 /** `outboxFolder`: messages go to a real outbox there instead of to `sent`. */
 export async function startTestApi(
   log = pino({ level: 'silent' }),
-  { outboxFolder }: { readonly outboxFolder?: string } = {},
+  { outboxFolder, tenantWritesPerHour }: { readonly outboxFolder?: string; readonly tenantWritesPerHour?: number } = {},
 ): Promise<TestUpstream> {
   const database = await createTestDatabase();
   const db = await openDatabase({
@@ -63,6 +64,7 @@ export async function startTestApi(
     accessChanged: (change) => void changes.push(change),
     post,
     outbox,
+    writes: new WriteCounts(tenantWritesPerHour),
   };
   const api = await startApi({
     db,

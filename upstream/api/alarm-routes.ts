@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList, readAlarms } from '@/lib/contract/upstream/alarm';
+import { getAlarmOverview } from '@/lib/contract/upstream/overview';
 import { getAlarmBell as bell } from '../verbs/alarms/get-alarm-bell';
 import { getAlarmList as list } from '../verbs/alarms/get-alarm-list';
+import { getAlarmOverview as overview } from '../verbs/alarms/get-alarm-overview';
 import { getDeviceEvents as events } from '../verbs/alarms/get-device-events';
 import { readAlarms as read } from '../verbs/alarms/read-alarms';
 import { devicesIn, ownSession } from './guards';
@@ -26,5 +28,6 @@ export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): voi
     events,
   );
   serve(app, backend, getAlarmBell, { action: 'list', object: ownSession }, bell);
+  serve(app, backend, getAlarmOverview, { action: 'list', object: ownSession }, overview);
   serve(app, backend, readAlarms, { action: 'mark-read', object: ownSession }, read);
 }

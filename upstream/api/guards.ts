@@ -3,12 +3,14 @@ import type { EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import type { Actor, Context } from '../context';
 import {
   commLogFor,
+  deletedStationFor,
   deviceFor,
   devicesFor,
   enterpriseFor,
   moduleFor,
   stationsFor,
   type CommandedDevice,
+  type DeletedStation,
   type GrantedCommLog,
   type GrantedEnterprise,
   type GrantedModule,
@@ -21,7 +23,16 @@ import {
  * the declared action with it; what it answers is handed to the verb, which has no other way to get it.
  */
 export interface Guard<Input, Who extends Actor | null, Action extends string, Granted> {
-  readonly kind: 'anonymous' | 'anyone' | 'session' | 'station' | 'module' | 'device' | 'comm-log' | 'enterprise';
+  readonly kind:
+    | 'anonymous'
+    | 'anyone'
+    | 'session'
+    | 'station'
+    | 'deleted-station'
+    | 'module'
+    | 'device'
+    | 'comm-log'
+    | 'enterprise';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
 }
 
@@ -78,6 +89,16 @@ export function stationIn<Input>(find: (input: Input) => string): Guard<Input, A
       if (!station) throw new Error('a granted station is missing');
       return station;
     },
+  };
+}
+
+/** A call on a station that the caller deleted. */
+export function deletedStationIn<Input>(
+  find: (input: Input) => string,
+): Guard<Input, Actor, 'restore', DeletedStation> {
+  return {
+    kind: 'deleted-station',
+    check: (context, action, input) => deletedStationFor(context, action, find(input)),
   };
 }
 

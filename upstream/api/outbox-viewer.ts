@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '@/lib/domain/escape-html';
 import type { Message } from '../post/letters';
 import type { Outbox } from '../post/outbox';
 import { CLIENT_ADDRESS, isLoopback } from './client-address';
@@ -53,12 +54,10 @@ function send(reply: FastifyReply, type: string, body: string, policy: string): 
     .send(body);
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
-
 function pageOf(messages: readonly Message[]): string {
   const items = messages.map(({ id, at, kind, to, subject, text, tenant, html }) => {
-    const look = html === '' ? '' : ` <a href="/outbox/${escaped(id)}">as its reader sees it</a>`;
-    return `<li><h2>${escaped(subject === '' ? 'Text message' : subject)}</h2><p>${escaped(kind)} to ${escaped(to)}, ${escaped(tenant)}, <time>${new Date(at).toISOString()}</time>${look}</p><pre>${escaped(text)}</pre></li>`;
+    const look = html === '' ? '' : ` <a href="/outbox/${escapeHtml(id)}">as its reader sees it</a>`;
+    return `<li><h2>${escapeHtml(subject === '' ? 'Text message' : subject)}</h2><p>${escapeHtml(kind)} to ${escapeHtml(to)}, ${escapeHtml(tenant)}, <time>${new Date(at).toISOString()}</time>${look}</p><pre>${escapeHtml(text)}</pre></li>`;
   });
   const body = items.length === 0 ? '<p>Nothing was sent yet.</p>' : `<ul>${items.join('')}</ul>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style></head><body><h1>Outbox</h1><p>Neither SMTP_URL nor SMS_WEBHOOK_URL is set, so messages stay here, the newest first.</p>${body}</body></html>`;

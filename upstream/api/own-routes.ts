@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { doDemoLogin as demoLogin, getDemoAccounts as demoAccounts } from '@/lib/contract/upstream/demo';
 import * as own from '@/lib/contract/upstream/own-session';
 import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
 import { uploadAvatar as avatar } from '../verbs/files/upload-avatar';
@@ -10,6 +11,8 @@ import { getProfile } from '../verbs/own/get-profile';
 import { getSessions } from '../verbs/own/get-sessions';
 import { rememberDevice } from '../verbs/own/remember-device';
 import { revokeSessions } from '../verbs/own/revoke-sessions';
+import { doDemoLogin } from '../verbs/user/do-demo-login';
+import { getDemoAccounts } from '../verbs/user/get-demo-accounts';
 import { anonymous, ownSession } from './guards';
 import { serve } from './serve';
 import { serveFile } from './serve-file';
@@ -25,6 +28,8 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, own.rememberDevice, { action: 'change-account', object: ownSession }, rememberDevice);
   serve(app, backend, own.doRememberedLogin, { action: 'sign-in', object: anonymous }, doRememberedLogin);
   serve(app, backend, own.forgetDevice, { action: 'sign-in', object: anonymous }, forgetDevice);
+  serve(app, backend, demoAccounts, { action: 'sign-in', object: anonymous }, getDemoAccounts);
+  serve(app, backend, demoLogin, { action: 'sign-in', object: anonymous }, doDemoLogin);
   serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
   serveFile(app, backend);

@@ -54,11 +54,16 @@ export interface Api {
 
 const SWEEP_MS = 3_600_000;
 /** Never in a log, wherever it stands (safety 1.10). */
-const SECRETS = ['password', 'verify_code', 'verify_pwd', 'token', 'remember_token', 'mqtt_pwd'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const SECRETS = [
+  'password',
+  'verify_code',
+  'verifyCode',
+  'verify_pwd',
+  'verifyPwd',
+  'token',
+  'remember_token',
+  'mqtt_pwd',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** Starts the HTTP side of the backend. Rejects where the port is taken or a route declares no access. */
 export async function startApi(options: ApiOptions): Promise<Api> {

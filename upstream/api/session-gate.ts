@@ -63,6 +63,7 @@ export async function signedIn(context: Context<null>, token: string | undefined
     tenant: session.tenant,
     grantVersion: session.grantVersion,
     remembered: session.how === 'remembered',
+    confirmedAt: session.confirmedAt,
   };
   return { ...context, actor };
 }

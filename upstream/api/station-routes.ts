@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/deleted-station';
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
-import { getPointValues } from '@/lib/contract/upstream/points';
+import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
+import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
 import {
   deleteShareByList,
   getShareList,
@@ -9,27 +11,35 @@ import {
   SHARE_TYPES,
 } from '@/lib/contract/upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
+import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
 import {
   getStationTariff,
   getStationTariffList,
   getTariffSheet,
   setStationTariff,
 } from '@/lib/contract/upstream/tariff';
+import { endEnterprise as leaveToOwner } from '../verbs/enterprise/end-enterprise';
 import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
 import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
+import { getStationAccess as accessList } from '../verbs/sharing/get-station-access';
 import { saveStationShare as share } from '../verbs/sharing/save-station-share';
 import { setAuthByList as setAuth } from '../verbs/sharing/set-auth-by-list';
 import { addStation as add } from '../verbs/stations/add-station';
 import { collectStation as collect } from '../verbs/stations/collect-station';
 import { deleteStation as remove } from '../verbs/stations/delete-station';
 import { editStation as edit } from '../verbs/stations/edit-station';
+import { getPointSeries as pointSeries } from '../verbs/stations/get-point-series';
+import { getDeletedStations as deletedList } from '../verbs/stations/get-deleted-stations';
+import { getFleetFigures as fleetFigures } from '../verbs/stations/get-fleet-figures';
 import { getPointValues as pointValues } from '../verbs/stations/get-point-values';
+import { restoreStation as restore } from '../verbs/stations/restore-station';
+import { getFleetRevenue as fleetRevenue } from '../verbs/tariffs/get-fleet-revenue';
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
 import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
 import { getTariffSheet as tariffSheet } from '../verbs/tariffs/get-tariff-sheet';
 import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
-import { ownSession, stationIn, stationsIn } from './guards';
+import { deletedStationIn, ownSession, stationIn, stationsIn } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -37,6 +47,7 @@ interface Named {
   readonly station_id: string;
 }
 const one = stationIn((input: Named) => input.station_id);
+const deleted = deletedStationIn((input: Named) => input.station_id);
 const each = stationsIn((input: readonly Named[]) => input.map(({ station_id }) => station_id));
 const list = stationsIn((input: { station_id: string[] }) => input.station_id);
 
@@ -47,8 +58,13 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, editStation, { action: 'edit-basic', object: one }, edit);
   // Whoever sees it may ask; the verb decides between deleting, giving up and refusing (decisions C6).
   serve(app, backend, deleteStation, { action: 'view', object: one }, remove);
+  serve(app, backend, getDeletedStations, { action: 'list', object: ownSession }, deletedList);
+  serve(app, backend, restoreStation, { action: 'restore', object: deleted }, restore);
   serve(app, backend, collectStation, { action: 'favourite', object: one }, collect);
   serve(app, backend, getPointValues, { action: 'view', object: list }, pointValues);
+  serve(app, backend, getPointSeries, { action: 'view', object: one }, pointSeries);
+  serve(app, backend, getFleetFigures, { action: 'list', object: ownSession }, fleetFigures);
+  serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 
   // A kind of share that only the creator gives asks for more than this in the verb (P6.2).
   serve(
@@ -62,6 +78,8 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, setAuthByList, { action: 'authorise', object: each }, setAuth);
   serve(app, backend, deleteShareByList, { action: 'authorise', object: each }, deleteShares);
   serve(app, backend, setEnterprise, { action: 'set-enterprise', object: one }, enterprise);
+  serve(app, backend, endEnterprise, { action: 'set-enterprise', object: one }, leaveToOwner);
+  serve(app, backend, getStationAccess, { action: 'see-access', object: one }, accessList);
 
   serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);
   serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);

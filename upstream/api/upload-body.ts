@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { CODES } from '@/lib/contract/envelope';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { Refusal } from '../verbs/refusal';
 
 export const MULTIPART = 'multipart/form-data';
 
 /** One file and nothing else (safety 1.7). */
 export const UPLOAD_LIMITS = {
-  fileSize: MAX_UPLOAD_BYTES,
+  fileSize: PICTURE_BYTES,
   files: 1,
   parts: 1,
   fields: 0,

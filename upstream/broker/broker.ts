@@ -5,8 +5,10 @@ import type { PartReport, TenantSeats } from '../context';
 import { currentSeats } from '../current-seats';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
+import { ConnectBudget } from './connect-budget';
 import { ConnectLimit, SocketCount } from './connect-limit';
 import { Connections, type AccessChange } from './connections';
+import { Leaving } from './leaving';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
 import { connectOutside, type Outside } from './outside';
@@ -102,10 +104,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const serviceCredential = randomBytes(32).toString('base64url');
   const access = new AccessKeeper(db, now, log);
   const limit = new ConnectLimit(limits.connectsPerMinute);
+  const budget = new ConnectBudget(db.pool, limits.connectsPerMinute, now);
   const sockets = new SocketCount(limits.socketsPerAddress, limits.pendingPerAddress);
   const signIns = new SignInAudit(db, log, now);
   const requests = new RequestGate({ access, db, log, now });
-  const services = { db, access, tokenKey, tenants, serviceCredential, limit, now };
+  const services = { db, access, tokenKey, tenants, serviceCredential, budget, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
   const seats = new WeakMap<Client, Seat>();
@@ -113,6 +116,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const monotonic = options.monotonic ?? (() => performance.now());
   const connections = new Connections({ access, db, log, lifeMs: limits.connectionLifeMs, now, monotonic });
   const liveById = new Map<string, Client>();
+  const leaving = new Leaving<Client>();
   const links = new Set<MqttLink>();
   const tally = new Tally(log, now, () => links.size);
 
@@ -138,16 +142,20 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         (result) => {
           if (!result.ok) return refuse(result.code, result.reason, result.account, result.waits);
           const proof = createHash('sha256').update(secret).digest('base64');
-          const holder = liveById.get(facts.clientId);
-          // One that is closed may not have been taken off yet.
-          if (holder !== undefined && !holder.closed && seats.get(holder)?.proof !== proof)
-            return refuse(CONNACK.badId, 'the client id is in use');
-          seats.set(client, { principal: result.principal, proof });
-          if (client.conn instanceof MqttLink) {
-            client.conn.unmetered = result.principal.kind === 'service';
-            places.get(client.conn)?.signedIn();
-          }
-          done(null, true);
+          const takeSeat = (): void => {
+            const holder = liveById.get(facts.clientId);
+            // Aedes takes a closed one off by its id, and would take the newcomer off in its place.
+            if (holder?.closed) return leaving.wait(holder, takeSeat);
+            if (holder !== undefined && seats.get(holder)?.proof !== proof)
+              return refuse(CONNACK.badId, 'the client id is in use');
+            seats.set(client, { principal: result.principal, proof });
+            if (client.conn instanceof MqttLink) {
+              client.conn.unmetered = result.principal.kind === 'service';
+              places.get(client.conn)?.signedIn();
+            }
+            done(null, true);
+          };
+          takeSeat();
         },
         (error: unknown) => {
           log.warn({ err: error }, 'broker: sign-in could not be checked');
@@ -207,6 +215,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('clientDisconnect', (client) => {
     if (liveById.get(client.id) === client) liveById.delete(client.id);
     connections.gone(client);
+    leaving.left(client);
   });
   const debug = (client: Client, error: Error) =>
     log.debug({ client: client.id, reason: error.message }, 'broker: client error');
@@ -251,7 +260,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       serviceCredential,
       report: {
         metrics: tally.report.metrics,
-        trouble: () => (outside?.isConnected() === false ? 'the broker behind is gone: nothing gets through' : null),
+        trouble: () => outside?.trouble() ?? null,
       },
       accessChanged: (change) => connections.end(change),
       async close() {

@@ -19,6 +19,10 @@ const NEWCOMER = /^\$SYS\/([^/]+)\/new\/clients$/;
 const CONNECT_MS = 10_000;
 /** How long a message may take there and back. */
 const PROBE_MS = 5_000;
+/** How long the front waits before it asks again for what it was not granted. */
+const AGAIN_MS = 2_000;
+const GONE = 'the broker behind is gone: nothing gets through';
+const DEAF = `the broker behind does not let our user through: it must read and write ${FILTERS.join(' and ')}`;
 /** Messages that may wait for the other broker while it is gone. Beyond, the sender is cut off and keeps what it has. */
 const WAITING = 5_000;
 
@@ -31,7 +35,8 @@ export interface OutsideOptions {
 }
 
 export interface Outside {
-  isConnected(): boolean;
+  /** What keeps messages from getting through; null when they do. */
+  trouble(): string | null;
   close(): Promise<void>;
 }
 
@@ -51,12 +56,34 @@ export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(url);
+  let trouble: string | null = GONE;
+  /** Counts the connections: what was asked on an earlier one says nothing of this one. */
+  let connection = 0;
   client.on('error', (error) => log.warn({ err: error }, 'broker: error of the broker behind'));
   client.on('close', () => {
+    connection += 1;
+    trouble = GONE;
     log.warn('broker: the broker behind is gone');
     onLost();
   });
-  client.on('connect', () => log.info('broker: the broker behind is back'));
+  // Its rights may have changed meanwhile: a front that hears nothing must not pass for one that works.
+  client.on('connect', () => void hearAgain());
+
+  async function hearAgain(): Promise<void> {
+    const own = connection;
+    while (own === connection) {
+      const heard = await isHeard(client).catch(() => false);
+      if (own !== connection) return;
+      if (heard) {
+        trouble = null;
+        log.info('broker: the broker behind is back');
+        return;
+      }
+      trouble = DEAF;
+      log.error(`broker: ${DEAF}`);
+      await delay(AGAIN_MS, undefined, { ref: false });
+    }
+  }
 
   let waiting = 0;
   emitter.mq.emit = (packet, done) => {
@@ -78,11 +105,20 @@ export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions
       void emitter.persistence.storeRetained({ ...packet, retain: true });
     deliver(packet as Partial<AedesPublishPacket>, () => undefined);
   });
-  await subscribe(client);
+  const heard = await isHeard(client).catch(async (error: unknown) => {
+    await client.endAsync(true);
+    throw new StartFailure(`MQTT_URL: ${new URL(url).host} ${reasonOf(error)}`);
+  });
+  if (!heard) {
+    await client.endAsync(true);
+    throw new StartFailure(`MQTT_URL: ${DEAF.replace('the broker behind', 'the broker')}`);
+  }
+  if (connection === 0) trouble = null;
   return {
-    isConnected: () => client.connected,
+    trouble: () => trouble,
     async close() {
       emitter.mq.emit = deliver;
+      connection += 1;
       client.removeAllListeners('close');
       await client.endAsync(true);
     },
@@ -117,7 +153,8 @@ async function connect(url: string): Promise<mqtt.MqttClient> {
         // The library gives up for good at the first refusal otherwise; a broker that is starting may well refuse.
         reconnectOnConnackError: true,
         connectTimeout: CONNECT_MS,
-        resubscribe: true,
+        // We do it ourselves, and look whether it was granted.
+        resubscribe: false,
       },
       false,
     );
@@ -126,30 +163,30 @@ async function connect(url: string): Promise<mqtt.MqttClient> {
   }
 }
 
-/** Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. */
-async function subscribe(client: mqtt.MqttClient): Promise<void> {
+/**
+ * Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. Rejects where the
+ * connection breaks meanwhile.
+ */
+async function isHeard(client: mqtt.MqttClient): Promise<boolean> {
   const probes = new Set([`/gateway/:front-${randomUUID()}/probe`, `${FRONTS}:probe-${randomUUID()}`]);
+  let hear: (topic: string) => void = () => undefined;
   const allBack = new Promise<true>((resolve) => {
-    const hear = (topic: string) => {
-      if (!probes.delete(topic) || probes.size > 0) return;
-      client.off('message', hear);
-      resolve(true);
+    hear = (topic) => {
+      if (probes.delete(topic) && probes.size === 0) resolve(true);
     };
     client.on('message', hear);
   });
   try {
     const granted = await client.subscribeAsync(FILTERS, { qos: 1 });
-    if (granted.every((one) => one.qos <= 2)) {
-      for (const topic of probes) client.publish(topic, '', { qos: 1 });
-      if (await Promise.race([allBack, delay(PROBE_MS, false, { ref: false })])) return;
-    }
+    if (!granted.every((one) => one.qos <= 2)) return false;
+    for (const topic of probes) client.publish(topic, '', { qos: 1 });
+    return await Promise.race([allBack, delay(PROBE_MS, false, { ref: false })]);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (isRefusal(error)) return false;
+    throw error;
+  } finally {
+    client.off('message', hear);
   }
-  await client.endAsync(true);
-  throw new StartFailure(
-    `MQTT_URL: the broker does not let our user through: it must read and write ${FILTERS.join(' and ')}`,
-  );
 }
 
 /** mqtt.js rejects where the SUBACK holds a failure. */

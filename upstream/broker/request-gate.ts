@@ -1,6 +1,7 @@
 import type { PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
+import { noteUse } from '../station-use';
 import type { Database } from '../store/database/open';
 import { reaches, type AccessKeeper } from './access';
 import type { BrowserPrincipal } from './principal';
@@ -33,6 +34,9 @@ export class RequestGate {
     const verdict = await this.judge(principal, uuid, Buffer.from(packet.payload));
     if (verdict.pass) {
       packet.payload = verdict.payload;
+      const { db, log, now } = this.options;
+      const gatewayKey = principal.access.gateways.get(uuid);
+      if (gatewayKey !== undefined) await noteUse({ db, log, now: now() }, principal.accountId, { gatewayKey });
       return;
     }
     await this.refusals.note(principal, uuid, verdict.reply);

@@ -4,6 +4,7 @@ import type { Database } from '../store/database/open';
 import { gatewayByUuid } from '../store/gateway-store';
 import { credentialOfUnit } from '../store/unit-store';
 import type { AccessKeeper } from './access';
+import type { ConnectBudget } from './connect-budget';
 import type { ConnectLimit } from './connect-limit';
 import { isGatewayCredential } from './gateway-credential';
 import type { LinkFacts } from './link';
@@ -48,6 +49,9 @@ export interface SignInServices {
   readonly tokenKey: Buffer;
   readonly tenants: () => readonly TenantSeat[];
   readonly serviceCredential: string;
+  /** Of sessions, in the store. */
+  readonly budget: ConnectBudget;
+  /** Of gateways, in this process. */
   readonly limit: ConnectLimit;
   readonly now: () => Date;
 }
@@ -74,7 +78,7 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
   const account = { accountId, sessionId, tenant };
   const no = (code: number, reason: string) => ({ ...refuse(code, reason), account });
   if (clientId !== facts.clientId) return no(CONNACK.badId, 'the client id is not that of the token');
-  if (!services.limit.allows(`session:${sessionId}`, now)) return no(CONNACK.unavailable, 'too many attempts');
+  if (!(await services.budget.allows(sessionId))) return no(CONNACK.unavailable, 'too many attempts');
   const seat = services.tenants().find((one) => one.prefix === tenant);
   if (!seat?.origins.includes(facts.origin)) return no(CONNACK.notAllowed, 'the origin is not that of the tenant');
   if (facts.will !== null) return no(CONNACK.notAllowed, 'a browser has no will');
@@ -87,7 +91,7 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
 async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   const uuid = facts.username;
   // By address too, so that a stranger cannot use up a gateway's attempts.
-  if (!services.limit.allows(`gateway:${facts.address}:${uuid}`, services.now().getTime())) {
+  if (!services.limit.allows(`${facts.address} ${uuid}`, services.now().getTime())) {
     return refuse(CONNACK.unavailable, 'too many attempts');
   }
   const seat = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);

@@ -79,6 +79,11 @@ export class WritePermit {
     if (seat.readSet !== 'Set') return forbidden('comm_id is the record of a reading');
     if (this.now().getTime() - seat.createdAt > COMM_LIFE_MS)
       return forbidden('comm_id is too old: record the write anew');
+    // A session that was only remembered must not use what a full one recorded (safety 1.9).
+    if (seat.sessionId !== who.sessionId)
+      return forbidden('comm_id is the record of another session: record the write anew');
+    if (seat.heldUntil !== null && this.now().getTime() < seat.heldUntil)
+      return forbidden('writes are held back here for now');
     const reach = await this.db.asAccount(who, (tx) => readDeviceReach(tx, who, write.deviceId));
     if (!reach || !authorizeAny(relationsOf(reach), 'set-device')) return forbidden('you may not set this device');
     const setting = settingOf(seat.deviceType, write.code);

@@ -16,9 +16,11 @@ export function message(language: Language, key: MessageKey, params: MessagePara
   return texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** A time to wait in words: seconds below two minutes, then whole minutes, rounded up. */
+/** A time to wait in words: seconds below two minutes, minutes below two hours, then hours; rounded up. */
 export function waitingTime(language: Language, seconds: number): string {
-  return seconds < 120
-    ? message(language, 'time.seconds', { count: seconds })
-    : message(language, 'time.minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds < 120) return message(language, 'time.seconds', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120
+    ? message(language, 'time.minutes', { count: minutes })
+    : message(language, 'time.hours', { count: Math.ceil(minutes / 60) });
 }

@@ -81,6 +81,60 @@ export const postEn: PostWords = {
       lines: ['You were removed from {organisation} at {product}. Your own stations are not touched.'],
       text: '{product}: you were removed from {organisation}.',
     },
+    'sign-in-copied': {
+      subject: 'Somebody else may have signed in to your {product} account',
+      lines: [
+        'Two browsers used the same remembered sign-in of your {product} account, so one of them is a copy.',
+        'No browser is remembered any more, and everybody who came in that way was signed out. Next time, sign in with your password.',
+        'If you cannot explain this, set a new password now.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: somebody else may have used your remembered sign-in. It was ended everywhere. If you cannot explain this, set a new password now.',
+    },
+    'station-shared': {
+      subject: '{sharer} shared the station {station} with you at {product}',
+      lines: [
+        '{sharer} shared the station {station} with you at {product}. It stands in your list of stations.',
+        'If you do not know who this is, you can give the access up there: choose Delete in the menu of the station.',
+      ],
+      button: 'Open my stations',
+      text: '{product}: {sharer} shared the station {station} with you. It stands in your list of stations.',
+    },
+    'share-invited': {
+      subject: '{sharer} wants to share the station {station} with you at {product}',
+      lines: [
+        '{sharer} wants to share the station {station} with you at {product}, where this address has no account yet.',
+        'Register with this address, and the station stands in your list. If you do not know who this is, you need do nothing.',
+      ],
+      button: 'Register',
+      text: '{product}: {sharer} wants to share the station {station} with you. Register with this number to see it.',
+    },
+    'station-passed': {
+      subject: 'Your station {station} was handed over at {product}',
+      lines: [
+        'The station {station} was handed from you to {to}. You can no longer open it.',
+        'If it was not you, set a new password now and ask for help.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: your station {station} was handed to {to}. If it was not you, set a new password now and ask for help.',
+    },
+    'station-received': {
+      subject: 'The station {station} is yours now at {product}',
+      lines: [
+        '{from} handed the station {station} to you at {product}. You decide from now on who can see and change it.',
+        'Who can do so today stands on the page of the station, under Access.',
+      ],
+      button: 'Open my stations',
+      text: '{product}: {from} handed the station {station} to you. It is yours from now on.',
+    },
+    'writes-held': {
+      subject: 'Changes of devices are held back at {product}',
+      lines: [
+        'More than {count} changes of device settings were begun at {product} within an hour. For 15 minutes nobody can change a device there; reading goes on.',
+        'If nobody is working on the whole fleet, sessions may have been stolen. The audit names who made the changes (open-write) and who ran into a limit (write-alert, {object}): end those sessions and change the passwords.',
+      ],
+      text: '{product}: more than {count} changes of devices within an hour. They are held back for 15 minutes. If nobody is working on the whole fleet, look at the audit ({object}).',
+    },
     'authority-passed': {
       subject: '{organisation} at {product} is now led by {to}',
       lines: [

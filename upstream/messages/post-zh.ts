@@ -39,10 +39,10 @@ export const postZh: PostWords = {
       subject: '{inviter}邀请您加入{product}的{organisation}',
       lines: [
         '{inviter}希望将您加入{product}的{organisation}。',
-        '请使用此邮箱注册，然后在个人中心接受邀请。如不认识对方，无需处理。',
+        '请使用此邮箱注册，然后在个人信息页接受邀请。如不认识对方，无需处理。',
       ],
       button: '立即注册',
-      text: '【{product}】{inviter}邀请您加入{organisation}，请注册后在个人中心接受邀请。',
+      text: '【{product}】{inviter}邀请您加入{organisation}，请注册后在个人信息页接受邀请。',
     },
     'member-invited': {
       subject: '{inviter}邀请您加入{product}的{organisation}',
@@ -52,12 +52,63 @@ export const postZh: PostWords = {
         '如不认识对方，无需处理。',
       ],
       button: '查看邀请',
-      text: '【{product}】{inviter}邀请您加入{organisation}。请登录并在个人中心接受或拒绝。',
+      text: '【{product}】{inviter}邀请您加入{organisation}。请登录并在个人信息页接受或拒绝。',
     },
     'member-removed': {
       subject: '您已不再属于{product}的{organisation}',
       lines: ['您已被移出{product}的{organisation}，您自己的电站不受影响。'],
       text: '【{product}】您已被移出{organisation}。',
+    },
+    'sign-in-copied': {
+      subject: '可能有他人登录了您的{product}账号',
+      lines: [
+        '两个浏览器使用了您{product}账号的同一个“记住登录”凭据，说明其中一个是复制的。',
+        '所有浏览器的记住登录均已取消，以此方式登录的会话均已退出。下次请使用密码登录。',
+        '如不清楚原因，请立即设置新密码。',
+      ],
+      button: '设置新密码',
+      text: '【{product}】可能有他人使用了您记住的登录，现已全部取消。如不清楚原因，请立即设置新密码。',
+    },
+    'station-shared': {
+      subject: '{sharer}在{product}与您分享了电站{station}',
+      lines: [
+        '{sharer}在{product}与您分享了电站{station}，您可以在电站列表中查看。',
+        '如不认识对方，可在电站菜单中选择“删除”，放弃访问权限。',
+      ],
+      button: '查看我的电站',
+      text: '【{product}】{sharer}与您分享了电站{station}，请在电站列表中查看。',
+    },
+    'share-invited': {
+      subject: '{sharer}希望在{product}与您分享电站{station}',
+      lines: [
+        '{sharer}希望在{product}与您分享电站{station}，但此地址尚未注册账号。',
+        '使用此地址注册后，该电站会出现在您的列表中。如不认识对方，无需处理。',
+      ],
+      button: '立即注册',
+      text: '【{product}】{sharer}希望与您分享电站{station}，使用此号码注册后即可查看。',
+    },
+    'station-passed': {
+      subject: '您的电站{station}已在{product}移交',
+      lines: ['电站{station}已由您移交给 {to}，您将无法再打开该电站。', '如非本人操作，请立即重新设置密码并联系客服。'],
+      button: '设置新密码',
+      text: '【{product}】您的电站{station}已移交给 {to}。如非本人操作，请立即重新设置密码并联系客服。',
+    },
+    'station-received': {
+      subject: '{product}的电站{station}现归您所有',
+      lines: [
+        '{from}在{product}将电站{station}移交给您。从现在起，由您决定谁可以查看和更改它。',
+        '当前有权限的人员列在电站页面的“访问权限”中。',
+      ],
+      button: '查看我的电站',
+      text: '【{product}】{from}已将电站{station}移交给您，现归您所有。',
+    },
+    'writes-held': {
+      subject: '{product}已暂停更改设备设置',
+      lines: [
+        '{product}在一小时内发起了超过 {count} 次设备设置更改。15 分钟内任何人都不能更改设备，读取不受影响。',
+        '如无人正在批量维护设备，可能有会话被盗用。审计记录列有更改者（open-write）和触及限制者（write-alert，{object}）：请终止这些会话并修改密码。',
+      ],
+      text: '【{product}】一小时内设备更改超过 {count} 次，已暂停 15 分钟。如无人正在批量维护，请查看审计记录（{object}）。',
     },
     'authority-passed': {
       subject: '{product}的{organisation}现由{to}管理',

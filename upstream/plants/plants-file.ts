@@ -14,7 +14,7 @@ const angle = z.number().min(-360).max(360);
 
 const id = z.string().min(1);
 const array = z.object({ peakWatts: z.number().positive(), ratedWatts: z.number().positive() });
-const pvString = z.object({ peakWatts: z.number().min(0), azimuth: angle, modules: z.number().int().min(1) });
+const pvString = z.object({ peakWatts: z.number().min(0), azimuth: angle, modules: z.number().int().min(0) });
 
 const unit = z.object({
   id: z.string().min(1),

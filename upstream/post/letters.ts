@@ -13,6 +13,16 @@ export interface Letters {
   /** To somebody who has one, and is asked whether he wants to join. */
   readonly 'member-invited': { readonly inviter: string; readonly organisation: string };
   readonly 'member-removed': { readonly organisation: string };
+  /** To somebody who has an account, and to an address that has none. */
+  readonly 'station-shared': { readonly sharer: string; readonly station: string };
+  readonly 'share-invited': { readonly sharer: string; readonly station: string };
+  /** To the one who had the station, and to the one who has it now. `to` as it was written. */
+  readonly 'station-passed': { readonly station: string; readonly to: string };
+  readonly 'station-received': { readonly station: string; readonly from: string };
+  /** Two browsers showed one remembered sign-in. */
+  readonly 'sign-in-copied': Readonly<Record<never, never>>;
+  /** To those whom a tenant names for help: too many devices were written. `object` names the tenant. */
+  readonly 'writes-held': { readonly count: string; readonly object: string };
   /** To the one who had the authority of an organisation. */
   readonly 'authority-passed': { readonly organisation: string; readonly to: string };
 }
@@ -36,8 +46,13 @@ export type Letter = {
 export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'account-exists': '/forgotPassword',
   'password-changed': '/forgotPassword',
+  'sign-in-copied': '/forgotPassword',
   invitation: '/register',
   'member-invited': '/userCenter',
+  'share-invited': '/register',
+  'station-shared': '/powerDetail',
+  'station-received': '/powerDetail',
+  'station-passed': '/forgotPassword',
 };
 
 /** A message as it goes out. */

@@ -46,5 +46,6 @@ function plainLetterhead(name: string): Letterhead {
     address: 'http://localhost:3000',
     sender: { name: both, email: 'no-reply@localhost' },
     support: null,
+    alerts: null,
   };
 }

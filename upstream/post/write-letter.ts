@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@/lib/domain/escape-html';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { postEn, type LetterWords, type PostWords } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
@@ -57,8 +58,6 @@ function plainText(own: LetterWords, words: PostWords, values: Values, link: str
   return `${body.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
-
 /** No picture, no script, no link but our own: nothing is fetched when it is read. */
 function htmlText(
   own: LetterWords,
@@ -69,7 +68,7 @@ function htmlText(
   language: string,
 ): string {
   const { primary, onPrimary } = head.colours;
-  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]));
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const paragraphs = own.lines.map((line) =>
     line === '{code}'
       ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:16px 0">${safe['code']}</p>`
@@ -78,7 +77,7 @@ function htmlText(
   const button =
     link === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${escaped(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${own.button}</a></p>`;
+      : `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${own.button}</a></p>`;
   const support = values['support'] === '' ? '' : `<br>${fill(words.support, safe)}`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${fill(own.subject, safe)}</title></head>`,

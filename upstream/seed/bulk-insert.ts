@@ -5,7 +5,7 @@ type Cell = string | number | boolean | Date | null;
 export interface Column<Row> {
   readonly name: string;
   /** SQL type of one value; `jsonb` travels as text. */
-  readonly type: 'text' | 'int' | 'smallint' | 'float8' | 'boolean' | 'timestamptz' | 'jsonb';
+  readonly type: 'text' | 'int' | 'smallint' | 'float8' | 'boolean' | 'timestamptz' | 'date' | 'jsonb';
   readonly of: (row: Row) => Cell;
 }
 

@@ -66,6 +66,8 @@ export interface Scenario {
   readonly invitations?: readonly { readonly email: string; readonly by: string }[];
   readonly favourites: readonly { readonly account: string; readonly station: string }[];
   readonly history: HistorySpec | null;
+  /** Whether its stations have tariffs; none without it. */
+  readonly tariffs?: boolean;
   /** Units to claim; none without it. */
   readonly shelf?: readonly ShelfSpec[];
   /** How the gateways' lines behave; calm without it. */

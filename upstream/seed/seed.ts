@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { keptSecret } from '@/lib/config/secrets';
+import type { DemoKind } from '@/lib/domain/session/demo';
+import type { OfferedAccount } from '@/upstream/context';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
 import { Station } from '@/upstream/plants/station';
 import { ensurePartitions } from '@/upstream/store/database/partitions';
@@ -15,7 +17,7 @@ import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
 import { writeDays } from './history/write-rollups';
 import { freshState, planGateway, writePlantsFile } from './plan-gateways';
-import type { Scenario } from './scenario';
+import type { AccountSpec, Scenario } from './scenario';
 import { demo } from './scenarios/demo';
 import { empty } from './scenarios/empty';
 import { fleet } from './scenarios/fleet';
@@ -26,6 +28,7 @@ import { writeAccounts } from './write-accounts';
 import { writeAlarms } from './write-alarms';
 import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
 import { lastSeen, writeStations, type Keys } from './write-stations';
+import { writeTariffs } from './write-tariffs';
 import { buildUnits, writeUnits } from './write-units';
 
 const SCENARIOS = {
@@ -43,8 +46,8 @@ const DAY_MS = 86_400_000;
 /** One seed at a time, whoever else starts on the same store. */
 const LOCK = 7_240_118;
 
-export interface DemoAccount {
-  readonly email: string;
+/** An account of the scenario that is there for trying. */
+export interface DemoAccount extends OfferedAccount {
   readonly password: string;
   readonly what: string;
 }
@@ -73,9 +76,10 @@ export interface Seeded {
 export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   const { db, log, demoPassword } = options;
   const scenario = typeof options.scenario === 'string' ? SCENARIOS[options.scenario]() : options.scenario;
-  const accounts = scenario.accounts.flatMap(({ email, what }) =>
-    what ? [{ email, password: demoPassword, what }] : [],
-  );
+  const accounts = scenario.accounts.flatMap((account) => {
+    const { tenant, key, email, name, what } = account;
+    return what ? [{ tenant, key, email, name, kind: kindOf(account), password: demoPassword, what }] : [];
+  });
   const client = await db.pool.connect();
   let recorded: readonly Recorded[] = [];
   let fresh = false;
@@ -111,6 +115,11 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   return { accounts, finished };
 }
 
+function kindOf({ enterprise, companyCode }: AccountSpec): DemoKind {
+  if (enterprise) return enterprise.authority ? 'provider' : 'member';
+  return companyCode ? 'business' : 'home';
+}
+
 async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions): Promise<Recorded[]> {
   const seededAt = Math.floor(options.now.getTime() / STEP_MS) * STEP_MS;
   const key = keptSecret(options.dataDir, 'plants');
@@ -121,6 +130,7 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const hashes = await Promise.all(scenario.accounts.map(() => hashPassword(options.demoPassword)));
   await writeAccounts(client, scenario, hashes, options.now);
   const keys = await writeStations(client, { scenario, drafts, now: options.now, credential });
+  await writeTariffs(client, { scenario, drafts, keys, now: options.now });
   await writeAlarms(client, { scenario, drafts, keys, now: options.now });
   const property = await propertyNumbers(client);
   await ensurePartitions(

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { BINDING } from '@/lib/domain/permissions/enterprise';
 import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
 import { labelsOf } from '@/lib/domain/points/station-labels';
+import { mayAuthorise } from '@/lib/domain/sharing/levels';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
@@ -10,6 +11,13 @@ import type { Scenario } from './scenario';
 import { accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
+const TYPES = {
+  home: 'residential',
+  business: 'commercial',
+  office: 'commercial',
+  floating: 'floating',
+  storage: 'storage',
+} as const;
 
 /** Small keys of what was written, by public id. */
 export interface Keys {
@@ -50,11 +58,14 @@ export async function keysOf(
 /** Its gateway never calls. */
 export const isOffline = ({ spec }: StationDraft) => spec.network?.kind === 'offline';
 
+/** When the stations of a scenario were set up: where its past begins, or a month ago. */
+export function linkedAt({ history }: Scenario, now: Date): Date {
+  return new Date(history ? Date.parse(`${history.since}T00:00:00Z`) : now.getTime() - 30 * DAY_MS);
+}
+
 async function insertStations(client: PoolClient, { scenario, drafts, now }: WriteStations): Promise<void> {
   const service = scenario.enterprises[0];
-  const linked = new Date(
-    scenario.history ? Date.parse(`${scenario.history.since}T00:00:00Z`) : now.getTime() - 30 * DAY_MS,
-  );
+  const linked = linkedAt(scenario, now);
   await bulkInsert<StationDraft>(
     client,
     'station',
@@ -66,7 +77,7 @@ async function insertStations(client: PoolClient, { scenario, drafts, now }: Wri
         of: ({ spec }) => scenario.accounts.find(({ key }) => key === spec.owner)?.tenant ?? null,
       },
       { name: 'name', type: 'text', of: ({ spec }) => spec.name },
-      { name: 'type', type: 'text', of: ({ spec }) => (spec.kind === 'home' ? 'residential' : 'commercial') },
+      { name: 'type', type: 'text', of: ({ spec }) => TYPES[spec.kind] },
       { name: 'address', type: 'text', of: ({ address }) => address },
       { name: 'postal_code', type: 'text', of: ({ spec }) => spec.town.postcode },
       { name: 'latitude', type: 'float8', of: ({ latitude }) => latitude },
@@ -147,8 +158,12 @@ export function lastSeen(draft: StationDraft, now: number): number {
   return isOffline(draft) ? now - SILENT_MS : now;
 }
 
-function labelsOfDraft({ devices, site: { plant } }: StationDraft) {
-  if (!plant) return labelsOf(devices.filter(({ type }) => type === 'C002').map(({ id }) => id));
+function labelsOfDraft({ spec, devices, site: { plant } }: StationDraft) {
+  if (!plant) {
+    const labels = labelsOf(devices.filter(({ type }) => type === 'C002').map(({ id }) => id));
+    // Where nothing is generated there is no reading of it either.
+    return spec.kind === 'storage' ? labels.filter(({ type }) => type !== 'fd') : labels;
+  }
   const measuring = (key: string) => plant.circuits.find((circuit) => circuit.key === key)?.device ?? '';
   return plantLabelsOf(GENERATION.map(measuring), measuring('REVENUE'));
 }
@@ -212,8 +227,8 @@ async function insertAccess(
       { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
       { name: 'account_id', type: 'text', of: ({ to }) => accountId(scenario, to) },
       { name: 'share_type', type: 'smallint', of: ({ type }) => type },
-      // Who only looks neither edits nor switches; the others may.
-      { name: 'auth', type: 'boolean', of: ({ type }) => type !== 0 },
+      // Who only looks neither edits nor switches; who edits sets devices, who manages does everything (P5.27).
+      { name: 'auth', type: 'boolean', of: ({ type }) => mayAuthorise(type) },
       { name: 'setting', type: 'boolean', of: ({ type }) => type !== 0 },
       { name: 'control', type: 'boolean', of: ({ type }) => type === 1 },
       { name: 'shared_by', type: 'text', of: ({ by }) => accountId(scenario, by) },

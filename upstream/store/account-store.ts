@@ -17,6 +17,8 @@ export interface AccountRow extends Record<string, unknown> {
   readonly areaCode: string | null;
   readonly avatar: string;
   readonly passwordHash: string;
+  /** Of the last sign-in. */
+  readonly language: 'en' | 'zh' | null;
   readonly companyCode: string;
   readonly enterpriseCode: string | null;
   readonly enterpriseAuthority: boolean | null;
@@ -24,6 +26,18 @@ export interface AccountRow extends Record<string, unknown> {
 
 /** How somebody names an account: by address, or by number and area code. */
 export type Identity = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
+
+/** The columns of an `AccountRow`. Of several organisations the one counts where the account has the authority. */
+const ACCOUNTS = sql`
+  select a.id, a.tenant, a.name, a.email, a.mobile, a.area_code as "areaCode", a.avatar,
+         a.password_hash as "passwordHash", a.language, a.company_code as "companyCode",
+         e.code as "enterpriseCode", m.authority as "enterpriseAuthority"
+    from account a
+    left join lateral (
+      select enterprise_id, authority from enterprise_member
+       where account_id = a.id order by authority desc, enterprise_id limit 1
+    ) m on true
+    left join enterprise e on e.id = m.enterprise_id and e.tenant = a.tenant`;
 
 /**
  * Accounts with this identity, of all tenants; the one of `tenant` first. For the sign-in only: whoever calls it decides
@@ -35,35 +49,15 @@ export async function findAccounts(db: Sql, identity: Identity, tenant: string):
       ? sql`a.email_key = ${emailKey(identity.email)}`
       : sql`regexp_replace(a.mobile, '\\D', '', 'g') = ${digits(identity.mobile)}
             and regexp_replace(coalesce(a.area_code, ''), '\\D', '', 'g') = ${digits(identity.areaCode)}`;
-  const { rows } = await db.execute<AccountRow>(sql`
-    select a.id, a.tenant, a.name, a.email, a.mobile, a.area_code as "areaCode", a.avatar,
-           a.password_hash as "passwordHash", a.company_code as "companyCode",
-           e.code as "enterpriseCode", m.authority as "enterpriseAuthority"
-      from account a
-      left join lateral (
-        select enterprise_id, authority from enterprise_member
-         where account_id = a.id order by authority desc, enterprise_id limit 1
-      ) m on true
-      left join enterprise e on e.id = m.enterprise_id and e.tenant = a.tenant
-     where ${match}
-     order by a.tenant = ${tenant} desc, a.tenant
-     limit 5`);
+  const { rows } = await db.execute<AccountRow>(
+    sql`${ACCOUNTS} where ${match} order by a.tenant = ${tenant} desc, a.tenant limit 5`,
+  );
   return rows;
 }
 
 /** One account of a tenant, as signing in and the profile need it. */
 export async function findAccountById(db: Sql, accountId: string, tenant: string): Promise<AccountRow | null> {
-  const { rows } = await db.execute<AccountRow>(sql`
-    select a.id, a.tenant, a.name, a.email, a.mobile, a.area_code as "areaCode", a.avatar,
-           a.password_hash as "passwordHash", a.company_code as "companyCode",
-           e.code as "enterpriseCode", m.authority as "enterpriseAuthority"
-      from account a
-      left join lateral (
-        select enterprise_id, authority from enterprise_member
-         where account_id = a.id order by authority desc, enterprise_id limit 1
-      ) m on true
-      left join enterprise e on e.id = m.enterprise_id and e.tenant = a.tenant
-     where a.id = ${accountId} and a.tenant = ${tenant}`);
+  const { rows } = await db.execute<AccountRow>(sql`${ACCOUNTS} where a.id = ${accountId} and a.tenant = ${tenant}`);
   return rows[0] ?? null;
 }
 
@@ -114,11 +108,20 @@ export interface OwnAccount extends Record<string, unknown> {
   readonly mobile: string | null;
 }
 
-/** The account behind a session, locked for the change that follows. */
+/**
+ * The account behind a session, locked for the change that follows. Not against new sessions of it: they hold what a change
+ * of the password then takes away.
+ */
 export async function lockAccount(db: Sql, id: string): Promise<OwnAccount | null> {
   const { rows } = await db.execute<OwnAccount>(sql`
-    select id, name, email, area_code as "areaCode", mobile from account where id = ${id} for update`);
+    select id, name, email, area_code as "areaCode", mobile from account where id = ${id} for no key update`);
   return rows[0] ?? null;
+}
+
+/** Notes the language that the holder of an account uses. */
+export async function noteLanguage(db: Sql, id: string, language: 'en' | 'zh'): Promise<void> {
+  await db.execute(sql`
+    update account set language = ${language} where id = ${id} and language is distinct from ${language}`);
 }
 
 export async function setName(db: Sql, id: string, name: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { CodePurpose } from './schema/codes';
 type Sql = Pick<Transaction, 'execute'>;
 
 /** Safety 1.4. */
-export const CODE_LIFE_MS = 10 * 60_000;
-export const CODE_TRIES = 5;
+const CODE_LIFE_MS = 10 * 60_000;
+const CODE_TRIES = 5;
 
 /** What a code was asked for; only the very same is opened by it. */
 export interface CodeSubject {

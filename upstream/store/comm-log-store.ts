@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
+import { tenantWritesKey } from './rate-limit-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -8,6 +9,7 @@ export interface NewCommLog {
   readonly id: string;
   readonly deviceKey: number;
   readonly accountId: string;
+  readonly sessionId: string;
   readonly moduleTitle: string;
   readonly readSet: 'Read' | 'Set';
   readonly funs: unknown;
@@ -17,9 +19,21 @@ export interface NewCommLog {
 export async function insertCommLog(db: Sql, log: NewCommLog): Promise<void> {
   const now = log.now.toISOString();
   await db.execute(sql`
-    insert into comm_log (id, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
-    values (${log.id}, ${log.deviceKey}, ${log.accountId}, ${log.moduleTitle}, ${log.readSet},
+    insert into comm_log (id, device_key, account_id, session_id, module_title, read_set, funs, created_at, updated_at)
+    values (${log.id}, ${log.deviceKey}, ${log.accountId}, ${log.sessionId}, ${log.moduleTitle}, ${log.readSet},
             ${JSON.stringify(log.funs)}::jsonb, ${now}, ${now})`);
+}
+
+/** How many devices beside this one an account has begun to write since an instant. Service scope. */
+export async function countWrittenDevices(
+  db: Sql,
+  written: { readonly accountId: string; readonly beside: number; readonly since: Date },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct device_key)::int as count from comm_log
+     where account_id = ${written.accountId} and read_set = 'Set' and device_key <> ${written.beside}
+       and created_at > ${written.since.toISOString()}`);
+  return rows[0]?.count ?? 0;
 }
 
 export interface CommLogSeat extends Record<string, unknown> {
@@ -77,6 +91,7 @@ export async function readCommLogs(db: Sql, deviceKey: number, page: number, siz
 /** What the broker needs to judge a write: the entry it names, and whether its account may still set that device. */
 export interface WriteSeat {
   readonly accountId: string;
+  readonly sessionId: string | null;
   readonly deviceId: string;
   readonly deviceType: string;
   readonly gatewayUuid: string;
@@ -84,18 +99,22 @@ export interface WriteSeat {
   readonly tenant: string;
   readonly readSet: string;
   readonly createdAt: number;
+  /** Until when writes of the whole tenant are held, epoch ms (A23); null where they never were. */
+  readonly heldUntil: number | null;
 }
 
 export async function findWriteSeat(db: Queryable, commId: string): Promise<WriteSeat | null> {
   const { rows } = await db.query<WriteSeat>(
-    `select l.account_id as "accountId", d.id as "deviceId", d.type as "deviceType", g.uuid as "gatewayUuid",
+    `select l.account_id as "accountId", l.session_id as "sessionId", d.id as "deviceId", d.type as "deviceType", g.uuid as "gatewayUuid",
             s.id as "stationId", s.tenant, l.read_set as "readSet",
-            (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+            (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
+            (select (extract(epoch from r.blocked_until) * 1000)::float8 from rate_limit r
+              where r.key = $2 || s.tenant) as "heldUntil"
        from comm_log l join device d on d.key = l.device_key and d.deleted_at is null
        join gateway g on g.key = d.gateway_key and g.deleted_at is null
        join station s on s.key = d.station_key and s.deleted_at is null
       where l.id = $1`,
-    [commId],
+    [commId, tenantWritesKey('')],
   );
   return rows[0] ?? null;
 }

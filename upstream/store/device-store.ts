@@ -28,3 +28,27 @@ export async function deviceKeysOf(db: Sql, stationKey: number): Promise<Map<str
   );
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
+
+/** The same of several stations, by their small keys. */
+export async function deviceKeysOfAll(
+  db: Sql,
+  stationKeys: readonly number[],
+): Promise<Map<number, Map<string, number>>> {
+  const { rows } = await db.execute<{ id: string; key: number; station: number }>(
+    sql`select id, key, station_key as station from device where station_key = any(${sql.param(stationKeys)}::int[])`,
+  );
+  const found = new Map<number, Map<string, number>>();
+  for (const { id, key, station } of rows) found.set(station, (found.get(station) ?? new Map()).set(id, key));
+  return found;
+}
+
+/** Ids of the inverters of stations, by the station's small key; deleted ones left out. */
+export async function invertersOf(db: Sql, stationKeys: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  if (stationKeys.length === 0) return found;
+  const { rows } = await db.execute<{ station_key: number; id: string }>(sql`
+    select station_key, id from device
+     where station_key = any(${sql.param(stationKeys)}::int[]) and type = 'C002' and deleted_at is null order by key`);
+  for (const { station_key: key, id } of rows) found.set(key, [...(found.get(key) ?? []), id]);
+  return found;
+}

@@ -4,7 +4,7 @@ import type { Transaction } from './database/scopes';
 type Sql = Pick<Transaction, 'execute'>;
 
 /** How long somebody may take to answer. */
-export const INVITATION_MS = 30 * 86_400_000;
+const INVITATION_MS = 30 * 86_400_000;
 
 const oldest = (now: Date): string => new Date(now.getTime() - INVITATION_MS).toISOString();
 

@@ -35,6 +35,8 @@ export interface Seat extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
+  /** Of the last sign-in. */
+  readonly language: 'en' | 'zh' | null;
   readonly authority: boolean;
 }
 
@@ -46,7 +48,7 @@ export async function lockSeats(
 ): Promise<Map<string, Seat>> {
   await db.execute(sql`select 1 from enterprise where id = ${enterpriseId} for update`);
   const { rows } = await db.execute<Seat>(sql`
-    select a.id, a.name, a.email, m.authority from enterprise_member m join account a on a.id = m.account_id
+    select a.id, a.name, a.email, a.language, m.authority from enterprise_member m join account a on a.id = m.account_id
      where m.enterprise_id = ${enterpriseId} and a.id = any(${sql.param([...accountIds])}::text[])`);
   return new Map(rows.map((seat) => [seat.id, seat]));
 }

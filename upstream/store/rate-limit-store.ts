@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/open';
+import type { Queryable } from './latest-store';
 
 /** What is remembered of a key. Times are epoch milliseconds. */
 export interface AttemptState {
@@ -13,6 +14,11 @@ export interface AttemptDecision {
   /** Milliseconds to wait; 0 where allowed. */
   readonly waitMs: number;
   readonly next: AttemptState;
+}
+
+/** Where a tenant's writes to devices are counted; while it is blocked, none go out (A23). */
+export function tenantWritesKey(tenant: string): string {
+  return `set-tenant ${tenant}`;
 }
 
 interface Row extends Record<string, unknown> {
@@ -49,6 +55,34 @@ export async function takeAttempt(
        where key = ${key}`);
     return decision;
   });
+}
+
+/**
+ * Adds to many keys at once and answers how many each has in its window now. For limits that need no rule of their own:
+ * one statement, however many they are.
+ */
+export async function countAttempts(
+  db: Queryable,
+  added: ReadonlyMap<string, number>,
+  now: Date,
+  windowMs: number,
+): Promise<Map<string, number>> {
+  // In the order of the keys: two processes that count the same ones wait for each other and never in a circle.
+  const keys = [...added.keys()].sort();
+  const { rows } = await db.query<{ key: string; count: number }>(
+    `insert into rate_limit as r (key, count, window_start)
+     select given.key, given.count, $3::timestamptz from unnest($1::text[], $2::int[]) as given(key, count)
+     on conflict (key) do update set
+       count = case when r.window_start > $4 and r.window_start < $5 then r.count else 0 end + excluded.count,
+       window_start = case when r.window_start > $4 and r.window_start < $5 then r.window_start else excluded.window_start end
+     returning key, count`,
+    [
+      keys,
+      keys.map((key) => added.get(key) ?? 0),
+      ...[0, -windowMs, windowMs].map((by) => new Date(now.getTime() + by).toISOString()),
+    ],
+  );
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /** Forgets what a key has used up, after a success. */

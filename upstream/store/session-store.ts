@@ -30,6 +30,8 @@ export interface LiveSession extends Record<string, unknown> {
   readonly how: NewSession['how'];
   /** Epoch ms. */
   readonly lastSeen: number;
+  /** When its owner last showed who he is: at the sign-in, or since. */
+  readonly confirmedAt: number;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -56,7 +58,8 @@ export async function findSession(db: Sql, token: string, tenant: string, now: D
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   const { rows } = await db.execute<LiveSession>(sql`
     select s.id as "sessionId", s.account_id as "accountId", s.tenant, a.grant_version as "grantVersion", s.how,
-           (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen"
+           (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen",
+           (extract(epoch from coalesce(s.confirmed_at, s.created_at)) * 1000)::float8 as "confirmedAt"
       from session s join account a on a.id = s.account_id and a.tenant = s.tenant
      where s.token_hash = ${hashOf(token)} and s.tenant = ${tenant} and s.revoked_at is null
        and s.expires_at > ${now.toISOString()} and s.last_seen > ${idleSince}`);
@@ -115,8 +118,9 @@ export async function revokeSessionsOf(
 }
 
 /** Notes that the owner of a session has shown the password: it is a full one from now on. */
-export async function confirmSession(db: Sql, sessionId: string): Promise<void> {
-  await db.execute(sql`update session set how = 'password' where id = ${sessionId}`);
+export async function confirmSession(db: Sql, sessionId: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update session set how = 'password', confirmed_at = ${now.toISOString()} where id = ${sessionId}`);
 }
 
 /** Ends all sessions of an account but the one to keep; the ids of those that were alive. */

@@ -94,22 +94,35 @@ export async function creatorOf(db: Sql, key: number): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
+/** Lets nobody else make a station of this public id until the transaction ends. */
+export async function lockStationId(db: Sql, id: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`station ${id}`}, 0))`);
+}
+
+/** Whose station a public id names, deleted or not; null where it names none. */
+export async function stationOfId(db: Sql, id: string): Promise<{ creatorId: string; deleted: boolean } | null> {
+  const { rows } = await db.execute<{ creator: string; deleted: boolean }>(sql`
+    select creator_id as creator, deleted_at is not null as deleted from station where id = ${id}`);
+  return rows[0] ? { creatorId: rows[0].creator, deleted: rows[0].deleted } : null;
+}
+
 /**
- * Hands a station from its creator to another account, with its devices. False where it was no longer his to hand over:
- * of several at once one wins. Service scope: half-way through it is visible to neither.
+ * Hands a station from its creator to another account, with its devices; answers its name. Null where it was no longer his to
+ * hand over: of several at once one wins. Service scope: half-way through it is visible to neither.
  */
-export async function changeCreator(db: Sql, key: number, from: string, to: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update station set creator_id = ${to} where key = ${key} and creator_id = ${from} and deleted_at is null returning key`);
-  if (rows.length === 0) return false;
+export async function changeCreator(db: Sql, key: number, from: string, to: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    update station set creator_id = ${to} where key = ${key} and creator_id = ${from} and deleted_at is null returning name`);
+  const [row] = rows;
+  if (!row) return null;
   await db.execute(sql`update device set creator_id = ${to} where station_key = ${key} and creator_id = ${from}`);
   await db.execute(sql`delete from station_grant where station_key = ${key} and account_id = ${to}`);
   await db.execute(sql`delete from favourite where station_key = ${key} and account_id = ${from}`);
-  return true;
+  return row.name;
 }
 
-/** Sets the organisation that looks after a station (service_custom). */
-export async function setServiceEnterprise(db: Sql, key: number, enterpriseId: string): Promise<void> {
+/** Sets the organisation that looks after a station (service_custom); null for none. */
+export async function setServiceEnterprise(db: Sql, key: number, enterpriseId: string | null): Promise<void> {
   await db.execute(sql`update station set enterprise_id = ${enterpriseId} where key = ${key}`);
 }
 

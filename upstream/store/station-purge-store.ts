@@ -26,6 +26,7 @@ export const STATION_TABLES = [
   'virtual_label',
   'station_label_text',
   'favourite',
+  'station_use',
   'station_grant',
   'share_invitation',
   'tariff',

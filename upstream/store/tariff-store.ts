@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Price, TariffType } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
-
-export interface TariffTerms {
-  readonly unit: string;
-  readonly feedinType: TariffType;
-  readonly feedinPrice: Price;
-  readonly consumptionType: TariffType;
-  readonly consumptionPrice: Price;
-}
 
 export interface TariffRow extends TariffTerms, Record<string, unknown> {
   /** YYYY-MM-DD, the first day on which it holds, in the station's zone. */
@@ -20,18 +12,36 @@ export interface TariffRow extends TariffTerms, Record<string, unknown> {
   readonly updatedAt: number;
 }
 
+const COLUMNS = sql`t.valid_from::text as "validFrom", t.unit, t.feedin_type as "feedinType", t.feedin_price as "feedinPrice",
+  t.consumption_type as "consumptionType", t.consumption_price as "consumptionPrice",
+  (extract(epoch from t.created_at) * 1000)::float8 as "createdAt", (extract(epoch from t.updated_at) * 1000)::float8 as "updatedAt"`;
+
 /** Tariffs of a station that hold on some day between two days (YYYY-MM-DD, both included), the oldest first. */
 export async function readTariffs(db: Sql, stationKey: number, from: string, until: string): Promise<TariffRow[]> {
   const { rows } = await db.execute<TariffRow>(sql`
-    select valid_from::text as "validFrom", unit, feedin_type as "feedinType", feedin_price as "feedinPrice",
-           consumption_type as "consumptionType", consumption_price as "consumptionPrice",
-           (extract(epoch from created_at) * 1000)::float8 as "createdAt",
-           (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
-      from tariff
+    select ${COLUMNS} from tariff t
      where station_key = ${stationKey} and valid_from <= ${until}::date
        and valid_from >= coalesce((select max(valid_from) from tariff
                                     where station_key = ${stationKey} and valid_from <= ${from}::date), '-infinity')
      order by valid_from`);
+  return rows;
+}
+
+/** A tariff with the station that it is of. */
+export interface StationTariffRow extends TariffRow {
+  readonly stationKey: number;
+}
+
+/** The tariffs of many stations that hold on a day of each; a station without one is not there. */
+export async function readTariffsOn(
+  db: Sql,
+  stations: readonly { readonly key: number; readonly day: string }[],
+): Promise<StationTariffRow[]> {
+  const { rows } = await db.execute<StationTariffRow>(sql`
+    select distinct on (t.station_key) t.station_key as "stationKey", ${COLUMNS}
+      from unnest(${sql.param(stations.map(({ key }) => key))}::int[], ${sql.param(stations.map(({ day }) => day))}::date[]) s(key, day)
+      join tariff t on t.station_key = s.key and t.valid_from <= s.day
+     order by t.station_key, t.valid_from desc`);
   return rows;
 }
 

@@ -1,10 +1,13 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
 import { BINDING, mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
+import { keptSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { findCommLog } from '../store/comm-log-store';
 import { findDevices } from '../store/device-store';
 import { findMembership } from '../store/enterprise-store';
 import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../store/station-store';
+import { findDeletedStation } from '../store/station-restore-store';
+import { noteUse } from '../station-use';
 import { forbidden, notFound } from './refusal';
 
 /** A station that the caller may use for the declared action. Only the functions of this file make one. */
@@ -12,6 +15,13 @@ export interface GrantedStation {
   readonly key: number;
   readonly id: string;
   readonly relations: readonly Relation[];
+}
+
+/** A station that the caller deleted and can bring back. Only `deletedStationFor` makes one. */
+export interface DeletedStation {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface GrantedModule {
@@ -87,11 +97,33 @@ export async function stationsFor(
   const wanted = [...new Set(stationIds)];
   const rows = await context.db.asAccount(context.actor, (tx) => readReach(tx, context.actor, wanted));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.map((id) => {
+  const granted = wanted.map((id) => {
     const row = byId.get(id);
     if (!row) throw notFound();
     return grant(row, action);
   });
+  await noteOthersUse(context, granted);
+  return granted;
+}
+
+/** What the creator may know of those whom he let in; his own looks are his own. */
+async function noteOthersUse(context: Context, stations: readonly GrantedStation[]): Promise<void> {
+  const others = stations.filter(({ relations }) => relations.every(({ kind }) => kind !== 'creator'));
+  if (others.length === 0) return;
+  await noteUse(context, context.actor.accountId, { stationKeys: others.map(({ key }) => key) });
+}
+
+/** A station that is the caller's own and still kept; a foreign, a purged and an absent one answer alike. */
+export async function deletedStationFor(
+  context: Context,
+  _action: 'restore',
+  stationId: string,
+): Promise<DeletedStation> {
+  const { actor, db, now, services } = context;
+  const since = keptSince(now, services.deletedKeepDays);
+  const station = await db.asAccount(actor, (tx) => findDeletedStation(tx, actor, stationId, since));
+  if (!station) throw notFound();
+  return station;
 }
 
 /** The named devices, each by its station; all or nothing, and one that is not there answers like a foreign one. */
@@ -133,7 +165,9 @@ export async function deviceFor(context: Context, action: StationAction, deviceI
   const row = await context.db.asAccount(context.actor, (tx) => readDeviceReach(tx, context.actor, deviceId));
   if (!row) throw notFound();
   const { device_key: key, device_id: id, type, gateway_uuid: gatewayUuid, credential_hash: credentialHash } = row;
-  return { key, id, type, gatewayUuid, credentialHash, station: grant(row, action) };
+  const station = grant(row, action);
+  await noteOthersUse(context, [station]);
+  return { key, id, type, gatewayUuid, credentialHash, station };
 }
 
 /** The caller's own entry; another's and an absent one answer alike. */

@@ -13,6 +13,8 @@ export interface Limit {
 const HOUR_MS = 3_600_000;
 export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
+  /** Letters about shares to one address, by anybody: nobody is to be buried in them. */
+  shareAddress: { what: 'share-address', count: 5, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
   /** Invitations of one member, and to one address by anybody: nobody is to be buried in letters. */
@@ -20,6 +22,8 @@ export const LIMITS = {
   joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
+  /** Raw readings: the one question whose answer may be very long. */
+  history: { what: 'history', count: 60, windowMs: 60_000 },
   /** Writes to devices come in batches: each has one entry of the communication log. */
   setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },
   /** Codes: to one address (a resend after a minute), to all of one caller, and to all of a tenant. */
@@ -31,13 +35,42 @@ export const LIMITS = {
   /** Calls with a code, of one caller. */
   codeCheck: { what: 'code-check', count: 20, windowMs: 60_000 },
   setOnDevice: { what: 'set-device', count: 6, windowMs: 60_000 },
+  setByEnterprise: { what: 'set-enterprise', count: 300, windowMs: HOUR_MS },
+  /** Of one session, after the password was asked for: what is beyond was no oversight. */
+  setUnconfirmed: { what: 'set-unconfirmed', count: 5, windowMs: HOUR_MS },
+  writeAlert: { what: 'write-alert', count: 1, windowMs: 15 * 60_000 },
 } as const satisfies Record<string, Limit>;
+
+/** Takes one of a limit for a key; false where it is used up. */
+export async function hasLeft(
+  context: Pick<Context, 'tenant' | 'db' | 'now'>,
+  limit: Limit,
+  key: string,
+): Promise<boolean> {
+  return (await take(context, limit, key)).allowed;
+}
+
+function take({ db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string) {
+  return takeAttempt(db, `${limit.what} ${tenant} ${key}`, now, (state, at) => windowAttempt(limit, state, at));
+}
 
 /** Takes one of a limit for a key. Refuses with the time to wait when it is used up. */
 export async function spend(context: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string): Promise<void> {
-  const name = `${limit.what} ${context.tenant} ${key}`;
-  const decision = await takeAttempt(context.db, name, context.now, (state, now) => windowAttempt(limit, state, now));
+  const decision = await take(context, limit, key);
   if (!decision.allowed) throw tooMany(decision.waitMs / 1000, 'limit.wait');
+}
+
+/** Gives back one that was taken: what was right is no guess. */
+export async function giveBack(
+  { db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>,
+  limit: Limit,
+  key: string,
+): Promise<void> {
+  await takeAttempt(db, `${limit.what} ${tenant} ${key}`, now, (state, at) => ({
+    allowed: true,
+    waitMs: 0,
+    next: { windowStart: at, blockedUntil: null, ...state, count: Math.max(0, (state?.count ?? 0) - 1) },
+  }));
 }
 
 /** One more in this window, the first of a new one, or a refusal until it ends. */

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadDemoAccounts } from '@/lib/server/session/loaders';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 import { AuthTools } from '../auth-tools';
 
@@ -16,7 +17,12 @@ interface LoginProps {
 }
 
 export default async function LoginPage({ searchParams }: LoginProps) {
-  const [query, tenant, language] = await Promise.all([searchParams, currentTenant(), getLocale()]);
+  const [query, tenant, language, demo] = await Promise.all([
+    searchParams,
+    currentTenant(),
+    getLocale(),
+    loadDemoAccounts(),
+  ]);
   return (
     <ClientMessages areas={['common', 'errors', 'auth', 'content']}>
       <SignInPage
@@ -25,6 +31,7 @@ export default async function LoginPage({ searchParams }: LoginProps) {
         links={legalLinks(tenant.legal, language)}
         next={typeof query.next === 'string' ? query.next : null}
         expired={query.expired === '1'}
+        demo={demo}
         tools={<AuthTools />}
       />
     </ClientMessages>

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { helpGroups } from '@/components/content/content-texts';
 import { HelpPage } from '@/components/content/help-page';
-import { readSearch } from '@/lib/domain/help/find-questions';
+import { firstParam, searchText } from '@/lib/domain/list-params';
+import type { ListParams } from '@/lib/domain/list-params';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface HelpProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<ListParams>;
 }
 
 export default async function Page({ searchParams }: HelpProps) {
@@ -19,7 +20,7 @@ export default async function Page({ searchParams }: HelpProps) {
   return (
     <HelpPage
       groups={helpGroups(tenant.productName[language], language)}
-      search={readSearch(query.search)}
+      search={searchText(firstParam(query, 'search'))}
       support={tenant.support}
     />
   );

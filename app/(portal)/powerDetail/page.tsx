@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { chosenStation, isAlone } from '@/components/stations/addresses';
-import { StationDetailPage } from '@/components/stations/station-detail-page';
 import { StationListPage } from '@/components/stations/station-list-page';
+import { AddStationButton } from '@/components/stations/wizard/add-station-button';
 import type { ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/list-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isDocument } from '@/lib/server/http/loaders';
-import { loadStation, loadStationPage } from '@/lib/server/stations/loaders';
+import { requireSession } from '@/lib/server/session/loaders';
+import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
+import { DetailScreen } from './detail-screen';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('powerDetail') };
@@ -16,23 +18,19 @@ export async function generateMetadata(): Promise<Metadata> {
 /** P2.3: the list, or one station. */
 export default async function PowerDetailPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const params = await searchParams;
-  const list = await loadStationPage(params);
+  const [session, list] = await Promise.all([requireSession(), loadStationPage(params)]);
   const page = list.ok ? list.value : null;
   const query = page?.query ?? parseStationQuery(params);
   const chosen = chosenStation(params, page);
+  if (chosen !== null) {
+    const place = { id: chosen, query, alone: isAlone(params, page) };
+    return <DetailScreen place={place} page={page} session={session} params={params} />;
+  }
+  const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
+  const more = { tallies, inDocument: await isDocument(), add: <AddStationButton /> };
   return (
-    <ClientMessages areas={['common', 'errors', 'stations', 'devices', 'live']}>
-      {chosen === null ? (
-        <StationListPage outcome={list} query={query} inDocument={await isDocument()} />
-      ) : (
-        <StationDetailPage
-          outcome={await loadStation(chosen)}
-          id={chosen}
-          page={page}
-          query={query}
-          alone={isAlone(params, page)}
-        />
-      )}
+    <ClientMessages areas={['common', 'errors', 'stations', 'tariffs']}>
+      <StationListPage outcome={list} query={query} viewer={session} {...more} />
     </ClientMessages>
   );
 }

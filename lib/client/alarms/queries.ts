@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
-import type { Outcome, Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import type { Outcome } from '@/lib/domain/problem';
+import { read } from '../http/call';
+import { readingOf, useVisit } from '../http/reading';
+import type { Reading } from '../http/reading';
 
 /** While somebody looks, in milliseconds. */
 export const EVENTS_EVERY_MS = 60_000;
@@ -12,29 +14,17 @@ const EVENTS_KEY = '/api/devices/events';
 export const BELL_EVERY_MS = 60_000;
 const BELL_KEY = '/api/alarms/bell';
 
-export interface DeviceEvents {
-  /** What was read last; null until something was. */
-  readonly page: EventPage | null;
-  /** Why the last reading failed; null when it did not. */
-  readonly problem: Problem | null;
-  readonly reading: boolean;
-  readonly retry: () => void;
-}
-
-let visits = 0;
-const nextVisit = () => (visits += 1);
-
 /** Events of a device: as the server read them for the page, and once a minute from then on. */
 export function useDeviceEvents(
   type: string,
   device: string,
   { kind, state, page }: EventQuery,
   first: Outcome<EventPage>,
-): DeviceEvents {
+): Reading<EventPage> {
   // What an earlier visit read is older than the page that was just loaded.
-  const [visit] = useState(nextVisit);
+  const visit = useVisit();
   const given = first.ok ? first.value : undefined;
-  const { data, error, isValidating, mutate } = useSWR<EventPage, unknown>(
+  const answer = useSWR<EventPage, unknown>(
     [EVENTS_KEY, visit, type, device, kind, state, page],
     () => read<EventPage>(EVENTS_KEY, { type, device, kind, state, page: String(page) }),
     {
@@ -46,32 +36,22 @@ export function useDeviceEvents(
       shouldRetryOnError: false,
     },
   );
+  const { data, mutate } = answer;
   // And so is what was read before the same page was loaded once more.
   useEffect(() => void mutate(first.ok ? first.value : undefined, { revalidate: false }), [first, mutate]);
   const refused = !first.ok && data === undefined ? first.problem : null;
-  return {
-    page: data ?? null,
-    problem: error === undefined ? refused : problemOf(error),
-    reading: isValidating,
-    retry: () => void mutate(),
-  };
+  const reading = readingOf(answer);
+  return { ...reading, problem: reading.problem ?? refused };
 }
 
-export interface Bell {
-  /** What was read last; null until something was. */
-  readonly page: BellPage | null;
-  /** Why the last reading failed; null when it did not. */
-  readonly problem: Problem | null;
-  readonly reading: boolean;
-  readonly retry: () => void;
-}
+export type Bell = Reading<BellPage>;
 
 /**
  * Messages of the bell under a tab, at most `size`, in the page's language: once a minute, and whenever somebody comes
  * back to the window. All users of one tab and size share a reading.
  */
 export function useBell(language: string, tab: BellTab, size: number): Bell {
-  const { data, error, isValidating, mutate } = useSWR<BellPage, unknown>(
+  const answer = useSWR<BellPage, unknown>(
     [BELL_KEY, language, tab, size],
     () => read<BellPage>(BELL_KEY, { tab, size: String(size) }),
     {
@@ -83,12 +63,7 @@ export function useBell(language: string, tab: BellTab, size: number): Bell {
       shouldRetryOnError: false,
     },
   );
-  return {
-    page: data ?? null,
-    problem: error === undefined ? null : problemOf(error),
-    reading: isValidating,
-    retry: () => void mutate(),
-  };
+  return readingOf(answer);
 }
 
 /** Reads all that is shown of the bell again. */

@@ -1,10 +1,11 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
+import { isOwnEnd } from './own-end';
 import { suspectTrouble } from './trouble';
 
 /** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
 const LIMIT_MS = 12_000;
 /** Five megabytes over a slow line take their time. */
-const UPLOAD_LIMIT_MS = 90_000;
+export const UPLOAD_LIMIT_MS = 90_000;
 
 /** A call of the portal's API that did not work, with the reason as the server gave it. */
 export class CallError extends Error {
@@ -75,17 +76,18 @@ async function call<T>(
   // The server checked its own answer against the contract before it sent it.
   if (answer.ok && body !== undefined) return body as T;
   const problem = asProblem(body);
-  if (problem.kind === 'unauthorised') leave(loginAddress(window.location));
+  if (problem.kind === 'unauthorised' && !isOwnEnd()) leave(loginAddress(window.location));
   throw failed(problem);
 }
 
-function failed(problem: Problem): CallError {
+/** The error of a call, after whoever watches over the service was told. */
+export function failed(problem: Problem): CallError {
   suspectTrouble(problem.kind);
   return new CallError(problem);
 }
 
 /** Undefined for what is no JSON; no answer of ours is that. */
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -106,7 +108,7 @@ const KINDS: ReadonlySet<string> = new Set<ProblemKind>([
 ]);
 
 /** What a proxy in between answers in its own words is a bad answer. */
-function asProblem(body: unknown): Problem {
+export function asProblem(body: unknown): Problem {
   if (typeof body === 'object' && body !== null && 'kind' in body && KINDS.has(String(body.kind)))
     return body as Problem;
   return { kind: 'bad-answer' };

@@ -2,6 +2,7 @@ import type { SignInAnswer, SignInInput } from '@/lib/contract/portal/session';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
+import { markOwnEnd } from '../http/own-end';
 
 interface SignedOut {
   readonly signedOut: true;
@@ -18,10 +19,19 @@ export async function signIn(input: SignInInput): Promise<Outcome<SignInAnswer>>
   return outcome;
 }
 
+/** Opens a session for an account of the demonstration. */
+export async function signInDemo(key: string): Promise<Outcome<SignInAnswer>> {
+  const outcome = await post<SignInAnswer>('/api/session/demo', { key, agreed: true });
+  if (outcome.ok) rememberLogin(outcome.value.loginTime);
+  return outcome;
+}
+
 /** Ends the session here and at the upstream, then clears the hints (P2.34); a session that lives on keeps them. */
 export async function signOut(): Promise<Outcome<SignedOut>> {
+  markOwnEnd(true);
   const outcome = await post<SignedOut>('/api/session/sign-out', {});
   if (outcome.ok || outcome.problem.kind === 'unauthorised') forgetLogin();
+  else markOwnEnd(false);
   return outcome;
 }
 

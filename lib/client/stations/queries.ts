@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { Station } from '@/lib/domain/stations/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
@@ -12,16 +13,28 @@ const LIVE_KEY = '/api/stations/live';
 export interface LiveValues {
   /** By station id; what was read last stays when a later reading fails. */
   readonly values: ReadonlyMap<string, StationFigures>;
+  /** Stations that the last reading was not given, since they are not the user's to see (any more) (A24). */
+  readonly gone: ReadonlySet<string>;
   /** Why the last reading failed; null when it did not. */
   readonly problem: Problem | null;
   /** Epoch ms; null on the server and until the first refresh. Ages are told against it. */
   readonly now: number | null;
 }
 
+interface Answer {
+  /** The ids that were asked for, joined: what is shown may still be of those before. */
+  readonly asked: string;
+  readonly rows: readonly StationFigures[];
+}
 const NOTHING: readonly StationFigures[] = [];
 
 /** Power and yield (`detail`: also battery and grid) of the stations on screen: first after half a second, then every 10 s while somebody looks. */
-export function useLiveValues(ids: readonly string[], detail = false): LiveValues {
+export function useLiveValues(
+  ids: readonly string[],
+  detail = false,
+  /** What the server read for the first HTML. */
+  first: readonly StationFigures[] = NOTHING,
+): LiveValues {
   const [ready, setReady] = useState(false);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -33,9 +46,13 @@ export function useLiveValues(ids: readonly string[], detail = false): LiveValue
     return () => clearInterval(timer);
   }, []);
   const joined = ids.join(',');
-  const { data = NOTHING, error } = useSWR<readonly StationFigures[], unknown>(
+  const start = useMemo(() => ({ asked: '', rows: first }), [first]);
+  const { data = start, error } = useSWR<Answer, unknown>(
     ready && joined !== '' ? [LIVE_KEY, joined, detail] : null,
-    () => read<StationFigures[]>(LIVE_KEY, { ids: joined, detail: detail ? '1' : undefined }),
+    async () => ({
+      asked: joined,
+      rows: await read<StationFigures[]>(LIVE_KEY, { ids: joined, detail: detail ? '1' : undefined }),
+    }),
     {
       refreshInterval: LIVE_EVERY_MS,
       refreshWhenHidden: false,
@@ -49,6 +66,15 @@ export function useLiveValues(ids: readonly string[], detail = false): LiveValue
       },
     },
   );
-  const values = useMemo(() => new Map(data.map((figures) => [figures.id, figures])), [data]);
-  return { values, problem: error === undefined ? null : problemOf(error), now };
+  const values = useMemo(() => new Map(data.rows.map((figures) => [figures.id, figures])), [data]);
+  const gone = useMemo(
+    () => new Set(data.asked === joined && joined !== '' ? joined.split(',').filter((id) => !values.has(id)) : []),
+    [data, joined, values],
+  );
+  return { values, gone, problem: error === undefined ? null : problemOf(error), now };
+}
+
+/** One station as the fleet holds it now. Throws `CallError`. */
+export function readOneStation(id: string): Promise<Station> {
+  return read<Station>('/api/stations/one', { id });
 }

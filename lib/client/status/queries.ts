@@ -4,7 +4,7 @@ import { read } from '../http/call';
 import { clearTrouble, isTroubleSuspected, subscribeToTrouble, suspectTrouble } from '../http/trouble';
 
 /** How often a service in trouble is asked whether it is back, in milliseconds. */
-export const STATUS_EVERY_MS = 10_000;
+const STATUS_EVERY_MS = 10_000;
 
 /** How the service is; null where not even the portal answers. Never throws. */
 async function askStatus(): Promise<ServiceStatus | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
+import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 
 /*
@@ -12,6 +12,8 @@ export const mobile = z
   .string()
   .min(1, 'auth.enterMobile')
   .regex(/^\d{4,15}$/, 'auth.wrongMobile');
+/** What a person is called. */
+export const personName = z.string().trim().min(1, 'auth.enterName').max(MAX_NAME_LENGTH, 'auth.longName');
 /** P5.5, P9.2. */
 export const code = z
   .string()
@@ -20,6 +22,8 @@ export const code = z
   .regex(/^\S*$/, 'auth.wrongCode');
 /** What the code request answered (decisions A4): opaque, and no secret by itself. */
 export const challenge = z.string().min(1, 'auth.getCodeFirst').max(128, 'auth.getCodeFirst');
+/** What goes with whatever a code opens. */
+export const proof = { code, challenge };
 /** A new password (safety 1.3); what is too common the backend knows. */
 export const newPassword = z
   .string()

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { entry } from '../entry';
-import { areaCode, challenge, code, email, mobile, newPassword } from './account-fields';
+import { areaCode, email, mobile, newPassword, personName, proof } from './account-fields';
 
 const byPhone = ['log', 'register', 'reset', 'revise', 'change'] as const;
 /** Nobody signs in by a code that comes by email (P2.37). */
@@ -9,16 +8,15 @@ const byEmail = ['register', 'reset', 'revise', 'change'] as const;
 
 /** What a code is for. A code of one purpose opens nothing else (safety 1.4). */
 export type CodePurpose = (typeof byPhone)[number];
-export type CodeChannel = 'email' | 'phone';
 
-export const codeInput = z.discriminatedUnion('channel', [
+const codeInput = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),
   z.strictObject({ channel: z.literal('phone'), purpose: z.enum(byPhone), account: mobile, areaCode }),
 ]);
 export type CodeInput = z.input<typeof codeInput>;
 export type CodeRequest = z.output<typeof codeInput>;
 
-export const codeAnswer = z.object({ challenge: z.string().min(1) });
+const codeAnswer = z.object({ challenge: z.string().min(1) });
 export type CodeAnswer = z.output<typeof codeAnswer>;
 
 /** `revise` and `change` need a session, which the handler asks for; `change` goes to the own address only. */
@@ -34,9 +32,8 @@ export const requestCode = entry({
   summary: 'Send a code by email or text message; answers with the challenge that goes with it',
 });
 
-const proof = { code, challenge };
 const registration = {
-  name: z.string().trim().min(1, 'auth.enterName').max(MAX_NAME_LENGTH, 'auth.longName'),
+  name: personName,
   ...proof,
   password: newPassword,
   agreed: z.literal(true, 'auth.agreeAgreement'),
@@ -53,7 +50,7 @@ const byEmailAddress = { channel: z.literal('email'), account: email };
 const byMobile = { channel: z.literal('phone'), account: mobile, areaCode };
 
 /** P3.18, P5.12 to P5.14. */
-export const registerInput = z.discriminatedUnion('role', [
+const registerInput = z.discriminatedUnion('role', [
   z.discriminatedUnion('channel', [
     z.strictObject({ role: individual, ...byEmailAddress, ...registration }),
     z.strictObject({ role: individual, ...byMobile, ...registration }),
@@ -78,7 +75,7 @@ export const register = entry({
   summary: 'Make an account with a code; signs nobody in',
 });
 
-export const resetInput = z.discriminatedUnion('channel', [
+const resetInput = z.discriminatedUnion('channel', [
   z.strictObject({ ...byEmailAddress, ...proof, password: newPassword }),
   z.strictObject({ ...byMobile, ...proof, password: newPassword }),
 ]);
@@ -98,7 +95,7 @@ export const resetPassword = entry({
 });
 
 /** The address is the one of the profile: the browser only says which of the two. */
-export const changeInput = z.strictObject({
+const changeInput = z.strictObject({
   channel: z.enum(['email', 'phone']),
   ...proof,
   password: newPassword,

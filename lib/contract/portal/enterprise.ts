@@ -2,74 +2,59 @@ import { z } from 'zod';
 import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/enterprise/binding';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
+import type { Entry } from '../entry';
 import { id } from '../fields';
 import { nothing } from '../wire';
 import { email } from './account-fields';
 
-const done = z.object({ done: z.literal(true) });
+/** A change of an organisation: it answers that it was done, and nothing else. */
+const change = <I extends z.ZodType>(its: Pick<Entry<I>, 'name' | 'path' | 'input' | 'rows' | 'summary'>) =>
+  entry({ service: 'portal', method: 'POST', output: z.object({ done: z.literal(true) }), ...its });
 
-export const inviteMember = entry({
-  service: 'portal',
+export const inviteMember = change({
   name: 'inviteMember',
-  method: 'POST',
   path: '/api/enterprise/invite',
   input: z.strictObject({ email }),
-  output: done,
   rows: ['P2.72', 'P5.18', 'P7.18'],
   summary: 'Ask somebody by email to join the own organisation',
 });
 
-export const withdrawInvitation = entry({
-  service: 'portal',
+export const withdrawInvitation = change({
   name: 'withdrawInvitation',
-  method: 'POST',
   path: '/api/enterprise/withdraw',
   input: z.strictObject({ invitation: id }),
-  output: done,
   rows: ['P7.18'],
   summary: 'Take an invitation back',
 });
 
-export const removeMember = entry({
-  service: 'portal',
+export const removeMember = change({
   name: 'removeMember',
-  method: 'POST',
   path: '/api/enterprise/remove',
   input: z.strictObject({ user: id }),
-  output: done,
   rows: ['P2.71', 'P6.10', 'P7.19'],
   summary: 'Remove a member of the own organisation',
 });
 
-export const transferAuthority = entry({
-  service: 'portal',
+export const transferAuthority = change({
   name: 'transferAuthority',
-  method: 'POST',
   path: '/api/enterprise/transfer',
   input: z.strictObject({ user: id }),
-  output: done,
   rows: ['P2.71', 'P4.13', 'P7.17'],
   summary: 'Hand the authority of the own organisation to another member',
 });
 
-export const answerInvitation = entry({
-  service: 'portal',
+export const answerInvitation = change({
   name: 'answerInvitation',
-  method: 'POST',
   path: '/api/enterprise/answer',
   input: z.strictObject({ invitation: id, accept: z.boolean() }),
-  output: done,
   rows: ['P7.18'],
   summary: 'Join an organisation that asked, or decline',
 });
 
-export const leaveOrganisation = entry({
-  service: 'portal',
+export const leaveOrganisation = change({
   name: 'leaveOrganisation',
-  method: 'POST',
   path: '/api/enterprise/leave',
   input: nothing,
-  output: done,
   rows: ['P6.10'],
   summary: 'Leave the own organisation',
 });
@@ -116,13 +101,10 @@ export const readBindings = entry({
 });
 export type BindingPage = z.output<typeof readBindings.output>;
 
-export const bindStations = entry({
-  service: 'portal',
+export const bindStations = change({
   name: 'bindStations',
-  method: 'POST',
   path: '/api/enterprise/bind',
   input: z.strictObject({ user: id, moves }),
-  output: done,
   rows: ['P2.72', 'P7.20'],
   summary: 'Bind stations to a member and take others away from him',
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
+import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../upstream/upload';
-import { areaCode, challenge, code, email, mobile } from './account-fields';
+import { UPLOAD_FIELD } from '../upstream/upload';
+import { areaCode, email, mobile, personName, proof } from './account-fields';
 
 /** What a change of the profile answers: what the screen shows of it from now on. */
 const changed = z.object({ name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string().nullable() });
@@ -12,15 +14,11 @@ export const changeName = entry({
   name: 'changeName',
   method: 'POST',
   path: '/api/profile/name',
-  input: z.strictObject({
-    name: z.string().trim().min(1, 'profile.dialog.enterName').max(100, 'profile.dialog.enterName'),
-  }),
+  input: z.strictObject({ name: personName }),
   output: changed,
   rows: ['P2.68', 'P4.17', 'P5.38', 'P7.28'],
   summary: 'Change the own name',
 });
-
-const proof = { code, challenge };
 
 export const changeAddress = entry({
   service: 'portal',
@@ -42,7 +40,7 @@ export const changeAvatar = entry({
   method: 'POST',
   encoding: 'multipart',
   path: '/api/profile/avatar',
-  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(MAX_UPLOAD_BYTES, 'profile.avatar.size') }),
+  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'profile.avatar.size') }),
   output: changed,
   rows: ['P2.66', 'P5.39', 'P7.31', 'P8.14'],
   summary: 'Upload the own picture',
@@ -54,7 +52,10 @@ export const confirmOwnIdentity = entry({
   method: 'POST',
   path: '/api/session/confirm',
   input: z.strictObject({
-    password: z.string().min(1, 'profile.confirm.enterPassword').max(128, 'profile.confirm.enterPassword'),
+    password: z
+      .string()
+      .min(1, 'profile.confirm.enterPassword')
+      .max(MAX_PASSWORD_LENGTH, 'profile.confirm.enterPassword'),
   }),
   output: z.object({ confirmed: z.literal(true) }),
   rows: ['P4.4'],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { nothing } from '../wire';
 import { entry } from '../entry';
 import { areaCode, challenge, code, mobile } from './account-fields';
 
-const emailAccount = z.string().trim().min(1, 'auth.enterEmail').max(254, 'auth.enterEmail');
+const emailAccount = z.string().trim().min(1, 'auth.enterEmail').max(254, 'auth.wrongEmail');
 const mobileAccount = z
   .string()
   .trim()
@@ -11,7 +12,7 @@ const mobileAccount = z
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .pipe(mobile);
 /** The rule of an old password: any shape that may open the door. */
-const password = z.string().min(1, 'auth.enterPassword').max(128, 'auth.enterPassword');
+const password = z.string().min(1, 'auth.enterPassword').max(MAX_PASSWORD_LENGTH, 'auth.enterPassword');
 
 /** The agreement has to be ticked (P5.2). */
 const agreed = z.literal(true, 'auth.agreeAgreement');
@@ -28,7 +29,7 @@ const ONE_PROOF = { path: ['password'], message: 'auth.enterPassword' };
  * Sign-in by email and password (2), by mobile and password (0) or by mobile and code (1); P2.37, P5.2 to P5.5. Each
  * mode asks for its own proof and takes no other (A11).
  */
-export const signInInput = z.discriminatedUnion('mode', [
+const signInInput = z.discriminatedUnion('mode', [
   z
     .strictObject({
       mode: z.literal(2),

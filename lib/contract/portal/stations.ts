@@ -25,6 +25,17 @@ export const stationFigures = z.object({
       soldToday: reading,
     })
     .optional(),
+  /** Of the same: powers in W as `lib/domain/energy/flow` signs them, energies in kWh since the station's midnight. */
+  flow: z
+    .object({
+      battery: reading,
+      grid: reading,
+      load: reading,
+      generator: reading,
+      loadToday: reading,
+      generatorToday: reading,
+    })
+    .optional(),
 });
 export type StationFigures = z.output<typeof stationFigures>;
 
@@ -47,6 +58,41 @@ export const liveStations = entry({
   output: z.array(stationFigures),
   rows: ['P9.14', 'D4.14', 'D7.19'],
   summary: 'Live power (W) and yield today (kWh) of up to 100 stations',
+});
+
+/** A station as the fleet holds it, for a dialog that was opened from a list. */
+export const oneStation = entry({
+  service: 'portal',
+  name: 'oneStation',
+  method: 'GET',
+  path: '/api/stations/one',
+  input: z.strictObject({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    type: z.string(),
+    typeName: z.string(),
+    images: z.array(z.string()).readonly(),
+    address: z.string(),
+    postalCode: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    installedCapacity: z.number().nullable(),
+    ratedCapacity: z.number().nullable(),
+    nmi: z.string(),
+    currency: z.string(),
+    timeZone: z.string().nullable(),
+    stationAuth: z.number(),
+    deviceAuth: z.number(),
+    deviceSetting: z.number(),
+    creator: z.string(),
+    ownerName: z.string(),
+    serviceCustom: z.string(),
+    favourite: z.boolean(),
+    status: z.object({ fault: z.boolean(), abnormal: z.boolean(), offline: z.boolean() }),
+  }),
+  rows: ['P2.49', 'P3.2'],
+  summary: 'One station of the caller',
 });
 
 export const setFavourite = entry({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '../../domain/account/limits';
+import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { text } from '../fields';
@@ -25,7 +25,7 @@ const newPassword = solid(512).superRefine((value, context) => {
 
 const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
 /** `phone_code` is an extension: with it, `account` is a mobile number; without it, an email address. */
-const registration = { name: text(100), ...proof, password: newPassword, phone_code: areaCode.optional() };
+const registration = { name: text(MAX_NAME_LENGTH), ...proof, password: newPassword, phone_code: areaCode.optional() };
 
 export const doRegister = entry({
   name: 'doRegister',
@@ -106,7 +106,7 @@ export const reviseName = entry({
   name: 'reviseName',
   method: 'POST',
   path: '/common/reviseName',
-  input: z.strictObject({ name: text(100) }),
+  input: z.strictObject({ name: text(MAX_NAME_LENGTH) }),
   output: anything,
   rows: ['P7.28'],
   summary: 'Change the own name',

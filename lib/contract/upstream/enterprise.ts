@@ -6,7 +6,7 @@ import { anything, nothing, wireId, wireList, wireText } from '../wire';
 /** An enterprise code, as an organisation hands it out. */
 export const enterpriseCode = text(64).regex(/^[A-Za-z0-9._-]+$/, 'not an enterprise code');
 /** An organisation looks after thousands of stations, and one member may see them all. */
-export const MAX_LINKED = 10_000;
+const MAX_LINKED = 10_000;
 
 /** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
 export const memberWire = z.object({
@@ -33,7 +33,7 @@ export const getMemberList = entry({
 });
 
 /** `station_image` is a list as JSON text. */
-export const memberStationWire = z.object({
+const memberStationWire = z.object({
   id: wireId,
   station_name: wireText,
   station_image: wireList(z.string()).optional(),
@@ -146,7 +146,7 @@ export const setEnterprise = entry({
  * station of its members. An upstream without these calls adds at once, and the portal then has no such part.
  */
 
-export const invitationWire = z.object({
+const invitationWire = z.object({
   invitation_id: wireId,
   email: wireText,
   /** Epoch ms. */
@@ -176,7 +176,7 @@ export const withdrawInvitation = entry({
   summary: 'Take an invitation back',
 });
 
-export const ownInvitationWire = z.object({
+const ownInvitationWire = z.object({
   invitation_id: wireId,
   organisation: wireText,
   inviter: wireText,

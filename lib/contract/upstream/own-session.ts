@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { flag } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
@@ -24,9 +25,9 @@ export const getProfile = entry({
   summary: 'The own profile as it is now',
 });
 
-export const SIGN_IN_WAYS = ['password', 'code', 'remembered'] as const;
+const SIGN_IN_WAYS = ['password', 'code', 'remembered'] as const;
 
-export const sessionWire = z.object({
+const sessionWire = z.object({
   session_id: wireId,
   /** Epoch milliseconds. */
   created: z.number(),
@@ -70,7 +71,7 @@ export const confirmIdentity = entry({
   name: 'confirm_identity',
   method: 'POST',
   path: '/user/confirm_identity',
-  input: z.strictObject({ password: z.string().min(1).max(128) }),
+  input: z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
   output: anything,
   extension: true,
   rows: ['P4.4'],

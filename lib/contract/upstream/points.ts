@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { INTERVAL } from '@/lib/domain/series/steps';
 import { entry } from '../entry';
-import { code, id } from '../fields';
+import { code, epochMs, id } from '../fields';
+import { MAX_RANGE_MS, orderedRange } from '../range';
+import { stepWire } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../wire';
 
 /** A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension. */
@@ -13,7 +16,11 @@ export const pointValueWire = z.object({
 });
 export type PointValueWire = z.output<typeof pointValueWire>;
 
-/** Power, yield and generation of the stations on screen (D7.19; path from decisions D). */
+/**
+ * Power, yield and generation of the stations on screen (D7.19; path from decisions D). Extensions: a code that names the
+ * label of its point as well (`cn.P`, `sd.P`), and the points of load and generator (`load.P`, `load.today-KRA`, `gen.P`,
+ * `gen.today-KRA`). An upstream without them has no such point.
+ */
 export const getPointValues = entry({
   name: 'get_point_values',
   method: 'POST',
@@ -25,4 +32,36 @@ export const getPointValues = entry({
   output: z.array(pointValueWire),
   rows: ['D7.19', 'D4.14', 'P9.14'],
   summary: 'Current values of station points such as P and today-KRA',
+});
+
+/**
+ * Points of one station at the beginning of each step (the reading that `sampling` of D7.24 takes), worked out by their
+ * formulas; steps are cut in the station's zone. A step in which a part of a formula is missing is null.
+ */
+export const getPointSeries = entry({
+  name: 'get_point_series',
+  method: 'POST',
+  path: '/station/get_point_series',
+  input: z
+    .strictObject({
+      station_id: id,
+      property_code: z.array(code).min(1).max(10),
+      start: epochMs,
+      end: epochMs,
+      tg: z.string().regex(INTERVAL, 'not an interval'),
+    })
+    .superRefine(orderedRange(MAX_RANGE_MS)),
+  output: z.array(
+    z.object({
+      property_code: z.string(),
+      unit: wireText.optional(),
+      data: z
+        .array(stepWire)
+        .nullish()
+        .transform((rows) => rows ?? []),
+    }),
+  ),
+  extension: true,
+  rows: ['D3.10', 'D7.19', 'D7.24'],
+  summary: 'Points of one station over time, reduced to steps',
 });

@@ -128,6 +128,8 @@ export const relevanceWire = z.object({
   device_type: list(codeNameWire),
   station_type: list(codeNameWire),
   mod_funs: list(moduleFunctionsWire),
+  /** Extension: whether a device is added only with the code that is printed on it. */
+  device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
 });
 export type RelevanceWire = z.output<typeof relevanceWire>;
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
 import { anything, wireId } from '../wire';
 
 /** P9.8. */
-export const MAX_STATION_IMAGES = 10;
+export const MAX_STATION_IMAGES = STATION_LIMITS.images;
 /** The only type a station's first device may have (P3.10). */
 export const NEW_DEVICE_TYPE = 'C002';
 
 /** A file name below the static base, as the upload answered it. */
-const imageName = z
+export const imageName = z
   .string()
   .min(1)
   .max(200)
@@ -17,37 +18,47 @@ const imageName = z
   .refine((name) => !name.includes('..'), 'not a file name');
 const images = z.array(imageName).max(MAX_STATION_IMAGES);
 /** kWp and Ah (P3.4). */
-const capacity = z.number().min(0).max(10_000_000);
-const nmi = optionalText(20);
+const capacity = z.number().min(0).max(STATION_LIMITS.capacity);
+const nmi = optionalText(STATION_LIMITS.nmi);
+const name = text(STATION_LIMITS.name);
+const postalCode = text(STATION_LIMITS.postalCode);
+const address = text(STATION_LIMITS.address);
 
 /**
  * P3.10: name, type (fixed), sn. `claim` is an extension: the secret printed on a device, which our backend asks for so
  * that a serial number alone claims nothing.
  */
 export const newDevice = z.strictObject({
-  name: text(100),
+  name,
   type: z.literal(NEW_DEVICE_TYPE),
   sn: serial,
-  claim: text(64).optional(),
+  claim: text(STATION_LIMITS.claim).optional(),
 });
 
-/** P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. */
+/** Made by whoever asks, once for what is to happen once. */
+export const requestId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'not a request id');
+
+/**
+ * P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. So is `request_id`: the
+ * same one twice makes one station and is answered twice with it, so that a lost answer can be asked for again.
+ */
 export const addStation = entry({
   name: 'add_station',
   method: 'POST',
   path: '/station/add_station',
   input: z.strictObject({
     station_type: code,
-    station_name: text(100),
+    station_name: name,
     installed_capacity: capacity,
     rated_capacity: capacity,
     nmi: nmi.optional(),
     station_image: images,
-    postal_code: text(12),
-    address: text(300),
+    postal_code: postalCode,
+    address,
     latitude: latitude.optional(),
     longitude: longitude.optional(),
     time_zone: timeZone.optional(),
+    request_id: requestId.optional(),
     device: newDevice,
   }),
   output: z.object({ station_id: wireId }),
@@ -62,11 +73,11 @@ export const editStation = entry({
   path: '/station/edit_station',
   input: z.strictObject({
     station_id: id,
-    station_name: text(100),
+    station_name: name,
     station_image: images.optional(),
     station_type: code.optional(),
-    postal_code: text(12).optional(),
-    address: text(300).optional(),
+    postal_code: postalCode.optional(),
+    address: address.optional(),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
     installed_capacity: capacity.optional(),

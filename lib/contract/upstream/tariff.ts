@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { TARIFF_TYPES, priceProblems } from '@/lib/domain/tariffs/bands';
+import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { entry } from '../entry';
-import { currency, day, epochMsText, id } from '../fields';
+import { day, epochMsText, id } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
+import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { complete } from '../timeseries/fields';
 import { anything, wireInt, wireList, wireNumber, wireText } from '../wire';
 
 const tariffType = z.enum(TARIFF_TYPES);
-/** Per kWh. Negative prices exist (feed-in that costs); the bounds only catch slips of the keyboard. */
-const pricePerKwh = z.number().min(-100_000).max(100_000);
-const bandTab = z.strictObject({
-  type: z.enum(['daily', 'weekday', 'weekend']),
-  rows: z.array(z.strictObject({ startTime: z.string(), endTime: z.string(), value: pricePerKwh })).max(24),
-});
-const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
 
 /** P3.14 to P3.17. `valid_from` is an extension: the first day on which it holds (changing never changes the past). */
 export const setStationTariff = entry({
@@ -21,22 +15,8 @@ export const setStationTariff = entry({
   method: 'POST',
   path: '/station/set_station_tariff',
   input: z
-    .strictObject({
-      station_id: id,
-      unit: currency,
-      consumptionType: tariffType,
-      consumptionPrice: price,
-      feedinType: tariffType,
-      feedinPrice: price,
-      valid_from: day.optional(),
-    })
-    .superRefine((tariff, context) => {
-      for (const side of ['consumption', 'feedin'] as const) {
-        for (const problem of priceProblems(tariff[`${side}Type`], tariff[`${side}Price`])) {
-          context.addIssue({ code: 'custom', path: [`${side}Price`, ...problem.path], message: problem.why });
-        }
-      }
-    }),
+    .strictObject({ station_id: id, ...tariffTerms, valid_from: validFrom.optional() })
+    .superRefine(completeTerms),
   output: anything,
   rows: ['P7.11', 'D7.18'],
   summary: 'Set the tariff of a station',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { PICTURE_BYTES } from '../../domain/profile/picture';
 import { entry } from '../entry';
 import { anything } from '../wire';
 
-/** Safety 1.7: one file, 5 MB. The kind is told from the bytes, never from the name or the sender's word. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** The form field that holds the file. */
 export const UPLOAD_FIELD = 'file';
 
-const input = z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(MAX_UPLOAD_BYTES) });
+/** Safety 1.7: one file. The kind is told from the bytes, never from the name or the sender's word. */
+const input = z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES) });
 
 /** The stored name: as `url`, as `name`, or bare. */
 const storedFile = z

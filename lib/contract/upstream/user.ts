@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
 
@@ -23,7 +24,7 @@ export type ProfileWire = z.output<typeof profileWire>;
 
 const account = z.string().trim().min(1).max(254);
 /** Not the rule for new passwords: an old one of any shape must still open the door. */
-const password = z.string().min(1).max(128);
+const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 
 /** Each mode requires its own proof (A11: no type may skip the check). */
 export const loginInput = z.discriminatedUnion('type', [

@@ -1,6 +1,8 @@
 /** Safety 1.3, in characters as a person counts them. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
+/** The same as a field of a page counts it, where a character takes up to two units. */
+export const MAX_PASSWORD_UNITS = 2 * MAX_PASSWORD_LENGTH;
 
 export type PasswordProblem = 'short' | 'long' | 'blank' | 'common' | 'brand';
 

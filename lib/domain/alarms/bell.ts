@@ -8,10 +8,10 @@ export type BellTab = (typeof BELL_TABS)[number];
 export const BELL_STEP = 20;
 export const BELL_MOST = 100;
 /** The upstream counts no further. */
-export const BELL_COUNTS_TO = 1_000;
+const BELL_COUNTS_TO = 1_000;
 
-/** One message of the bell: what happened where. */
-export interface BellMessage {
+/** What happened where. */
+export interface PlacedAlarm {
   readonly id: string;
   readonly kind: EventKind;
   readonly state: EventState;
@@ -19,10 +19,14 @@ export interface BellMessage {
   readonly message: string;
   /** Epoch ms. */
   readonly start: number | null;
-  readonly unread: boolean;
   readonly station: { readonly id: string; readonly name: string; readonly timeZone: string | null } | null;
   /** Null where the list of devices does not have it (yet). */
   readonly device: { readonly id: string; readonly type: string; readonly name: string } | null;
+}
+
+/** One message of the bell. */
+export interface BellMessage extends PlacedAlarm {
+  readonly unread: boolean;
 }
 
 /** What the bell shows; without `supported` the upstream has no such call and there is no bell. */

@@ -1,3 +1,5 @@
+import { matcher } from '../list-params';
+
 export interface HelpQuestion {
   /** Stands in the address, the same in every language. */
   readonly id: string;
@@ -14,23 +16,14 @@ export interface HelpGroup {
   readonly questions: readonly HelpQuestion[];
 }
 
-const LONGEST = 100;
-
 /** The questions that hold every word of a search, in question or answer; groups without one are left out. */
 export function findQuestions(groups: readonly HelpGroup[], search: string): readonly HelpGroup[] {
-  const words = readSearch(search).toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
-  const fits = ({ question, answer }: HelpQuestion) => {
-    const text = [question, ...answer].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  if (search.trim() === '') return groups;
+  const fits = matcher(search);
   return groups
-    .map((group) => ({ ...group, questions: group.questions.filter(fits) }))
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answer }) => fits([question, ...answer])),
+    }))
     .filter(({ questions }) => questions.length > 0);
-}
-
-/** What an address asks to look for, as it is shown and searched. */
-export function readSearch(value: string | readonly string[] | undefined): string {
-  const text = typeof value === 'string' ? value : (value?.[0] ?? '');
-  return text.trim().slice(0, LONGEST);
 }

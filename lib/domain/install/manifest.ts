@@ -1,3 +1,4 @@
+import { languageTag } from '../tenants/language-tag';
 import type { Language, Tenant } from '../tenants/types';
 import { SURFACES } from '../theme/contrast';
 import { iconPath, MADE_ICONS } from './icons';
@@ -19,7 +20,7 @@ export function manifestOf(
     name,
     short_name: name,
     description,
-    lang: language === 'zh' ? 'zh-CN' : 'en',
+    lang: languageTag(language),
     dir: 'ltr',
     start_url: '/',
     scope: '/',

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html';
+import { languageTag } from '../tenants/language-tag';
 import type { Language, Tenant } from '../tenants/types';
 import { SURFACES } from '../theme/contrast';
 
@@ -22,7 +24,6 @@ export const OFFLINE_SCRIPT_HASH = 'sha256-NFhmKk/DFkAPibN/bQ3e5ANST3qYyvCCA80ZI
 
 const DARK_TEXT = '#e6edf0';
 const LIGHT_TEXT = '#13242b';
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 /**
  * What a visitor without a network sees instead of a page: the tenant's name, what is the matter, and a way to try again,
@@ -37,14 +38,13 @@ export function offlinePage(
   const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
   const sections = ordered.map((language) => {
     const { title, note, retry } = words[language];
-    const tag = language === 'zh' ? 'zh-CN' : 'en';
-    return `<section lang="${tag}" data-language="${language}"><p class="product">${escaped(productName[language])}</p><h1>${escaped(title)}</h1><p>${escaped(note)}</p><a href="">${escaped(retry)}</a></section>`;
+    return `<section lang="${languageTag(language)}" data-language="${language}"><p class="product">${escapeHtml(productName[language])}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p><a href="">${escapeHtml(retry)}</a></section>`;
   });
-  const picture = icon === null ? '' : `<img src="${escaped(icon)}" alt="" width="72" height="72">`;
+  const picture = icon === null ? '' : `<img src="${escapeHtml(icon)}" alt="" width="72" height="72">`;
   return [
-    `<!doctype html><html lang="${defaultLanguage === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageTag(defaultLanguage)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escaped(productName[defaultLanguage])}</title><style>${styleOf(theme)}</style></head>`,
+    `<title>${escapeHtml(productName[defaultLanguage])}</title><style>${styleOf(theme)}</style></head>`,
     `<body><main>${picture}${sections.join('')}</main><script>${OFFLINE_SCRIPT}</script></body></html>`,
   ].join('');
 }

@@ -26,6 +26,7 @@ export const STATION_ACTIONS = [
   'edit',
   'share',
   'see-shares',
+  'see-access',
   'share-manage',
   'transfer',
   'set-tariff',

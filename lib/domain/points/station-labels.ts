@@ -60,3 +60,31 @@ export function labelsOf(
     }),
   }));
 }
+
+/** What a point outside the documents is called: its label and its code, `load.P`. */
+export type PointName = `${string}.${string}`;
+
+const CONSUMPTION = {
+  'load.P': ['kW', 'loadPower'],
+  'load.today-KRA': ['kWh', 'today-load'],
+  'gen.P': ['kW', 'genPower'],
+  'gen.today-KRA': ['kWh', 'today-gen'],
+} as const satisfies Record<PointName, readonly [unit: string, property: string]>;
+type ConsumptionPoint = keyof typeof CONSUMPTION;
+
+/**
+ * Points of load and generator, which no label of D3.10 holds: sums over a station's inverters. They are worked out when
+ * asked for and stored nowhere, so that every station with inverters has them.
+ */
+export function isConsumptionPoint(code: string): code is ConsumptionPoint {
+  return Object.hasOwn(CONSUMPTION, code);
+}
+
+export function consumptionPoint(
+  code: ConsumptionPoint,
+  inverters: readonly string[],
+): Pick<LabelPoint, 'code' | 'unit' | 'formula'> {
+  const [unit, property] = CONSUMPTION[code];
+  const sum = inverters.map((id) => `[${id}_${property}]`).join('+');
+  return { code, unit, formula: unit === 'kW' ? `(${sum})/1000` : sum };
+}

@@ -9,6 +9,7 @@ export function pictureMistake(
 ): 'one' | 'kind' | 'size' | null {
   const [file] = files;
   if (files.length !== 1 || file === undefined) return 'one';
-  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'kind';
+  // An empty file is no picture, whatever it is called.
+  if (file.size === 0 || !PICTURE_TYPES.some((type) => type === file.type)) return 'kind';
   return file.size > PICTURE_BYTES ? 'size' : null;
 }

@@ -1,5 +1,5 @@
 /** Menu paths that a user without a choice of their own finds in the quick menu (P2.42, P2.45). */
-export const DEFAULT_QUICK: readonly string[] = [
+const DEFAULT_QUICK: readonly string[] = [
   '/powerDetail',
   '/device/C001',
   '/device/C002',
@@ -43,4 +43,12 @@ export function moveQuick(chosen: readonly string[], path: string, by: 1 | -1): 
   const other = chosen[at + by];
   if (at < 0 || other === undefined) return chosen;
   return chosen.map((each) => (each === path ? other : each === other ? path : each));
+}
+
+/** Puts a path where another one stands; that one and those between make room. */
+export function placeQuick(chosen: readonly string[], path: string, onto: string): readonly string[] {
+  const [from, to] = [chosen.indexOf(path), chosen.indexOf(onto)];
+  if (from < 0 || to < 0 || from === to) return chosen;
+  const rest = chosen.filter((each) => each !== path);
+  return [...rest.slice(0, to), path, ...rest.slice(to)];
 }

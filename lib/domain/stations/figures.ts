@@ -7,8 +7,7 @@ const KILOWATT_HOURS: Readonly<Record<string, number>> = { wh: 1e-3, kwh: 1, mwh
 export const STATION_POINTS = { power: 'P', yieldToday: 'today-KRA' } as const;
 
 /**
- * What the detail shows besides: points of the storage and grid labels (D3.10) whose code stands in one label only. The
- * power of battery and grid is coded `P` like the generation's, so the call cannot tell it apart and it is not here.
+ * What the detail shows besides: points of the storage and grid labels (D3.10) whose code stands in one label only.
  */
 export const DETAIL_POINTS = {
   charge: 'SOC',
@@ -17,6 +16,20 @@ export const DETAIL_POINTS = {
   boughtToday: 'today-buy',
   soldToday: 'today-sell',
 } as const;
+/**
+ * The legs of the energy flow and what belongs to them. Their codes name the label, an extension: an upstream without it
+ * has no such point, and the flow leaves the leg out.
+ */
+export const FLOW_POINTS = {
+  battery: 'cn.P',
+  grid: 'sd.P',
+  load: 'load.P',
+  generator: 'gen.P',
+  loadToday: 'load.today-KRA',
+  generatorToday: 'gen.today-KRA',
+} as const;
+export type FlowFigure = keyof typeof FLOW_POINTS;
+
 export type DetailFigure = keyof typeof DETAIL_POINTS;
 
 const DETAIL_FIGURES: readonly DetailFigure[] = [

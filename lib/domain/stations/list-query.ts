@@ -13,8 +13,18 @@ export const STATION_SORTS = [
   'installedCapacity',
   'ratedCapacity',
   'status',
+  'power',
+  'yieldToday',
 ] as const;
 export type StationSort = (typeof STATION_SORTS)[number];
+
+/** Sorts that need the figures of now (P9.14): a station's record does not hold them. */
+export const LIVE_SORTS = ['power', 'yieldToday'] as const satisfies readonly StationSort[];
+export type LiveSort = (typeof LIVE_SORTS)[number];
+
+export function isLiveSort(sort: StationSort): sort is LiveSort {
+  return LIVE_SORTS.some((live) => live === sort);
+}
 
 /** What the address of the station list says. Every combination of parameters reads as some query. */
 export interface StationQuery extends ListQuery<StationSort> {

@@ -27,6 +27,21 @@ export function orderStations(
   return stations.toSorted(comparator(query.sort, query.descending, compare));
 }
 
+/**
+ * The same by figures of now, by station id; who has none stands last. Equal ones keep the order of `stations`, which is
+ * that of their names: rows that stand still do not trade places at each refresh.
+ */
+export function orderByFigure(
+  stations: readonly Station[],
+  figureOf: (id: string) => number | null,
+  descending: boolean,
+): readonly Station[] {
+  return stations
+    .map((station) => ({ station, figure: figureOf(station.id) }))
+    .sort((a, b) => compareNumbers(a.figure, b.figure, descending))
+    .map(({ station }) => station);
+}
+
 /** The page of a query out of stations that stand in its order already. */
 export function cutStations(
   ordered: readonly Station[],
@@ -46,6 +61,10 @@ function comparator(sort: StationSort, descending: boolean, compare: CompareText
     case 'installedCapacity':
     case 'ratedCapacity':
       return (a, b) => compareNumbers(a[sort], b[sort], descending);
+    // Without figures there is no order by them: the names stand in (`orderByFigure` has them).
+    case 'power':
+    case 'yieldToday':
+      return (a, b) => compareTexts(a.name, b.name, false, compare);
     case 'status':
       return (a, b) => compareNumbers(lightRank(a.status), lightRank(b.status), descending);
     default: {

@@ -4,7 +4,7 @@ export type TariffType = (typeof TARIFF_TYPES)[number];
 
 export type TariffTab = 'daily' | 'weekday' | 'weekend';
 
-/** Times are "HH:00", 00:00 to 24:00; the price is per kWh. */
+/** Times are "HH:mm", 00:00 to 24:00; the price is per kWh. */
 export interface Band {
   readonly startTime: string;
   readonly endTime: string;
@@ -18,6 +18,20 @@ export interface BandTab {
 
 export type Price = number | readonly BandTab[];
 
+/** What a kWh costs (`consumption`) and what it brings when sold (`feedin`). */
+export const SIDES = ['consumption', 'feedin'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** P3.14 to P3.17. */
+export interface TariffTerms {
+  /** ISO 4217. */
+  readonly unit: string;
+  readonly feedinType: TariffType;
+  readonly feedinPrice: Price;
+  readonly consumptionType: TariffType;
+  readonly consumptionPrice: Price;
+}
+
 /** P9.6, D9.7. */
 export const DEFAULT_TARIFF = {
   unit: 'AUD',
@@ -25,7 +39,7 @@ export const DEFAULT_TARIFF = {
   feedinPrice: 0.08,
   consumptionType: 'fixed',
   consumptionPrice: 0.37,
-} as const;
+} as const satisfies TariffTerms;
 
 /** What can be wrong with a price. */
 export const BAND_PROBLEMS = [
@@ -45,9 +59,23 @@ export interface BandProblem {
   readonly why: (typeof BAND_PROBLEMS)[number];
 }
 
-const DAY_START = '00:00';
-const DAY_END = '24:00';
-const WHOLE_HOUR = /^(?:[01]\d|2[0-4]):00$/;
+export const DAY_START = '00:00';
+export const DAY_END = '24:00';
+/** A price per kWh beyond this, up or down, is a slip of the keyboard. Prices below zero exist: feed-in that costs. */
+export const MOST_PRICE = 100_000;
+/** Bands of one tab: more than any tariff has, and few enough to be drawn and checked. */
+export const MOST_BANDS = 48;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** Whether a text is a time of day as bands write it. */
+export function isBandTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** Minutes since midnight of a time "HH:mm". */
+export function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
 
 /** The tabs of a time-of-use type, in the order of the screen; none for a fixed price. */
 export function tabsOf(type: TariffType): readonly TariffTab[] {
@@ -82,7 +110,7 @@ export function priceProblems(type: TariffType, price: Price): readonly BandProb
   );
 }
 
-/** The same for the bands of one tab: whole hours, each starting where the last one ended, from 00:00 to 24:00. */
+/** The same for the bands of one tab: each starting where the last one ended, from 00:00 to 24:00. */
 export function bandProblems(rows: readonly Band[]): readonly BandProblem[] {
   if (rows.length === 0) return [{ path: [], why: 'no-rows' }];
   const problems = rows.flatMap((row, index) => rowProblems(row, index, rows[index - 1]?.endTime ?? DAY_START));
@@ -92,11 +120,11 @@ export function bandProblems(rows: readonly Band[]): readonly BandProblem[] {
 
 function rowProblems(row: Band, index: number, previousEnd: string): BandProblem[] {
   const problems: BandProblem[] = [];
-  if (!WHOLE_HOUR.test(row.startTime)) problems.push({ path: [index, 'startTime'], why: 'bad-time' });
-  if (!WHOLE_HOUR.test(row.endTime)) problems.push({ path: [index, 'endTime'], why: 'bad-time' });
+  if (!isBandTime(row.startTime)) problems.push({ path: [index, 'startTime'], why: 'bad-time' });
+  if (!isBandTime(row.endTime)) problems.push({ path: [index, 'endTime'], why: 'bad-time' });
   if (problems.length > 0) return problems;
   if (row.startTime !== previousEnd) problems.push({ path: [index, 'startTime'], why: 'gap' });
-  // Both are "HH:00", so the order of the texts is the order of the times.
+  // Both are "HH:mm", so the order of the texts is the order of the times.
   if (row.endTime <= row.startTime) problems.push({ path: [index, 'endTime'], why: 'empty-band' });
   if (!Number.isFinite(row.value)) problems.push({ path: [index, 'value'], why: 'bad-price' });
   return problems;

@@ -9,4 +9,6 @@ export interface Letterhead {
   readonly sender: { readonly name: Readonly<Record<Language, string>>; readonly email: string };
   /** Whom users may write to; null where nobody is named. */
   readonly support: string | null;
+  /** Who is written to when something is wrong with the whole tenant; null where nobody is named. */
+  readonly alerts: { readonly email: string; readonly language: Language } | null;
 }

@@ -18,10 +18,28 @@ export interface LegalDocument {
 
 export interface MapSettings {
   readonly provider: 'builtin' | 'google' | 'baidu';
+  /** Of the provider; without one it is not asked. */
   readonly key: string | null;
+  /** Of Baidu's map, for where Google's cannot be reached (P4.19). */
+  readonly baiduKey: string | null;
+  /** Pictures above the shipped outline, fetched by the portal's server; null: the outline alone. */
+  readonly tiles: {
+    /** `https://tiles.example.com/{z}/{x}/{y}.png` */
+    readonly url: string;
+    /** Whose they are, as the map says it. */
+    readonly attribution: string;
+    readonly maxZoom: number;
+  } | null;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
 }
+
+/**
+ * Where the expected production comes from: the clear sky with the plant's own recent performance, or a weather service that
+ * speaks Open-Meteo's language, below this address.
+ */
+export type ForecastSettings =
+  { readonly provider: 'clear-sky' } | { readonly provider: 'open-meteo'; readonly url: string };
 
 /** Who mails and text messages come from. */
 export interface Sender {
@@ -63,6 +81,8 @@ export interface Tenant {
   /** Who hears of weaknesses, as it stands in security.txt; nobody by default. */
   readonly securityContact?: string | null;
   readonly addressService: string | null;
+  /** Null: no forecast is shown; left out: the clear sky. */
+  readonly forecast?: ForecastSettings | null;
   readonly currency: string;
   readonly upstreamUrl: string | null;
   readonly timeseriesUrl: string | null;

@@ -1,4 +1,6 @@
 import { OFFLINE_SCRIPT_HASH } from '@/lib/domain/install/offline-page';
+import { FRAME_PATH, FRAME_SCRIPT_PATH, FRAME_STYLE_PATH, framePolicy } from '@/lib/domain/map/frame';
+import { mapVendors } from '@/lib/domain/map/choice';
 import { OFFLINE_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
 import { isProbe } from './tenant-stage';
 import type { GateInput } from '../gate-types';
@@ -43,13 +45,31 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Files of public/ and of the tenants: the same for everybody of a host, and named by their path alone. */
 function isPublicFile(pathname: string): boolean {
-  return /^\/(tenants|images|legal|flags|manual)\//.test(pathname) || pathname === '/favicon.ico';
+  return (
+    /^\/(tenants|images|legal|flags|manual)\//.test(pathname) || MAP_FILES.has(pathname) || pathname === '/favicon.ico'
+  );
+}
+
+/** The outline of the land, and what the frame of another map is made of. */
+const FRAME_FILES: ReadonlySet<string> = new Set([FRAME_SCRIPT_PATH, FRAME_STYLE_PATH]);
+const MAP_FILES: ReadonlySet<string> = new Set(['/map/outline.json', ...FRAME_FILES]);
+
+/** What its handler lets a browser keep for itself. */
+function isOwnPicture(pathname: string): boolean {
+  return pathname.startsWith('/files/') || pathname.startsWith('/map/tiles/');
+}
+
+/** Where a device's code is scanned (ADR 98): a page that was loaded elsewhere is loaded anew before it may use a camera. */
+function mayScan(pathname: string): boolean {
+  return pathname === '/powerDetail';
 }
 
 function policyOf(input: GateInput): string {
   if (input.pathname.startsWith('/api/') || isProbe(input.pathname) || input.tenant === null) return CLOSED_POLICY;
-  if (input.pathname.startsWith('/files/')) return FILE_POLICY;
+  if (isOwnPicture(input.pathname)) return FILE_POLICY;
   if (input.pathname.startsWith('/legal/')) return LEGAL_POLICY;
+  if (input.pathname === FRAME_PATH && input.host) return framePolicy(mapVendors(input.tenant.map), input.host.origin);
+  if (MAP_FILES.has(input.pathname)) return CLOSED_POLICY;
   if (input.pathname === OFFLINE_PATH) return OFFLINE_POLICY;
   if (input.pathname === WORKER_PATH) return WORKER_POLICY;
   const { staticUrl } = input.tenant;
@@ -58,21 +78,20 @@ function policyOf(input: GateInput): string {
 
 /** Headers of every answer. Pages and answers to signed-in callers are never kept by a cache (A34). */
 export function responseHeaders(input: GateInput): Record<string, string> {
-  const legal = input.pathname.startsWith('/legal/');
+  // Framed by this portal's own pages, and by nobody else.
+  const framed = input.pathname.startsWith('/legal/') || input.pathname === FRAME_PATH;
   return {
     'content-security-policy': policyOf(input),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self)',
+    'permissions-policy': `accelerometer=(), camera=(${mayScan(input.pathname) ? 'self' : ''}), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self)`,
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': legal ? 'SAMEORIGIN' : 'DENY',
+    // The frame is of no origin: to its browser its own files are somebody else's.
+    'cross-origin-resource-policy': FRAME_FILES.has(input.pathname) ? 'cross-origin' : 'same-origin',
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     ...(input.host?.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     // A stored picture is kept by the browser of whoever may see it; its handler says for how long.
-    ...(isPublicFile(input.pathname) || input.pathname.startsWith('/files/')
-      ? {}
-      : { 'cache-control': 'private, no-store' }),
+    ...(isPublicFile(input.pathname) || isOwnPicture(input.pathname) ? {} : { 'cache-control': 'private, no-store' }),
   };
 }
 

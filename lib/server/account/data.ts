@@ -1,9 +1,12 @@
 import 'server-only';
 import { CODES } from '@/lib/contract/envelope';
 import type { Problem } from '@/lib/domain/problem';
-import type { SessionContent } from '../session/seal';
+import type { Profile } from '../session/seal';
 
-type Profile = SessionContent['profile'];
+/** The upstream keeps area codes without the plus sign. */
+export function plainAreaCode(areaCode: string): string {
+  return areaCode.replace(/^\+/, '');
+}
 
 /** An address of the profile as the upstream takes it; null where the profile has none of this kind. */
 export function ownAddress(
@@ -12,7 +15,7 @@ export function ownAddress(
 ): { account: string; phone_code?: string } | null {
   if (channel === 'email') return profile.email === '' ? null : { account: profile.email };
   if (profile.mobile === '') return null;
-  return { account: profile.mobile, phone_code: profile.areaCode.replace(/^\+/, '') };
+  return { account: profile.mobile, phone_code: plainAreaCode(profile.areaCode) };
 }
 
 /** Whether a code would go to the profile's own address. */
@@ -22,7 +25,7 @@ export function isOwnAddress(
 ): boolean {
   const own = ownAddress(profile, to.channel);
   if (own?.account !== to.account) return false;
-  return to.channel === 'email' || own.phone_code === to.areaCode.replace(/^\+/, '');
+  return to.channel === 'email' || own.phone_code === plainAreaCode(to.areaCode);
 }
 
 /** Where a refusal of ours stands in the form; the upstream's own words go with it. */

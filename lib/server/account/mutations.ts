@@ -8,7 +8,7 @@ import { dropFleet } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
-import { isOwnAddress, ownAddress, placed } from './data';
+import { isOwnAddress, ownAddress, placed, plainAreaCode } from './data';
 
 /**
  * Has a code sent and gives its challenge (P7.25, P7.26, P7.32). `revise` and `change` are for who is signed in, and
@@ -34,7 +34,11 @@ const PHONE_TYPES = { log: 'log', register: 'reg', reset: 'set', change: 'set', 
 
 async function askForCode(caller: Caller, input: CodeRequest): Promise<Outcome<{ code: string }>> {
   if (input.channel === 'phone') {
-    const wanted = { phone_code: plain(input.areaCode), phone: input.account, type: PHONE_TYPES[input.purpose] };
+    const wanted = {
+      phone_code: plainAreaCode(input.areaCode),
+      phone: input.account,
+      type: PHONE_TYPES[input.purpose],
+    };
     return callUpstream(upstream.sendPhoneCode, wanted, caller);
   }
   const wanted = { account: input.account, get_type: EMAIL_TYPES[input.purpose] };
@@ -51,14 +55,7 @@ function isForeignRefusal({ kind, code }: Problem): boolean {
 
 /** Makes an account (P7.23, P7.24). Nobody is signed in by it. */
 export async function registerAccount(caller: Caller, input: RegisterRequest): Promise<Outcome<{ registered: true }>> {
-  const wanted = {
-    name: input.name,
-    account: input.account,
-    verify_code: input.code,
-    verify_pwd: input.challenge,
-    password: input.password,
-    ...(input.channel === 'phone' && { phone_code: plain(input.areaCode) }),
-  };
+  const wanted = { name: input.name, ...provedPassword(input) };
   const anonymous = { ...caller, token: null };
   const answer =
     input.role === 'enterprise'
@@ -69,14 +66,7 @@ export async function registerAccount(caller: Caller, input: RegisterRequest): P
 
 /** Sets a new password with a code (P7.27). Nobody is signed in by it (safety 1.4). */
 export async function resetPassword(caller: Caller, input: ResetRequest): Promise<Outcome<{ reset: true }>> {
-  const wanted = {
-    account: input.account,
-    verify_code: input.code,
-    verify_pwd: input.challenge,
-    password: input.password,
-    ...(input.channel === 'phone' && { phone_code: plain(input.areaCode) }),
-  };
-  const answer = await callUpstream(upstream.resetPassword, wanted, { ...caller, token: null });
+  const answer = await callUpstream(upstream.resetPassword, provedPassword(input), { ...caller, token: null });
   return answer.ok ? ok({ reset: true }) : fail(placed(answer.problem));
 }
 
@@ -95,7 +85,13 @@ export async function changePassword(
   return ok({ changed: true });
 }
 
-/** The upstream keeps area codes without the plus sign. */
-function plain(areaCode: string): string {
-  return areaCode.replace(/^\+/, '');
+/** A new password for an address, with the code that went there, as the upstream takes it. */
+function provedPassword(input: RegisterRequest | ResetRequest) {
+  return {
+    account: input.account,
+    verify_code: input.code,
+    verify_pwd: input.challenge,
+    password: input.password,
+    ...(input.channel === 'phone' && { phone_code: plainAreaCode(input.areaCode) }),
+  };
 }

@@ -1,14 +1,18 @@
 import 'server-only';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import { ALARM_DAYS, alarmPage } from '@/lib/domain/alarms/station-alarms';
+import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome, Problem } from '@/lib/domain/problem';
+import type { Device } from '@/lib/domain/devices/types';
+import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { toBellMessage, toDeviceEvent } from './mapper';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +41,41 @@ export async function readDeviceEvents(
   return ok(eventPage(events, query));
 }
 
+/** As many devices as one call takes, and as many records as a screen turns pages through. */
+const DEVICES_PER_CALL = 1_000;
+const MOST_ALARMS = 2_000;
+
+/**
+ * A page of the alarms of all devices of a station that were pending in the last month, newest first; `forbidden` where the
+ * station is not the caller's.
+ */
+export async function readStationAlarms(
+  caller: Caller,
+  id: string,
+  query: AlarmQuery,
+  now: number = Date.now(),
+): Promise<Outcome<AlarmPage>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  if (!fleet.value.stationById.has(id)) return fail({ kind: 'forbidden' });
+  const devices = new Map((fleet.value.devicesByStation.get(id) ?? []).map((device) => [device.id, device]));
+  const ids = [...devices.keys()];
+  const range = { start: now - ALARM_DAYS * DAY_MS, end: now };
+  const alarms: AlarmPage['rows'][number][] = [];
+  for (let from = 0; from < ids.length; from += DEVICES_PER_CALL) {
+    const asked = { type: ['alarm' as const, 'fault' as const], deviceId: ids.slice(from, from + DEVICES_PER_CALL) };
+    const answer = await callUpstream(getAlarmList, { ...asked, ...range, limit: MOST_ALARMS }, caller);
+    if (!answer.ok) return answer;
+    for (const wire of answer.value) {
+      const device = devices.get(wire.deviceId);
+      if (device) alarms.push({ ...toDeviceEvent(wire, device.type, caller.language), device: seatOf(device) });
+    }
+  }
+  return ok(alarmPage(alarms, query));
+}
+
+const seatOf = ({ id, type, name }: Device) => ({ id, type, name });
+
 /** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */
 export async function readAlarmBell(
   caller: Caller,
@@ -47,7 +86,7 @@ export async function readAlarmBell(
     callUpstream(getAlarmBell, { page: '1', page_size: String(Math.max(1, size)), ...(unread && { unread }) }, caller),
     size > 0 ? fleetOf(caller) : null,
   ]);
-  if (!answer.ok) return isMissingCall(answer.problem) ? ok(NO_BELL) : answer;
+  if (!answer.ok) return isMissing(answer.problem) ? ok(NO_BELL) : answer;
   // Without the fleet the messages still say what happened, only not where.
   const known = fleet?.ok ? fleet.value : null;
   const { rows, ...counts } = answer.value;
@@ -64,9 +103,4 @@ export async function readAlarmBell(
         ),
       ),
   });
-}
-
-/** What `callUpstream` says of an extension that the upstream does not have. */
-function isMissingCall({ kind, code }: Problem): boolean {
-  return kind === 'upstream-code' && (code === 404 || code === 501);
 }

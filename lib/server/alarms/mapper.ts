@@ -4,7 +4,7 @@ import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import type { getAlarmBell } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
-import type { BellMessage } from '@/lib/domain/alarms/bell';
+import type { BellMessage, PlacedAlarm } from '@/lib/domain/alarms/bell';
 import { eventKind } from '@/lib/domain/alarms/event-list';
 import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
 import type { Device } from '@/lib/domain/devices/types';
@@ -40,13 +40,14 @@ export function toDeviceEvent(wire: EventWire, deviceType: string, language: Lan
   };
 }
 
-/** A message of the bell (P2.28), with the names of its place as far as the caller's fleet has them. */
-export function toBellMessage(
-  wire: BellWire,
-  place: { readonly station: Station | undefined; readonly device: Device | undefined },
-  language: Language,
-): BellMessage {
-  const { station, device } = place;
+/** Where something happened, as far as the caller's fleet has it. */
+interface Place {
+  readonly station: Station | undefined;
+  readonly device: Device | undefined;
+}
+
+/** An alarm with the names of its place. */
+export function toPlacedAlarm(wire: EventWire, { station, device }: Place, language: Language): PlacedAlarm {
   const { id, kind, state, code, message, start } = toDeviceEvent(wire, device?.type ?? '', language);
   return {
     id,
@@ -55,8 +56,12 @@ export function toBellMessage(
     code,
     message,
     start,
-    unread: wire.unread === 1,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
     device: device ? { id: device.id, type: device.type, name: device.name } : null,
   };
+}
+
+/** A message of the bell (P2.28). */
+export function toBellMessage(wire: BellWire, place: Place, language: Language): BellMessage {
+  return { ...toPlacedAlarm(wire, place, language), unread: wire.unread === 1 };
 }

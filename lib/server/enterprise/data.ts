@@ -19,7 +19,8 @@ import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
-import { isMissing, readProfile } from '../profile/data';
+import { isMissing } from '../http/upstream-problem';
+import { readProfile } from '../profile/data';
 import type { SessionContent } from '../session/seal';
 import { toBindable, toMember, toPendingInvitation, toReceivedInvitation } from './mapper';
 

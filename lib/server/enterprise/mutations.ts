@@ -15,20 +15,12 @@ import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import type { Profile } from '../profile/data';
 import { refreshProfile } from '../session/refresh-profile';
-import type { RequestContext } from '../session/request-context';
-import type { SessionContent } from '../session/seal';
+import type { SessionOwner } from '../session/refresh-profile';
+import type { Profile } from '../session/seal';
 import { bindingsAfter } from './data';
 
 type Done = Outcome<{ done: true }>;
-
-/** Whoever acts on the organisation, and where a new cookie goes. */
-export interface EnterpriseActor {
-  readonly context: RequestContext;
-  readonly session: SessionContent;
-  readonly setCookie: (cookie: string) => void;
-}
 
 async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
   const answer = await callUpstream(entry, input, caller);
@@ -61,26 +53,26 @@ export async function bindStations(
 }
 
 /** Hands the authority over (P7.17): the caller's own ends with it (P4.13). */
-export async function transferAuthority(actor: EnterpriseActor, code: string, user: string): Promise<Done> {
-  const done = await call(transferAuth, { code, user_id: user }, actor.context.caller);
-  return done.ok ? moved(actor, { enterpriseAuth: false }) : done;
+export async function transferAuthority(owner: SessionOwner, code: string, user: string): Promise<Done> {
+  const done = await call(transferAuth, { code, user_id: user }, owner.context.caller);
+  return done.ok ? moved(owner, { enterpriseAuth: false }) : done;
 }
 
 /** Joins an organisation that asked, or declines. */
-export async function answer(actor: EnterpriseActor, invitation: string, accept: boolean): Promise<Done> {
+export async function answer(owner: SessionOwner, invitation: string, accept: boolean): Promise<Done> {
   const input = { invitation_id: invitation, accept: accept ? (1 as const) : (0 as const) };
-  const done = await call(answerInvitation, input, actor.context.caller);
-  return done.ok && accept ? moved(actor, {}) : done;
+  const done = await call(answerInvitation, input, owner.context.caller);
+  return done.ok && accept ? moved(owner, {}) : done;
 }
 
-export async function leave(actor: EnterpriseActor, code: string): Promise<Done> {
-  const done = await call(leaveEnterprise, { code }, actor.context.caller);
-  return done.ok ? moved(actor, { enterpriseCode: '', enterpriseAuth: false }) : done;
+export async function leave(owner: SessionOwner, code: string): Promise<Done> {
+  const done = await call(leaveEnterprise, { code }, owner.context.caller);
+  return done.ok ? moved(owner, { enterpriseCode: '', enterpriseAuth: false }) : done;
 }
 
 /** The caller stands elsewhere now: the cookie says so, and what he sees is asked for anew. */
-async function moved({ context, session, setCookie }: EnterpriseActor, change: Partial<Profile>): Promise<Done> {
-  dropFleet(context.caller);
-  setCookie((await refreshProfile(context, session, change)).cookie);
+async function moved(owner: SessionOwner, change: Partial<Profile>): Promise<Done> {
+  dropFleet(owner.context.caller);
+  await refreshProfile(owner, change);
   return ok({ done: true });
 }

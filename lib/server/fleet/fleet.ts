@@ -5,6 +5,7 @@ import type { Device } from '@/lib/domain/devices/types';
 import type { DeviceTypeCount, FleetSummary, GatewayRef } from '@/lib/domain/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import { isBareCode } from '@/lib/domain/points/bare-code';
 import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
@@ -14,6 +15,11 @@ import { toStation } from '../stations/mapper';
 import { devicePages, stationPages } from './pages';
 
 /** Everything a user may see, in the shape of the screens; one object per data version. */
+export interface TypeOption {
+  readonly code: string;
+  readonly name: string;
+}
+
 export interface Fleet {
   readonly summary: FleetSummary;
   readonly stations: readonly Station[];
@@ -26,6 +32,11 @@ export interface Fleet {
   /** Label points per station (code to unit), or undefined where the upstream lists none. */
   readonly points: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly typeName: (code: string) => string;
+  /** Kinds of stations and of devices that the upstream offers, in its order (P3.8). */
+  readonly stationTypes: readonly TypeOption[];
+  readonly deviceTypes: readonly TypeOption[];
+  /** Whether a device is added only with the code that is printed on it; one that says nothing may do without. */
+  readonly claim: 'required' | 'optional';
   /** Pages of the lists; orders are kept for this data version. */
   readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
   readonly devicePage: (type: string, query: DeviceQuery, language: Language, compare: CompareText) => DevicePage;
@@ -65,12 +76,19 @@ export async function buildFleet(wire: RelevanceWire, currency: string): Promise
     servers: wire.mqtt_server,
     points: await toPoints(wire, pace),
     typeName,
+    stationTypes: wire.station_type.map(toOption),
+    deviceTypes: wire.device_type.map(toOption),
+    claim: wire.device_claim ?? 'optional',
     summary: { counts, stationCount: stations.length, deviceTypes: countTypes(devicesByType, typeName) },
     stationPage: stationPages(stations, counts),
     devicePage: devicePages(devicesByType, typeName),
   };
 }
 
+const toOption = (item: RelevanceWire['device_type'][number]): TypeOption => ({
+  code: item.code_id,
+  name: item.code_name,
+});
 const byId = (item: { readonly id: string }): string => item.id;
 const itself = <T>(item: T): T => item;
 
@@ -116,7 +134,9 @@ async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Re
     if (pace.isDue()) await pace.rest();
     if (label === undefined) continue;
     const points = label.flatMap((one) =>
-      (one.points ?? []).map((point) => [point.property_code, point.unit ?? ''] as const),
+      (one.points ?? []).flatMap(({ property_code: code, unit }) =>
+        isBareCode(code, one.type) ? [[code, unit ?? ''] as const] : [],
+      ),
     );
     const name = JSON.stringify(points);
     const set = sets.get(name) ?? new Map(points);

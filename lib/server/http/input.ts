@@ -1,14 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
+import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { BodyTooLarge, readPieces, readText } from './body';
 
 const BODY_LIMIT = 64 * 1024;
 /** The file and what stands around it. */
-const UPLOAD_LIMIT = MAX_UPLOAD_BYTES + 16 * 1024;
+const UPLOAD_LIMIT = PICTURE_BYTES + 16 * 1024;
 /** Deeper than any input of ours; a parser that recurses must not meet more (A35). */
 const DEPTH_LIMIT = 20;
 

@@ -2,11 +2,8 @@ import 'server-only';
 import type { AnswerOf, Entry } from '@/lib/contract/entry';
 import type { Outcome } from '@/lib/domain/problem';
 import { ownCode } from '../enterprise/data';
-import type { SessionContent } from '../session/seal';
-import type { HandlerInput } from './route';
 import { signedInRoute } from './signed-in-route';
-
-type Actor<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly session: SessionContent };
+import type { SignedInInput } from './signed-in-route';
 
 /**
  * `signedInRoute` for what works on the caller's own organisation. Its code comes from the session, never from the browser; the
@@ -14,10 +11,10 @@ type Actor<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly sess
  */
 export function memberRoute<E extends Entry>(
   entry: E,
-  handler: (actor: Actor<E>, code: string) => Promise<Outcome<AnswerOf<E>>>,
+  handler: (given: SignedInInput<E>, code: string) => Promise<Outcome<AnswerOf<E>>>,
 ): (request: Request) => Promise<Response> {
-  return signedInRoute(entry, async (actor) => {
-    const code = await ownCode(actor.caller, actor.session);
-    return code.ok ? handler(actor, code.value) : code;
+  return signedInRoute(entry, async (given) => {
+    const code = await ownCode(given.caller, given.session);
+    return code.ok ? handler(given, code.value) : code;
   });
 }

@@ -6,12 +6,13 @@ import type { SessionContent } from '../session/seal';
 import { route } from './route';
 import type { HandlerInput } from './route';
 
-type Owner<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly session: SessionContent };
+/** What a handler of a signed-in caller gets: it always has a session. */
+export type SignedInInput<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly session: SessionContent };
 
-/** `route` for what works on the session itself: its handler always has one. */
+/** `route` for what works on the session itself. */
 export function signedInRoute<E extends Entry>(
   entry: E,
-  handler: (owner: Owner<E>, input: ParsedInputOf<E>) => Promise<Outcome<AnswerOf<E>>>,
+  handler: (given: SignedInInput<E>, input: ParsedInputOf<E>) => Promise<Outcome<AnswerOf<E>>>,
 ): (request: Request) => Promise<Response> {
   return route(entry, async (given) =>
     given.session === null

@@ -9,7 +9,7 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { log } from '../log/log';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
-import { problemOfAnswer, retryAfterOf } from './upstream-problem';
+import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -32,6 +32,22 @@ export async function callUpstream<E extends Entry>(
   if (!data.ok) return data;
   const output = entry.output.safeParse(data.value);
   return output.success ? ok(output.data as OutputOf<E>) : badAnswer(entry, paths(output.error), caller);
+}
+
+/** Calls the upstream and gives what it says of its success (P8.28), as one line of plain text; empty where it says nothing. */
+export async function askUpstream<E extends Entry>(
+  entry: E,
+  input: InputOf<E>,
+  caller: Caller,
+): Promise<Outcome<string>> {
+  const answer = await requestUpstream(entry, input, caller, (response) => readText(response.body, BODY_LIMIT));
+  if (!answer.ok) return answer;
+  const { response, body } = answer.value;
+  const data = readEnvelope(entry, response, body, caller);
+  if (!data.ok) return data;
+  const said = envelope.safeParse(parseJson(body));
+  const message = plainMessage(said.data?.msg ?? '');
+  return ok(/^(success|ok)?$/i.test(message) ? '' : message);
 }
 
 /**

@@ -33,6 +33,11 @@ export function problemOfAnswer(
   return { kind: 'upstream-code', ...about };
 }
 
+/** Whether a call did not work because the upstream does not have it, as it may be with an extension: it says 404 or 501. */
+export function isMissing({ kind, code }: Problem): boolean {
+  return kind === 'upstream-code' && (code === 404 || code === 501);
+}
+
 /** Seconds to wait: the Retry-After header (seconds or a date), else a number in the answer; null where neither. */
 export function retryAfterOf(headers: Headers, data: unknown, now: number = Date.now()): number | null {
   const header = headers.get('retry-after') ?? '';
@@ -44,7 +49,7 @@ export function retryAfterOf(headers: Headers, data: unknown, now: number = Date
 }
 
 /** Text of the upstream as one line of plain text; it is untrusted like everything from there. */
-function plainMessage(message: string): string {
+export function plainMessage(message: string): string {
   return message
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

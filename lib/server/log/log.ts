@@ -5,7 +5,20 @@ import { environment } from '@/lib/config/environment';
 import { processWide } from '../http/process-wide';
 
 /** What never stands in a log, wherever it hangs (safety 1.10). */
-const SECRETS = ['password', 'token', 'verify_code', 'verify_pwd', 'mqtt_pwd', 'cookie', 'authorization', 'set-cookie'];
+const SECRETS = [
+  'password',
+  'token',
+  'remember_token',
+  'challenge',
+  'verify_code',
+  'verifyCode',
+  'verify_pwd',
+  'verifyPwd',
+  'mqtt_pwd',
+  'cookie',
+  'authorization',
+  'set-cookie',
+];
 
 /** The portal's log: JSON lines on standard output. */
 export function log(): Logger {

@@ -10,7 +10,8 @@ import { forPage, pageContext, requireCaller } from '../session/loaders';
 import type { SessionView } from '@/lib/domain/session/types';
 import { fileAddress } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
-import { isMissing, readProfile } from './data';
+import { isMissing } from '../http/upstream-problem';
+import { readProfile } from './data';
 
 /** The profile screen: who the caller is, and where he is signed in. */
 export interface ProfilePage {

@@ -10,27 +10,19 @@ import { placed } from '../account/data';
 import type { Caller } from '../http/caller';
 import { fileAddress } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
-import { refreshProfile, resealed } from '../session/refresh-profile';
-import type { RequestContext } from '../session/request-context';
-import type { SessionContent } from '../session/seal';
-import type { Profile } from './data';
-
-/** Who changes the profile, and where the new cookie goes. */
-export interface ProfileOwner {
-  readonly context: RequestContext;
-  readonly session: SessionContent;
-  readonly setCookie: (cookie: string) => void;
-}
+import { changeSession, refreshProfile } from '../session/refresh-profile';
+import type { SessionOwner } from '../session/refresh-profile';
+import type { Profile } from '../session/seal';
 
 /** Changes the own name (P7.28). */
-export async function changeName(owner: ProfileOwner, name: string): Promise<Outcome<ChangedProfile>> {
+export async function changeName(owner: SessionOwner, name: string): Promise<Outcome<ChangedProfile>> {
   const answer = await callUpstream(reviseName, { name }, owner.context.caller);
   return answer.ok ? shown(owner, { name }) : answer;
 }
 
 /** Binds or changes the own email or mobile number (P7.29). */
 export async function changeAddress(
-  owner: ProfileOwner,
+  owner: SessionOwner,
   input: ParsedInputOf<typeof addressEntry>,
 ): Promise<Outcome<ChangedProfile>> {
   const proof = { account: input.account, verifyCode: input.code, verifyPwd: input.challenge };
@@ -45,26 +37,21 @@ export async function changeAddress(
 }
 
 /** Uploads the own picture (P7.31). */
-export async function changeAvatar(owner: ProfileOwner, file: File): Promise<Outcome<ChangedProfile>> {
+export async function changeAvatar(owner: SessionOwner, file: File): Promise<Outcome<ChangedProfile>> {
   const answer = await callUpstream(uploadAvatar, { file }, owner.context.caller);
   return answer.ok ? shown(owner, { avatar: answer.value.url }) : answer;
 }
 
-async function shown(owner: ProfileOwner, change: Partial<Profile>): Promise<Outcome<ChangedProfile>> {
-  const { cookie, profile } = await refreshProfile(owner.context, owner.session, change);
-  owner.setCookie(cookie);
-  const { avatar, email, mobile, name } = profile;
+async function shown(owner: SessionOwner, change: Partial<Profile>): Promise<Outcome<ChangedProfile>> {
+  const { avatar, email, mobile, name } = await refreshProfile(owner, change);
   return ok({ name, email, mobile, avatar: fileAddress(owner.context.tenant, avatar) });
 }
 
 /** Shows the password once (safety 1.9): the session is a full one afterwards, here and at the upstream. */
-export async function confirmOwnIdentity(
-  { context, session, setCookie }: ProfileOwner,
-  password: string,
-): Promise<Outcome<{ confirmed: true }>> {
-  const answer = await callUpstream(confirmIdentity, { password }, context.caller);
+export async function confirmOwnIdentity(owner: SessionOwner, password: string): Promise<Outcome<{ confirmed: true }>> {
+  const answer = await callUpstream(confirmIdentity, { password }, owner.context.caller);
   if (!answer.ok) return answer;
-  setCookie(await resealed(context, { ...session, how: 'password' }, Date.now()));
+  await changeSession(owner, { how: 'password' });
   return ok({ confirmed: true });
 }
 

@@ -4,7 +4,7 @@ import type { FreshProfileWire } from '@/lib/contract/upstream/own-session';
 import type { ProfileWire } from '@/lib/contract/upstream/user';
 import { roleOf } from '@/lib/domain/session/types';
 import type { SessionView } from '@/lib/domain/session/types';
-import type { SessionContent } from './seal';
+import type { Profile, SessionContent } from './seal';
 
 /** What a sign-in puts into the cookie. The user's id is the upstream's, or the name where it gives none (P3.1). */
 export function toSession(profile: ProfileWire, account: string, now: number): SessionContent {
@@ -22,7 +22,7 @@ export function toSession(profile: ProfileWire, account: string, now: number): S
 }
 
 /** The essentials of a profile as the cookie keeps them. `account` names the user where the upstream does not. */
-export function toProfile(profile: FreshProfileWire, account: string): SessionContent['profile'] {
+export function toProfile(profile: FreshProfileWire, account: string): Profile {
   const userName = userNameOf(profile, account);
   return {
     userName: cut(userName),

@@ -3,10 +3,12 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Outcome } from '@/lib/domain/problem';
+import type { DemoAccount } from '@/lib/domain/session/demo';
 import { loginPath } from '@/lib/domain/session/next-path';
 import type { SessionView } from '@/lib/domain/session/types';
 import type { Caller } from '../http/caller';
 import { toSessionView } from './data';
+import { demoAccounts } from './demo';
 import { readRequest } from './request-context';
 import type { RequestContext } from './request-context';
 
@@ -35,6 +37,11 @@ export async function requireSession(): Promise<SessionView> {
 export async function requireCaller(): Promise<Caller> {
   const { caller } = await pageContext();
   return caller.token === null ? redirect(await signInAddress(false)) : caller;
+}
+
+/** The accounts that a demonstration offers on its sign-in page. */
+export async function loadDemoAccounts(): Promise<readonly DemoAccount[]> {
+  return demoAccounts((await pageContext()).caller);
 }
 
 /** An outcome for a page. A session that the upstream no longer takes leads to the sign-in, which clears the cookie. */

@@ -2,6 +2,7 @@ import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
+import type { ProfileWire } from '@/lib/contract/upstream/user';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-cache';
@@ -23,12 +24,20 @@ export async function openSession(caller: Caller, proof: Proof, now: number): Pr
     // Our own backend sees it first and gives no token at all.
     return answer.problem.code === CODES.wrongCompany ? wrongCompany() : answer;
   }
-  if (answer.value.prefix !== caller.tenant.prefix) {
-    // The token is good, but not here: end it rather than leave it lying about.
-    await closeSession({ ...caller, token: answer.value.token });
-    return wrongCompany();
-  }
-  return ok(toSession(answer.value, proof.account, now));
+  return admit(caller, answer.value, proof.account, now);
+}
+
+/** The content of a new cookie for whoever signed in, unless he belongs to another company. */
+export async function admit(
+  caller: Caller,
+  profile: ProfileWire,
+  account: string,
+  now: number,
+): Promise<Outcome<SessionContent>> {
+  if (profile.prefix === caller.tenant.prefix) return ok(toSession(profile, account, now));
+  // The token is good, but not here: end it rather than leave it lying about.
+  await closeSession({ ...caller, token: profile.token });
+  return wrongCompany();
 }
 
 function wrongCompany(): Outcome<never> {

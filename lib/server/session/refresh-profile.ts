@@ -5,30 +5,39 @@ import { toProfile } from './data';
 import { sealSecrets } from './request-context';
 import type { RequestContext } from './request-context';
 import { sealSession } from './seal';
-import type { SessionContent } from './seal';
+import type { Profile, SessionContent } from './seal';
 import { storeSessionCookie } from './session-cookie';
 
-export type Profile = SessionContent['profile'];
+/** Whoever changes something about himself, and where the new cookie goes. */
+export interface SessionOwner {
+  readonly context: RequestContext;
+  readonly session: SessionContent;
+  readonly setCookie: (cookie: string) => void;
+}
 
 /**
- * Seals the cookie anew with the profile as the upstream has it now: after a change of name, address, picture or
- * organisation. `change` is what is known to have changed; it is all there is where the upstream has no such call.
- * Answers the Set-Cookie header and the new profile.
+ * Puts the profile as the upstream has it now into the cookie: after a change of name, address, picture or organisation.
+ * `change` is what is known to have changed; it is all there is where the upstream has no such call. Answers the new profile.
  */
 export async function refreshProfile(
-  context: RequestContext,
-  session: SessionContent,
-  change: Partial<Profile> = {},
+  owner: SessionOwner,
+  change: Partial<Profile>,
   now: number = Date.now(),
-): Promise<{ readonly cookie: string; readonly profile: Profile }> {
+): Promise<Profile> {
+  const { context, session } = owner;
   const fresh = await callUpstream(getProfile, {}, context.caller);
   // Where it cannot be read, what the caller just changed is known all the same.
   const profile = fresh.ok ? toProfile(fresh.value, session.profile.userName) : { ...session.profile, ...change };
-  return { profile, cookie: await resealed(context, { ...session, profile }, now) };
+  await changeSession(owner, { profile }, now);
+  return profile;
 }
 
-/** The Set-Cookie header of a session whose content changed. */
-export async function resealed(context: RequestContext, session: SessionContent, now: number): Promise<string> {
-  const seal = await sealSession({ ...session, lastSeen: now }, sealSecrets());
-  return storeSessionCookie(seal, { secure: context.host.secure, authTime: session.authTime, now });
+/** Seals the session anew with a part of it changed. */
+export async function changeSession(
+  { context, session, setCookie }: SessionOwner,
+  change: Partial<Pick<SessionContent, 'how' | 'profile'>>,
+  now: number = Date.now(),
+): Promise<void> {
+  const seal = await sealSession({ ...session, ...change, lastSeen: now }, sealSecrets());
+  setCookie(storeSessionCookie(seal, { secure: context.host.secure, authTime: session.authTime, now }));
 }

@@ -46,6 +46,16 @@ export function forgottenCookie(mode: RememberedMode, secure: boolean): string {
 }
 
 /**
+ * The Set-Cookie headers after which the browser holds no token of any mode: its owner has just changed what opens the
+ * account, and the upstream remembers nothing any more (safety 1.9).
+ */
+export function forgottenCookies(jar: CookieJar): readonly string[] {
+  return ([2, 0] as const)
+    .filter((mode) => jar.cookie(rememberedCookieName(mode, jar.secure)) !== null)
+    .map((mode) => forgottenCookie(mode, jar.secure));
+}
+
+/**
  * Remembers this browser for a mode, for 15 days; the caller has just signed in. Answers the Set-Cookie header, or null
  * where the upstream cannot remember: the sign-in is good all the same.
  */

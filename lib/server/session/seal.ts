@@ -35,8 +35,9 @@ const sessionContent = z.strictObject({
     enterpriseAuth: z.boolean(),
   }),
 });
-/** What the cookie holds. The upstream has no profile call, so the essentials of P3.1 travel along. */
+/** What the cookie holds. An upstream need not have a profile call, so the essentials of P3.1 travel along. */
 export type SessionContent = z.output<typeof sessionContent>;
+export type Profile = SessionContent['profile'];
 
 export type OpenedSeal =
   | { readonly state: 'none' | 'broken' | 'over'; readonly session: null }

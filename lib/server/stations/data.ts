@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import type { PointValueWire } from '@/lib/contract/upstream/points';
+import { tallyDevices } from '@/lib/domain/devices/tally';
+import type { DeviceTally } from '@/lib/domain/devices/tally';
 import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
@@ -12,17 +14,19 @@ import {
   DETAIL_POINTS,
   detailFigures,
   energyReading,
+  FLOW_POINTS,
   missing,
   powerReading,
   shareReading,
   STATION_POINTS,
 } from '@/lib/domain/stations/figures';
 import type { RawFigure } from '@/lib/domain/stations/figures';
-import { parseStationQuery } from '@/lib/domain/stations/list-query';
-import type { StationPage } from '@/lib/domain/stations/list-query';
-import type { Reading } from '@/lib/domain/stations/types';
+import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
+import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
+import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/slice';
+import type { Reading, Station } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
-import { fleetOf } from '../fleet/fleet-cache';
+import { dropFleet, fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
@@ -35,7 +39,78 @@ const KEPT_FIGURES = 20_000;
 export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  return ok(fleet.value.stationPage(parseStationQuery(params), caller.language, compareIn(caller.language)));
+  const query = parseStationQuery(params);
+  const { sort } = query;
+  const page = fleet.value.stationPage(query, caller.language, compareIn(caller.language));
+  if (!isLiveSort(sort)) return ok(page);
+  const figures = await allFigures(caller, fleet.value, sort);
+  if (!figures.ok) return figures.problem.kind === 'unauthorised' ? figures : ok(page);
+  const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
+  const ordered = orderByFigure(named, (id) => figures.value.get(id) ?? null, query.descending);
+  return ok(cutStations(ordered, query, page.counts));
+}
+
+/** Of the whole fleet, whose pages are turned in this time: a row that moved between two of them would be missed. */
+const ORDER_MS = 30_000;
+const KEPT_ORDERS = 200;
+/** As many stations as one call takes, and how many calls go out at a time. */
+const STATIONS_PER_CALL = 200;
+const CALLS_AT_ONCE = 4;
+
+type AllFigures = Promise<Outcome<ReadonlyMap<string, number | null>>>;
+
+/** One figure of every station of a fleet, by id, kept for as long as somebody turns pages. */
+function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
+  const kept = processWide(
+    'figure-orders',
+    () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
+  );
+  const key = cacheKey(caller, figure, false);
+  const found = kept.get(key);
+  if (found) return found;
+  const reading = readAllFigures(caller, fleet, figure);
+  kept.set(key, reading);
+  void reading.then((outcome) => {
+    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+  });
+  return reading;
+}
+
+async function readAllFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
+  const found = new Map<string, number | null>();
+  const ids = fleet.stations.map(({ id }) => id);
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += STATIONS_PER_CALL)
+    parts.push(ids.slice(from, from + STATIONS_PER_CALL));
+  while (parts.length > 0) {
+    const batches = await Promise.all(
+      parts.splice(0, CALLS_AT_ONCE).map((part) => fetchFigures(caller, fleet, part, false)),
+    );
+    for (const batch of batches) {
+      // An order of half a fleet would be wrong and look right.
+      if (!batch.ok) return batch;
+      for (const [id, figures] of batch.value) found.set(id, figures[figure].value);
+    }
+  }
+  return ok(found);
+}
+
+/** How many devices of these stations there are, and how they stand (P2.52). */
+export async function readDeviceTallies(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Outcome<ReadonlyMap<string, DeviceTally>>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  return ok(new Map(ids.map((id) => [id, tallyDevices(fleet.value.devicesByStation.get(id) ?? [])])));
+}
+
+/** A station as the fleet holds it; `forbidden` where it is not the caller's. */
+export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  return station ? ok(station) : fail({ kind: 'forbidden' });
 }
 
 export async function readStation(caller: Caller, id: string): Promise<Outcome<StationDetail>> {
@@ -63,6 +138,14 @@ export async function readFigures(
   ids: readonly string[],
   detail = false,
 ): Promise<Outcome<StationFigures[]>> {
+  const figures = await figuresOf(caller, ids, detail);
+  if (figures.ok || figures.problem.kind !== 'forbidden') return figures;
+  // One of them is no longer the caller's: what he sees is asked for anew, and the others are read (A24).
+  dropFleet(caller);
+  return figuresOf(caller, ids, detail);
+}
+
+async function figuresOf(caller: Caller, ids: readonly string[], detail: boolean): Promise<Outcome<StationFigures[]>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const wanted = ids.filter((id) => fleet.value.stationById.has(id));
@@ -80,8 +163,10 @@ export async function readFigures(
   const answers = await Promise.all(
     wanted.map(async (id) => ({ id, outcome: (await kept.get(keyOf(id))) ?? fail({ kind: 'unexpected' }) })),
   );
-  const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === 'unauthorised');
-  if (refused && !refused.outcome.ok) return refused.outcome;
+  for (const kind of ['unauthorised', 'forbidden']) {
+    const refused = answers.find(({ outcome }) => !outcome.ok && outcome.problem.kind === kind);
+    if (refused && !refused.outcome.ok) return refused.outcome;
+  }
   const [first] = answers;
   if (first && !first.outcome.ok && answers.every(({ outcome }) => !outcome.ok)) return first.outcome;
   return ok(answers.map(({ id, outcome }) => (outcome.ok && outcome.value.get(id)) || failedFigures(id)));
@@ -103,7 +188,10 @@ function cacheKey(caller: Caller, id: string, detail: boolean): string {
 }
 
 async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[], detail: boolean): Batch {
-  const codes = [...Object.values(STATION_POINTS), ...(detail ? Object.values(DETAIL_POINTS) : [])];
+  const codes = [
+    ...Object.values(STATION_POINTS),
+    ...(detail ? [...Object.values(DETAIL_POINTS), ...Object.values(FLOW_POINTS)] : []),
+  ];
   const answer = await callUpstream(getPointValues, { station_id: [...ids], property_code: codes }, caller);
   if (!answer.ok) return answer;
   const rows = new Map(answer.value.map((row) => [`${row.station_id} ${row.property_code}`, row]));
@@ -125,6 +213,14 @@ async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[]
                 dischargedToday: read(DETAIL_POINTS.dischargedToday, energyReading),
                 boughtToday: read(DETAIL_POINTS.boughtToday, energyReading),
                 soldToday: read(DETAIL_POINTS.soldToday, energyReading),
+              },
+              flow: {
+                battery: read(FLOW_POINTS.battery, powerReading),
+                grid: read(FLOW_POINTS.grid, powerReading),
+                load: read(FLOW_POINTS.load, powerReading),
+                generator: read(FLOW_POINTS.generator, powerReading),
+                loadToday: read(FLOW_POINTS.loadToday, energyReading),
+                generatorToday: read(FLOW_POINTS.generatorToday, energyReading),
               },
             }),
           },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { AreaCodeSelect } from '@/components/account/area-code-select';
 import { DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 import { render } from '../../support/render';
@@ -56,4 +56,15 @@ test('P3.20 the names stand in the language of the user, and the English one is 
   expect(screen.getByRole('option', { hidden: true })).toHaveTextContent('德国+49');
   await user.keyboard('xx');
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('没有匹配');
+});
+
+test('P3.20 Enter and arrows that choose a word of an input method choose no country', async () => {
+  const { user } = render(<Select />, { lang: 'zh' });
+  await user.click(button(/澳大利亚/));
+  const search = screen.getByRole('combobox', { hidden: true });
+  fireEvent.keyDown(search, { key: 'ArrowDown', isComposing: true });
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  expect(screen.getByRole('listbox', { hidden: true })).toBeInTheDocument();
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(button(/澳大利亚/)).toHaveFocus();
 });

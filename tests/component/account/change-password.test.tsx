@@ -4,24 +4,20 @@ import { forgetCodeRests } from '@/components/account/code-rests';
 import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
 import { openAfresh } from '@/lib/client/http/open-afresh';
+import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
-let sent: { path: string; body: Record<string, unknown> }[];
+let sent: Sent[];
 
 beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   localStorage.clear();
   forgetCodeRests();
-  sent = [];
-  globalThis.fetch = jest.fn((path: string, init: { body: string }) => {
-    sent.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
-    const body = path.endsWith('code') ? { challenge: 'opaque' } : { changed: true };
-    return Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) });
-  }) as unknown as typeof fetch;
+  sent = answerCalls({ ...CODE_SENT, '/api/account/change-password': { body: { changed: true } } });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -88,4 +84,23 @@ test('P4.16 other tabs of the browser leave as well, unless somebody has signed 
   expect(openAfresh).not.toHaveBeenCalled();
   hear('loginTime');
   expect(openAfresh).toHaveBeenCalledWith('/login');
+});
+
+test('P2.70 a code that was on its way while the tab was changed is none of the other address', async () => {
+  let arrive = (): void => undefined;
+  globalThis.fetch = jest.fn((path: string) => {
+    const answer = { ok: true, text: () => Promise.resolve('{"challenge":"opaque"}') };
+    sent.push({ path, body: {} });
+    return new Promise((resolve) => (arrive = () => resolve(answer)));
+  }) as unknown as typeof fetch;
+  const { user } = render(page());
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await act(async () => arrive());
+  await waitFor(() => expect(currentToasts()).not.toEqual([]));
+  await user.type(code(), '246810');
+  await user.type(screen.getByLabelText('New password'), 'quiet-lantern-orbit');
+  await user.click(submit());
+  expect(code()).toHaveAccessibleDescription('Please get a verification code first');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/account/code']);
 });

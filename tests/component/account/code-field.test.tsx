@@ -54,6 +54,13 @@ test('P5.6 without an account no code is asked for, and the account says so', as
   expect(call).not.toHaveBeenCalled();
 });
 
+test('P4.7 in Chinese the seconds are named in Chinese', async () => {
+  answer(200, { challenge: 'opaque-challenge' });
+  const { user } = render(<Form request={PHONE} />, { lang: 'zh' });
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('60 秒后重新获取')).toBeInTheDocument();
+});
+
 test('P4.7 P7.32 after a code was sent the button counts 60 seconds down; the challenge is hidden, not in a box', async () => {
   const call = answer(200, { challenge: 'opaque-challenge' });
   render(<Form request={PHONE} />);

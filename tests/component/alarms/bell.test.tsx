@@ -171,3 +171,17 @@ test('P2.28 P4.18 each language has its own reading', async () => {
   show('zh');
   expect(await screen.findByRole('button', { name: '消息通知，2 条未读' })).toBeInTheDocument();
 });
+
+test('P2.28 while one is being marked, the button for all is not the one that is busy', async () => {
+  const { user, panel } = await open();
+  let arrive = (): void => undefined;
+  send.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve({ read: true }))));
+  await user.click(await panel.findByRole('button', { name: 'Mark as read: Message a' }));
+  const all = panel.getByRole('button', { name: 'Mark all as read' });
+  expect(all).not.toHaveAttribute('aria-busy');
+  await act(async () => arrive());
+  await user.click(all);
+  expect(all).toHaveAttribute('aria-busy', 'true');
+  await act(async () => arrive());
+  await waitFor(() => expect(all).not.toHaveAttribute('aria-busy'));
+});

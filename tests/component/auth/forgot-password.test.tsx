@@ -2,23 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { ForgotPasswordPage } from '@/components/auth/forgot-password-page';
 import { forgetCodeRests } from '@/components/account/code-rests';
 import { currentToasts } from '@/components/ui/toast';
+import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-let sent: { path: string; body: Record<string, unknown> }[];
+let sent: Sent[];
 
 beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   forgetCodeRests();
-  sent = [];
-  globalThis.fetch = jest.fn((path: string, init: { body: string }) => {
-    sent.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
-    const body = path.endsWith('code') ? { challenge: 'opaque' } : { reset: true };
-    return Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) });
-  }) as unknown as typeof fetch;
+  sent = answerCalls({ ...CODE_SENT, '/api/account/reset-password': { body: { reset: true } } });
 });
 
 const box = (name: string) => screen.getByRole('textbox', { name });
@@ -89,4 +85,21 @@ test('P2.40 P5.10 P8.23 by mobile, without blanks; success says so and leads to 
   expect(currentToasts().map(({ text }) => text)).toContain(
     'Your password has been reset. Please sign in with the new one.',
   );
+});
+
+test('P5.9 a code proves the address that it went to: another one needs another code, and the same one does not', async () => {
+  const { user } = open();
+  await user.type(box('Email'), 'a@b.exampl');
+  await user.click(button('Get code'));
+  await waitFor(() => expect(box('Verification code')).toHaveFocus());
+  await user.type(box('Verification code'), '246810');
+  await user.type(screen.getByLabelText('New password'), 'quiet-lantern-orbit');
+  await user.type(box('Email'), 'e');
+  await user.click(button('Reset password'));
+  expect(box('Verification code')).toHaveAccessibleDescription('Please get a verification code first');
+  expect(sent).toHaveLength(1);
+  await user.type(box('Email'), '{Backspace}');
+  await user.click(button('Reset password'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ account: 'a@b.exampl', code: '246810', challenge: 'opaque' });
 });

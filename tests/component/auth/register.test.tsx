@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegisterPage } from '@/components/auth/register-page';
 import { forgetCodeRests } from '@/components/account/code-rests';
+import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
@@ -9,15 +10,10 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const page = () => <RegisterPage product="Sunhelm" icon="/i.svg" links={{}} tools={null} />;
 
-let sent: { path: string; body: Record<string, unknown> }[];
-function serve(register: { status?: number; body: unknown }): void {
-  sent = [];
-  globalThis.fetch = jest.fn((path: string, init: { body: string }) => {
-    sent.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
-    const { status = 200, body } = path.endsWith('code') ? { body: { challenge: 'opaque' } } : register;
-    return Promise.resolve({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
-  }) as unknown as typeof fetch;
-}
+let sent: Sent[];
+const serve = (register: { status?: number; body: unknown }): void => {
+  sent = answerCalls({ ...CODE_SENT, '/api/account/register': register });
+};
 
 const role = (name: RegExp) => screen.getByRole('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -89,7 +85,7 @@ async function fill(name: RegExp) {
 
 test('P3.18 P5.10 P8.24 an individual registers; blanks are left out; OK leads back to the sign-in', async () => {
   const { user } = await fill(/Individual/);
-  expect(screen.getByText(/left out/)).toBeInTheDocument();
+  expect(screen.getByText(/were removed/)).toBeInTheDocument();
   await user.click(button('Register'));
   const dialog = await screen.findByRole('dialog', { name: 'Registered' }, { timeout: 4_000 });
   expect(sent.map(({ path }) => path)).toEqual(['/api/account/code', '/api/account/register']);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { forgetCodeRests } from '@/components/account/code-rests';
+import { answerCalls, CODE_SENT } from '../../support/portal-api';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
@@ -9,22 +10,6 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const AGREEMENT = 'I have read and agree to the privacy policy and the terms of use';
 const page = () => <SignInPage product="Sunhelm" icon="/i.svg" links={{}} next={null} expired={false} tools={null} />;
-
-interface Sent {
-  readonly path: string;
-  readonly body: Record<string, unknown> | null;
-}
-
-/** Answers by path; what was sent is kept. */
-function serve(answers: Readonly<Record<string, { status?: number; body: unknown }>>): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = jest.fn((path: string, init: { body?: string }) => {
-    sent.push({ path, body: init.body ? (JSON.parse(init.body) as Record<string, unknown>) : null });
-    const { status = 200, body } = answers[path] ?? { status: 500, body: { kind: 'unexpected' } };
-    return Promise.resolve({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
-  }) as unknown as typeof fetch;
-  return sent;
-}
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -42,7 +27,7 @@ beforeEach(() => {
 });
 
 test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the registration', async () => {
-  serve({});
+  answerCalls({});
   const { user } = render(page());
   expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Email', 'Mobile', 'Mobile code']);
   expect(tab('Email')).toHaveAttribute('aria-selected', 'true');
@@ -56,8 +41,28 @@ test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the r
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
+test('P2.37 P5.6 a code proves the number that it went to, and no other', async () => {
+  const sent = answerCalls({ ...WELCOME, ...CODE_SENT });
+  const { user } = render(page());
+  await user.click(tab('Mobile code'));
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '41234567');
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  const code = screen.getByRole('textbox', { name: 'Verification code' });
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '246810');
+  await user.type(mobile(), '8');
+  await user.click(screen.getByRole('checkbox', { name: AGREEMENT }));
+  await user.click(submit());
+  expect(code).toHaveAccessibleDescription('Please get a verification code first');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/account/code']);
+  await user.type(mobile(), '{Backspace}');
+  await user.click(submit());
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
+  expect(sent.at(-1)?.body).toMatchObject({ mode: 1, account: '41234567', code: '246810', challenge: 'opaque' });
+});
+
 test('P2.37 mobile and password: mode 0 with the area code', async () => {
-  const sent = serve(WELCOME);
+  const sent = answerCalls(WELCOME);
   const { user } = render(page());
   await user.click(tab('Mobile'));
   await screen.findByRole('textbox', { name: 'Mobile number' });
@@ -77,7 +82,7 @@ test('P2.37 mobile and password: mode 0 with the area code', async () => {
 });
 
 test('P2.37 P5.5 P5.6 mobile and code: a code first, then mode 1 with its challenge', async () => {
-  const sent = serve({ ...WELCOME, '/api/account/code': { body: { challenge: 'opaque' } } });
+  const sent = answerCalls({ ...WELCOME, ...CODE_SENT });
   const { user } = render(page());
   await user.click(tab('Mobile code'));
   await user.click(await screen.findByRole('button', { name: 'Get code' }));
@@ -107,7 +112,7 @@ test('P4.6 another mode clears account and password, and brings back what was ke
   localStorage.setItem('phoneNumber', '412345678');
   localStorage.setItem('areaCode', '64');
   localStorage.setItem('countryIndex', '12');
-  serve({ '/api/session/remembered': { body: { email: false, phone: false } } });
+  answerCalls({ '/api/session/remembered': { body: { email: false, phone: false } } });
   const { user } = render(page());
   await user.type(email(), 'a@b.example');
   await user.type(password(), 'typed');
@@ -122,7 +127,7 @@ test('P4.6 another mode clears account and password, and brings back what was ke
 });
 
 test('P9.4 P9.5 what is remembered: the identity in the browser, never a password', async () => {
-  const sent = serve(WELCOME);
+  const sent = answerCalls(WELCOME);
   const { user } = render(page());
   await user.type(email(), 'a@b.example');
   await user.type(password(), 'secret-word');
@@ -137,7 +142,7 @@ test('P9.4 P9.5 what is remembered: the identity in the browser, never a passwor
 
 test('P4.6 P9.4 a remembered account stands there with eight dots and signs in without a password', async () => {
   localStorage.setItem('email', 'a@b.example');
-  const sent = serve({ ...WELCOME, '/api/session/remembered': { body: { email: true, phone: false } } });
+  const sent = answerCalls({ ...WELCOME, '/api/session/remembered': { body: { email: true, phone: false } } });
   const { user } = render(page());
   await waitFor(() => expect(password()).toHaveAttribute('placeholder', '••••••••'));
   expect(email()).toHaveValue('a@b.example');
@@ -157,7 +162,7 @@ test('P4.6 P9.4 a remembered account stands there with eight dots and signs in w
 
 test('P9.4 the dots belong to the account: another one needs its password', async () => {
   localStorage.setItem('email', 'a@b.example');
-  serve({ '/api/session/remembered': { body: { email: true, phone: false } } });
+  answerCalls({ '/api/session/remembered': { body: { email: true, phone: false } } });
   const { user } = render(page());
   await waitFor(() => expect(password()).toHaveAttribute('placeholder'));
   await user.type(email(), 'x');
@@ -168,7 +173,7 @@ test('P9.4 the dots belong to the account: another one needs its password', asyn
 
 test('P9.4 a sign-in without the tick forgets who was kept', async () => {
   localStorage.setItem('email', 'a@b.example');
-  serve({ ...WELCOME, '/api/session/remembered': { body: { email: false, phone: false } } });
+  answerCalls({ ...WELCOME, '/api/session/remembered': { body: { email: false, phone: false } } });
   const { user } = render(page());
   await waitFor(() => expect(email()).toHaveValue('a@b.example'));
   await user.type(password(), 'secret-word');
@@ -183,13 +188,13 @@ test('P9.4 passwords that earlier portals kept in base64 are deleted on the firs
   localStorage.setItem('emailPassword', 'c2VjcmV0');
   localStorage.setItem('phonePwd', 'c2VjcmV0');
   localStorage.setItem('language', 'en');
-  serve({});
+  answerCalls({});
   render(page());
   expect({ ...localStorage }).toEqual({ language: 'en' });
 });
 
 test('P2.37 arrow keys lead from mode to mode', async () => {
-  serve({});
+  answerCalls({});
   const { user } = render(page());
   act(() => tab('Email').focus());
   await user.keyboard('{ArrowLeft}');

@@ -50,7 +50,7 @@ test('P1.8 P2.8 the help page shows its three groups closed, and what a search f
   expect(found.every(({ open }) => open)).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(`${found.length} answer`);
   expect(screen.getByRole('link', { name: 'Remove the search “sleeping inverter”' })).toHaveAttribute('href', '/help');
-  expect(screen.getByText('Your provider answers your questions.')).toBeInTheDocument();
+  expect(screen.getByText('If you have questions, please ask your provider.')).toBeInTheDocument();
 });
 
 test('P2.8 a search without an answer says so and leads back', () => {

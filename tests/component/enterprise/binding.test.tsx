@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { BindingDialog } from '@/components/enterprise/binding-dialog';
+import { useBinding } from '@/components/enterprise/use-binding';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
 import type { BindingPage } from '@/lib/contract/portal/enterprise';
-import { applyMove, BINDING_PAGE, bindable, changeOf, fits } from '@/lib/domain/enterprise/binding';
+import { applyMove, BINDING_PAGE, bindable, changeOf, fits, MOVES_LIMIT } from '@/lib/domain/enterprise/binding';
 import type { Move, Side } from '@/lib/domain/enterprise/binding';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { label } from '../../support/labels';
@@ -30,6 +31,7 @@ interface Asked {
   readonly side: Side;
   readonly search: string;
   readonly page: number;
+  readonly afresh?: boolean;
 }
 
 /** What the server does, by the same rules. */
@@ -59,6 +61,11 @@ const show = () =>
     </SWRConfig>,
   );
 const side = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+const askedFor = () =>
+  jest
+    .mocked(send)
+    .mock.calls.filter(([path]) => path === '/api/enterprise/bindings')
+    .map(([, body]) => body as Asked);
 const bindCalls = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/enterprise/bind');
 
 beforeEach(() => {
@@ -96,7 +103,7 @@ test('P2.72 chosen stations move to the other list, and only saving tells the se
   expect(await bound.findByRole('option', { name: /Site 002/ })).toBeInTheDocument();
   await user.click(bound.getByRole('option', { name: /Site 000/ }));
   await user.click(bound.getByRole('button', { name: 'Unbind 1 station' }));
-  expect(await screen.findByText('1 station will be bound, 1 will be taken away')).toBeInTheDocument();
+  expect(await screen.findByText('1 station will be bound, 1 unbound')).toBeInTheDocument();
   expect(bindCalls()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -113,6 +120,14 @@ test('P2.72 chosen stations move to the other list, and only saving tells the se
     ],
   ]);
   expect(currentToasts().map(({ text }) => text)).toEqual(['Operation Success']);
+});
+
+test('P2.72 what is only taken away is said in words of its own', async () => {
+  const { user } = show();
+  const bound = await side(/^Bound \(2\)$/);
+  await user.click(bound.getByRole('option', { name: /Site 000/ }));
+  await user.click(bound.getByRole('button', { name: 'Unbind 1 station' }));
+  expect(await screen.findByText('1 station will be unbound')).toBeInTheDocument();
 });
 
 test('P2.72 all that match a search move at once, whatever page is on screen, without their ids', async () => {
@@ -169,4 +184,51 @@ test('P2.72 what cannot be loaded can be asked for again; what cannot be saved s
   expect(await screen.findByText('Not now')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   expect(await screen.findByText('118 stations will be bound')).toBeInTheDocument();
+});
+
+test('P2.72 the upstream is asked at each opening; pages and searches after that may come from what is kept', async () => {
+  const { user } = show();
+  const unbound = await side(/^Not bound \(118\)$/);
+  await user.click(unbound.getByRole('button', { name: label('en', 'common.pager.next') }));
+  expect(await unbound.findByText('51–100 of 118')).toBeInTheDocument();
+  await user.type(unbound.getByRole('searchbox'), 'manly');
+  expect(await unbound.findByText('1–50 of 59')).toBeInTheDocument();
+  const asked = askedFor().map(({ side: list, page, search, afresh }) => [list, page, search, afresh === true]);
+  expect(asked.slice(0, 2)).toEqual([
+    ['unbound', 1, '', true],
+    ['bound', 1, '', true],
+  ]);
+  expect(asked.at(-1)).toEqual(['unbound', 1, 'manly', false]);
+  expect(asked.slice(2).filter(([, , , afresh]) => afresh)).toEqual([]);
+});
+
+test('P2.72 two quick turns are two pages, though the first one has not come yet', async () => {
+  const { user } = show();
+  const unbound = await side(/^Not bound \(118\)$/);
+  jest.mocked(send).mockImplementation(() => new Promise(() => undefined));
+  const next = unbound.getByRole('button', { name: label('en', 'common.pager.next') });
+  await user.click(next);
+  await user.click(next);
+  await waitFor(() => expect(askedFor().at(-1)?.page).toBe(3));
+});
+
+test('P2.72 after "too many steps" a step for which there is room takes the complaint back', () => {
+  function Steps() {
+    const { moves, mistake, move } = useBinding('ann', onClose);
+    return (
+      <>
+        <button onClick={() => move([{ to: moves.length % 2 === 0 ? 'bound' : 'unbound', ids: ['s000'] }])}>one</button>
+        <button onClick={() => move([{ to: 'bound', search: '' }])}>all</button>
+        <p>{mistake}</p>
+      </>
+    );
+  }
+  render(<Steps />);
+  const full = label('en', 'enterprise.binding.full');
+  for (let at = 0; at < MOVES_LIMIT; at += 1) fireEvent.click(screen.getByText('one'));
+  expect(screen.queryByText(full)).toBeNull();
+  fireEvent.click(screen.getByText('one'));
+  expect(screen.getByText(full)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('all'));
+  expect(screen.queryByText(full)).toBeNull();
 });

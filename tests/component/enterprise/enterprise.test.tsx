@@ -72,7 +72,7 @@ test('P2.69 the list is searched by name and email, and says so when nobody fits
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
   await user.clear(search);
   await user.type(search, 'zzz');
-  expect(screen.getByText('Nobody fits “zzz”')).toBeInTheDocument();
+  expect(screen.getByText('Nobody matches “zzz”')).toBeInTheDocument();
 });
 
 test('P2.69 a list that cannot be loaded says why and can be asked for again', async () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Greeting } from '@/components/home/greeting';
 import { HomePage } from '@/components/home/home-page';
 import { worstFirst } from '@/components/home/trouble';
+import type { HomeAlarms } from '@/lib/domain/home/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { render } from '../../support/render';
 import { station, stationPage } from '../stations/station-fixtures';
@@ -17,7 +18,10 @@ const odd = station({ id: 'a', name: 'Odd', status: { fault: false, abnormal: tr
 const counts = stationPage([broken, away, odd, station()]).counts;
 const summary = (change = {}) =>
   ok({ counts, stationCount: 4, deviceTypes: [{ id: 'C002', name: 'Inverter', count: 1204 }], ...change });
+const alarms = ok<HomeAlarms>({ supported: true, pending: { warning: 2, fault: 1 }, recent: [], days: [] });
 const pages = [ok(stationPage([broken])), ok(stationPage([odd])), ok(stationPage([away, broken]))];
+
+jest.mock('@/components/home/map-card', () => ({ MapCard: () => <div data-map /> }));
 
 describe('the greeting', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -42,7 +46,7 @@ describe('the greeting', () => {
 });
 
 test('P2.1 P2.46 the counts lead into the list', () => {
-  render(<HomePage name="Mia" summary={summary()} trouble={pages} />);
+  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   const links = within(screen.getByRole('navigation', { name: 'Stations by status' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Whole4',
@@ -56,7 +60,7 @@ test('P2.1 P2.46 the counts lead into the list', () => {
 });
 
 test('P2.1 P4.10 stations that need somebody: worst first, each once, with a way to it', () => {
-  render(<HomePage name="Mia" summary={summary()} trouble={pages} />);
+  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   const rows = [...document.querySelectorAll('[data-station]')];
   expect(rows.map((row) => row.getAttribute('data-station'))).toEqual(['f', 'a', 'o']);
   expect(
@@ -74,26 +78,26 @@ test('P2.1 the overview names eight at most', () => {
 
 test('P2.1 when all is well it says so; without stations it does not pretend', () => {
   const well = stationPage([station()]).counts;
-  const { unmount } = render(<HomePage name="Mia" summary={summary({ counts: well })} trouble={[]} />);
+  const { unmount } = render(<HomePage name="Mia" summary={summary({ counts: well })} alarms={alarms} trouble={[]} />);
   expect(screen.getByText('All stations are working normally.')).toBeInTheDocument();
   unmount();
   const none = stationPage([]).counts;
-  render(<HomePage name="Mia" summary={summary({ counts: none, stationCount: 0 })} trouble={[]} />);
+  render(<HomePage name="Mia" summary={summary({ counts: none, stationCount: 0 })} alarms={alarms} trouble={[]} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
 });
 
 test('P8.2 a part that failed is told and never shown as "all is well"', () => {
-  render(<HomePage name="Mia" summary={summary()} trouble={[fail({ kind: 'timeout' })]} />);
+  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={[fail({ kind: 'timeout' })]} />);
   expect(screen.getByText('The stations that need attention could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
 });
 
 test('P8.2 an overview that failed says why', () => {
-  render(<HomePage name="Mia" summary={fail({ kind: 'unreachable' })} trouble={[]} />);
+  render(<HomePage name="Mia" summary={fail({ kind: 'unreachable' })} alarms={alarms} trouble={[]} />);
   expect(screen.getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
 test('P2.21 device types with their number lead to their lists', () => {
-  render(<HomePage name="Mia" summary={summary()} trouble={pages} />);
+  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   expect(screen.getByRole('link', { name: 'Inverter 1,204' }).getAttribute('href')).toBe('/device/C002');
 });

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetCodeRests } from '@/components/account/code-rests';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send, sendFile } from '@/lib/client/http/call';
@@ -62,6 +63,8 @@ beforeEach(() => {
   jest.mocked(sendFile).mockReset().mockResolvedValue({});
   refresh.mockClear();
   sessionStorage.clear();
+  forgetCodeRests();
+  localStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
@@ -144,6 +147,7 @@ test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a c
 
 test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session shows the password in between', async () => {
   const { user } = show();
+  localStorage.setItem('email', 'Olive@example.com');
   jest.mocked(send).mockImplementation((path) => {
     if (path === '/api/account/code') return Promise.resolve({ challenge: 'opaque' });
     return Promise.resolve({});
@@ -167,6 +171,77 @@ test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session 
     ['/api/session/confirm', { password: 'secret' }],
     ['/api/profile/address', address],
   ]);
+  // What the sign-in page fills in is an address that opens something.
+  expect(localStorage.getItem('email')).toBe('new@example.com');
+});
+
+test('P4.17 P9.5 another person who is kept for the sign-in of this browser stays so', async () => {
+  const { user } = show({ mobile: '412345678', areaCode: '61' });
+  localStorage.setItem('phoneNumber', '499999999');
+  jest
+    .mocked(send)
+    .mockImplementation((path) => Promise.resolve(path === '/api/account/code' ? { challenge: 'opaque' } : {}));
+  await user.click(screen.getByRole('button', { name: 'Revise: Mobile number' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: label('en', 'auth.mobile') }), '433333333');
+  await user.click(within(dialog).getByRole('button', { name: label('en', 'auth.getCode') }));
+  await user.type(within(dialog).getByRole('textbox', { name: label('en', 'auth.code') }), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toContain('Edit Success'));
+  expect(localStorage.getItem('phoneNumber')).toBe('499999999');
+});
+
+test('P7.29 P4.17 a code that comes after the address was changed proves the one that it went to', async () => {
+  const { user } = show();
+  let arrive = (): void => undefined;
+  jest.mocked(send).mockImplementation((path) => {
+    if (path !== '/api/account/code') return Promise.resolve({});
+    return new Promise((resolve) => (arrive = () => resolve({ challenge: 'opaque' })));
+  });
+  await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: 'Email' });
+  await user.type(box, 'new@example.co');
+  await user.click(dialog.getByRole('button', { name: label('en', 'auth.getCode') }));
+  await user.type(box, 'm');
+  await act(async () => arrive());
+  const code = dialog.getByRole('textbox', { name: label('en', 'auth.code') });
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '123456');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(label('en', 'auth.getCodeFirst'))).toBeInTheDocument();
+  await user.type(box, '{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(jest.mocked(send).mock.calls.at(-1)).toEqual([
+      '/api/profile/address',
+      { channel: 'email', account: 'new@example.co', code: '123456', challenge: 'opaque' },
+    ]),
+  );
+});
+
+test('safety 1.9: while the password is on its way, the question for it stays', async () => {
+  const { user } = show();
+  let arrive = (): void => undefined;
+  jest.mocked(send).mockImplementation((path) => {
+    if (path === '/api/account/code') return Promise.resolve({ challenge: 'opaque' });
+    if (path === '/api/session/confirm') return new Promise((resolve) => (arrive = () => resolve({})));
+    return Promise.reject(new CallError({ kind: 'forbidden', code: 1414 }));
+  });
+  await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'new@example.com');
+  await user.click(dialog.getByRole('button', { name: label('en', 'auth.getCode') }));
+  await user.type(dialog.getByRole('textbox', { name: label('en', 'auth.code') }), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const question = within(screen.getByRole('dialog', { name: label('en', 'profile.confirm.title') }));
+  expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(question.getByLabelText('Password')).toHaveValue('secret');
+  await act(async () => arrive());
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
 });
 
 test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent', async () => {
@@ -211,7 +286,7 @@ test('P2.12 each other session can be signed out, and all of them; this one cann
 
 test('alone, there is nothing to sign out; an upstream that does not tell has no list; a failed one says why', () => {
   const { unmount } = show({}, [session('here', { current: true })]);
-  expect(screen.getByText('There is no other place where you are signed in.')).toBeInTheDocument();
+  expect(screen.getByText('You are not signed in anywhere else.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   unmount();
   const none = show({}, null);

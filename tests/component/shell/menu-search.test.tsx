@@ -64,6 +64,14 @@ test('P2.27 P2.24 Ctrl+K opens it with the focus in the box and the whole menu a
   expect(main).toHaveAttribute('aria-setsize', '2');
 });
 
+test('P2.27 P9.12 on a phone, where there is no Escape and no shade to press, a button closes it', async () => {
+  setWindowWidth(390);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  expect(router.push).not.toHaveBeenCalled();
+});
+
 test('P2.27 the box in the bar and Cmd+K open it too, Escape closes it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
@@ -119,7 +127,8 @@ test('P2.27 P9.9 stations and devices by name come from the server, asked once t
   await user.type(box, 'harb');
   await waitFor(() => expect(lines()).toContain('Harbour Street12 Harbour St'));
   expect(read).toHaveBeenCalledTimes(1);
-  expect(read).toHaveBeenCalledWith('/api/search', { text: 'harb' });
+  // P9.10: the tree waits for five seconds and no longer.
+  expect(read).toHaveBeenCalledWith('/api/search', { text: 'harb' }, { limitMs: 5_000 });
   expect(lines()).toEqual([
     'Stations',
     'Harbour Street12 Harbour St',
@@ -137,9 +146,27 @@ test('P2.27 nothing found is said; a search that fails says why, and the menu st
   const { user, box } = await open();
   await user.type(box, 'zzzz');
   expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
-  read.mockRejectedValue(new CallError({ kind: 'timeout' }));
+  read.mockRejectedValue(new CallError({ kind: 'unreachable' }));
   await user.clear(box);
   await user.type(box, 'fault');
-  expect(await screen.findByText(/could not be searched.*10 seconds/)).toBeInTheDocument();
+  expect(await screen.findByText(/could not be searched.*cannot be reached/)).toBeInTheDocument();
   expect(lines()).toEqual(['fault']);
+});
+
+test('P9.10 P2.27 a tree that is on its way ends after five seconds and says so', async () => {
+  read.mockRejectedValue(new CallError({ kind: 'timeout' }));
+  const { user, box } = await open();
+  await user.type(box, 'fault');
+  expect(await screen.findByText(/No answer within 5 seconds/)).toBeInTheDocument();
+  expect(lines()).toEqual(['fault']);
+});
+
+test('P2.27 Enter goes nowhere by what was found for an earlier text', async () => {
+  read.mockResolvedValueOnce({ stations: [{ id: 's1', name: 'Harbour Street', place: '' }], devices: [] });
+  const { user, box } = await open();
+  await user.type(box, 'harb');
+  await waitFor(() => expect(marked()).toBe('Harbour Street'));
+  await user.type(box, 'x{Enter}');
+  expect(router.push).not.toHaveBeenCalled();
+  expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
 });

@@ -95,7 +95,7 @@ test('P8.2 P8.3 a page that the server could not fill raises the question too, a
 
 test.each([
   ['ok', 'Working', null],
-  ['degraded', 'Working, with a disturbance', /may arrive late/],
+  ['degraded', 'Working, with problems', /may arrive late/],
   ['failed', 'Not available', /Nothing that your devices record is lost/],
 ])('P2.23 the service status in plain words: %s', async (state, words, note) => {
   answers['/api/status'] = status(state);

@@ -1,4 +1,4 @@
-import { chosenStation, isAlone, listHref, stationHref } from '@/components/stations/addresses';
+import { chosenStation, detailHref, isAlone, listHref, stationHref } from '@/components/stations/addresses';
 import { DEFAULT_STATION_QUERY, parseStationQuery } from '@/lib/domain/stations/list-query';
 import { station, stationPage } from './station-fixtures';
 
@@ -33,4 +33,14 @@ test('P2.46 P2.50 addresses read back as the view they came from', () => {
   expect(detail.get('station')).toBe('s/1?');
   expect(detail.get('isOne')).toBe('1');
   expect(parseStationQuery(Object.fromEntries(detail)).search).toBe('a&b=c');
+});
+
+test('P2.50 P2.46 a tab of a detail has an address that keeps the way back to the list', () => {
+  const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
+  const place = { id: 's1', query, alone: false };
+  expect(detailHref(place, 'overview')).toBe('/powerDetail?tab=fault&page=2&station=s1');
+  const alarms = new URL(detailHref(place, 'alarms', { state: 'resolved', alarms: '3' }), 'http://host').searchParams;
+  expect(parseStationQuery(Object.fromEntries(alarms))).toEqual(query);
+  expect([alarms.get('section'), alarms.get('state'), alarms.get('alarms')]).toEqual(['alarms', 'resolved', '3']);
+  expect(detailHref({ ...place, alone: true }, 'devices')).toContain('isOne=1');
 });

@@ -41,6 +41,22 @@ test('P4.11 the star turns at once, is told to the server, and the list is broug
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
+test('P8.25 collecting and taking back say that it worked', async () => {
+  const { user, unmount } = render(<FavouriteStar id="s1" name="Harbour Street" on={false} />);
+  await user.click(screen.getByRole('button'));
+  settle.accept();
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Harbour Street is among the favourites']),
+  );
+  unmount();
+  render(<FavouriteStar id="s1" name="Harbour Street" on />);
+  await user.click(screen.getByRole('button'));
+  settle.accept();
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toContain('Harbour Street is no longer among the favourites'),
+  );
+});
+
 test('P4.11 P8.1 when the server says no the star turns back and the reason is shown', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on />);
   const star = screen.getByRole('button', { name: 'Take Harbour Street out of the favourites' });

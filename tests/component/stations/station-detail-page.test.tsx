@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
+import { StationDevices } from '@/components/stations/station-devices';
+import { StationFacts } from '@/components/stations/station-facts';
 import { fail, ok } from '@/lib/domain/problem';
-import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
-import type { DetailFigure } from '@/lib/domain/stations/figures';
+import { DETAIL_TABS } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { label } from '../../support/labels';
 import { render } from '../../support/render';
 import { device } from '../devices/device-fixtures';
 import { fakePool, good } from '../devices/fake-pool';
@@ -24,27 +28,68 @@ const devices = [
   device({ id: 'lone', name: 'Lone meter', gatewayUuid: '', type: 'C004' }),
 ];
 const list = stationPage([station(), station({ id: 's2', name: 'Mill Road' })], { tab: 'normal' });
+const VIEWER = { userId: 'u1', companyCode: '' };
 
 function show(
   shown = station(),
   page: StationPage | null = list,
   alone = false,
-  figures: readonly DetailFigure[] = [],
+  children: ReactNode = null,
+  lang: 'en' | 'zh' = 'en',
 ) {
-  const outcome = ok({ station: shown, devices, gateways: [], figures });
-  const query = page?.query ?? DEFAULT_STATION_QUERY;
-  return render(<StationDetailPage outcome={outcome} id={shown.id} page={page} query={query} alone={alone} />);
+  const place = { id: shown.id, query: page?.query ?? DEFAULT_STATION_QUERY, alone };
+  return render(
+    <StationDetailPage outcome={ok(shown)} place={place} page={page} viewer={VIEWER} tabs={DETAIL_TABS} tab="devices">
+      {children}
+    </StationDetailPage>,
+    { lang },
+  );
 }
 
+const facts = () => [...document.querySelectorAll('dl div')].map((each) => each.textContent);
+
+// The code of the menu is here before it opens.
+beforeAll(() => import('@/components/ui/mui-menu'));
 beforeEach(() => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
 });
 
-test('P2.50 the generic detail names station, status, type, owner, capacities, place and zone', async () => {
-  show(station({ status: { fault: false, abnormal: true, offline: false } }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Harbour Street' })).toBeInTheDocument();
-  const facts = [...document.querySelectorAll('dl div')].map((each) => each.textContent);
-  expect(facts).toEqual(
+test.each(['en', 'zh'] as const)('P2.50 the tabs that a station offers, each with its address (%s)', (lang) => {
+  show(station(), list, false, null, lang);
+  const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.detailTabs.label') })).getAllByRole(
+    'link',
+  );
+  expect(tabs.map((tab) => tab.textContent)).toEqual(
+    DETAIL_TABS.map((key) => label(lang, `stations.detailTabs.${key}`)),
+  );
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/powerDetail?tab=normal&station=s1',
+    '/powerDetail?tab=normal&station=s1&section=devices',
+    '/powerDetail?tab=normal&station=s1&section=alarms',
+    '/powerDetail?tab=normal&station=s1&section=tariff',
+    '/powerDetail?tab=normal&station=s1&section=information',
+    '/powerDetail?tab=normal&station=s1&section=access',
+  ]);
+  expect(tabs[1]).toHaveAttribute('aria-current', 'page');
+});
+
+test('P2.50 the head names station, status, type and owner, with star and menu', async () => {
+  const { user } = show(station({ status: { fault: false, abnormal: true, offline: false } }));
+  const head = within(
+    screen.getByRole('heading', { level: 1, name: 'Harbour Street' }).closest('header') ?? document.body,
+  );
+  for (const text of ['Abnormal', 'Home storage', 'Mia Hart']) expect(head.getByText(text)).toBeVisible();
+  expect(head.getByRole('button', { name: 'Add Harbour Street to the favourites' })).toBeInTheDocument();
+  await user.click(head.getByRole('button', { name: 'More about Harbour Street' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').length).toBeGreaterThan(0);
+  // The detail has no entry that leads to itself.
+  expect(menu.queryByRole('menuitem', { name: 'Detail' })).toBeNull();
+});
+
+test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter number and currency', () => {
+  render(<StationFacts station={station({ images: ['/files/a', 'https://elsewhere.example/b.png'] })} />);
+  expect(facts()).toEqual(
     expect.arrayContaining([
       'Address1 Harbour Street, Adelaide 5000',
       'Time zoneAustralia/Adelaide',
@@ -52,25 +97,21 @@ test('P2.50 the generic detail names station, status, type, owner, capacities, p
       'OwnerMia Hart',
       'Installed capacity6.6\u00a0kWp',
       'Battery capacity200\u00a0Ah',
+      'Meter number (NMI)20012345678',
+      'CurrencyAUD',
     ]),
   );
-  // The head says it; the devices below have lights of their own.
-  expect(
-    within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body).getByText('Abnormal'),
-  ).toBeVisible();
-  expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/files/a']);
 });
 
-test('C1 C5 P3.4 what is not known is "-" and a missing zone says which one is used', async () => {
-  show(station({ installedCapacity: null, latitude: null, nmi: '', timeZone: null }));
-  const facts = [...document.querySelectorAll('dl div')].map((each) => each.textContent);
-  expect(facts).toEqual(expect.arrayContaining(['Installed capacity-', 'Position-', 'Meter number (NMI)-']));
+test('C1 C5 P3.4 what is not known is "-" and a missing zone says which one is used', () => {
+  render(<StationFacts station={station({ installedCapacity: null, latitude: null, nmi: '', timeZone: null })} />);
+  expect(facts()).toEqual(expect.arrayContaining(['Installed capacity-', 'Position-', 'Meter number (NMI)-']));
   expect(screen.getByText(/shown in your own/)).toBeInTheDocument();
-  await screen.findByText('Status read from the gateways');
 });
 
-test('P2.50 D4.1 its devices stand by gateway, with live status and the way to each page', async () => {
-  show();
+test('P2.50 P3.9 D4.1 its devices stand by gateway, with live status and the way to each page', async () => {
+  render(<StationDevices detail={{ station: station(), devices, gateways: [], figures: [] }} />);
   expect(screen.getByRole('heading', { name: 'Gateway Gateway 1' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Without a gateway' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Inverter 1/ }).getAttribute('href')).toBe('/device/C002?device=d1');
@@ -79,38 +120,37 @@ test('P2.50 D4.1 its devices stand by gateway, with live status and the way to e
   expect(document.querySelector('[data-device="lone"]')).toHaveTextContent('No data');
 });
 
-test('P2.50 the list stands beside it and keeps the view it came from', async () => {
+test('P2.50 the list stands beside it, keeps the view it came from and the tab that is open', () => {
   show();
   const side = within(screen.getByRole('navigation', { name: 'Stations' }));
-  expect(side.getByRole('link', { name: /Mill Road/ }).getAttribute('href')).toBe('/powerDetail?tab=normal&station=s2');
+  expect(side.getByRole('link', { name: /Mill Road/ }).getAttribute('href')).toBe(
+    '/powerDetail?tab=normal&station=s2&section=devices',
+  );
   expect(side.getByRole('link', { name: /Harbour Street/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'All stations' }).getAttribute('href')).toBe(
     '/powerDetail?tab=normal&list=1',
   );
-  await screen.findByText('Status read from the gateways');
 });
 
-test('P2.51 the single-station view hides the list', async () => {
+test('P2.51 the single-station view hides the list', () => {
   show(station(), list, true);
   expect(screen.queryByRole('navigation', { name: 'Stations' })).toBeNull();
-  await screen.findByText('Status read from the gateways');
 });
 
 test('P8.1 a station that is not there, or not ours, says so; the list stays usable', () => {
-  const outcome = fail({ kind: 'forbidden' });
-  render(<StationDetailPage outcome={outcome} id="s9" page={list} query={list.query} alone={false} />);
+  const place = { id: 's9', query: list.query, alone: false };
+  render(
+    <StationDetailPage
+      outcome={fail({ kind: 'forbidden' })}
+      place={place}
+      page={list}
+      viewer={VIEWER}
+      tabs={[]}
+      tab="overview"
+    >
+      {null}
+    </StationDetailPage>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
   expect(screen.getByRole('navigation', { name: 'Stations' })).toBeInTheDocument();
-});
-
-test('D3.10 P2.50 battery and grid figures have their place where the station has such points, and only there', async () => {
-  const { unmount } = show();
-  expect(screen.queryByText('State of charge')).toBeNull();
-  await screen.findByText('Status read from the gateways');
-  unmount();
-  show(station(), list, false, ['charge', 'soldToday']);
-  expect(screen.getByText('State of charge')).toBeInTheDocument();
-  expect(screen.getByText('Sold today')).toBeInTheDocument();
-  expect(screen.queryByText('Bought today')).toBeNull();
-  await screen.findByText('Status read from the gateways');
 });

@@ -14,18 +14,22 @@ jest.mock('@/lib/client/http/call', () => ({
   read: jest.fn(),
 }));
 const push = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push }) }));
+const replace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push, replace }) }));
 
-const show = (page: StationPage, lang: Lang = 'en') =>
-  render(<StationListPage outcome={ok(page)} query={page.query} />, { lang });
+const VIEWER = { userId: 'u1', companyCode: '' };
+const show = (page: StationPage, lang: Lang = 'en', viewer = VIEWER) =>
+  render(<StationListPage outcome={ok(page)} query={page.query} viewer={viewer} />, { lang });
 const trouble = (fault: boolean, abnormal: boolean, offline: boolean) => ({ fault, abnormal, offline });
 
-beforeEach(() =>
+beforeEach(() => {
+  push.mockClear();
+  replace.mockClear();
   jest
     .mocked(read)
     .mockReset()
-    .mockReturnValue(new Promise(() => undefined)),
-);
+    .mockReturnValue(new Promise(() => undefined));
+});
 
 test.each(['en', 'zh'] as const)('P2.46 P4.9 the six tabs in their order with counts, as links (%s)', (lang) => {
   const page = stationPage([
@@ -80,7 +84,7 @@ test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing c
     '-',
   ]);
   expect(screen.getByRole('link', { name: 'Harbour Street' }).getAttribute('href')).toBe('/powerDetail?station=s1');
-  expect(screen.getByRole('link', { name: 'Detail of Harbour Street' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More about Harbour Street' })).toBeInTheDocument();
 });
 
 test.each([
@@ -131,10 +135,102 @@ test('P2.47 P2.52 the card view shows the same stations as cards', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const cards = within(screen.getByRole('list', { name: 'Stations' })).getAllByRole('listitem');
   expect(cards).toHaveLength(2);
+  expect(within(cards[1] ?? document.body).getByRole('button', { name: 'More about Mill Road' })).toBeVisible();
   expect(cards[1]).toHaveTextContent('Mill Road');
   expect(cards[1]).toHaveTextContent('Normal');
   expect(cards[1]).toHaveTextContent('5000');
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/powerDetail?list=1');
+});
+
+test.each([
+  ['en', '3 devices · 2 online · 1 offline'],
+  ['zh', '共 3 台设备 · 在线 2 · 离线 1'],
+] as const)(
+  'P2.52 a card holds picture, name, status, type, device counts, place, star and menu (%s)',
+  (lang, counts) => {
+    const page = stationPage([station({ images: ['/files/a1'] })], { view: 'card' });
+    const tallies = new Map([['s1', { total: 3, online: 2, offline: 1 }]]);
+    render(<StationListPage outcome={ok(page)} query={page.query} viewer={VIEWER} tallies={tallies} />, { lang });
+    const card = within(screen.getByRole('list', { name: label(lang, 'stations.table') })).getByRole('listitem');
+    for (const text of [
+      'Harbour Street',
+      label(lang, 'common.status.normal'),
+      'Home storage',
+      '1 Harbour Street, Adelaide 5000',
+      counts,
+    ])
+      expect(card).toHaveTextContent(text);
+    const picture = card.querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.width, picture?.height]).toEqual(['/files/a1', 60, 60]);
+    expect(within(card).getAllByRole('button')).toHaveLength(2);
+  },
+);
+
+test('P2.52 a card of which the devices are not known says nothing of them', () => {
+  show(stationPage([station()], { view: 'card' }));
+  expect(screen.getByRole('list', { name: 'Stations' })).not.toHaveTextContent(/online|devices/);
+});
+
+test('P2.48 every column but the operations sorts, power and yield too', () => {
+  show(stationPage([station()], { sort: 'power', descending: true }));
+  const sorted = screen.getAllByRole('columnheader').map((head) => {
+    const href = within(head).queryByRole('link')?.getAttribute('href');
+    return href ? new URL(href, 'http://host').searchParams.get('sort') : null;
+  });
+  // The name is what an address without a sort goes by.
+  expect(sorted).toEqual([
+    'status',
+    null,
+    'address',
+    'type',
+    'owner',
+    'installedCapacity',
+    'ratedCapacity',
+    'power',
+    'yieldToday',
+    null,
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Real-time power' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('P2.49 P6.3 the menu of a row opens by its button and names what the rights and the dialogs allow', async () => {
+  const { user } = show(stationPage([station({ stationAuth: 0, deviceAuth: 0, creator: 'other' })]));
+  const button = screen.getByRole('button', { name: 'More about Harbour Street' });
+  expect(button).toHaveAttribute('data-menu', 'detail delete');
+  await user.click(button);
+  const menu = await screen.findByRole('menu', { name: 'More about Harbour Street' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(within(menu).getByRole('menuitem', { name: 'Detail' }));
+  expect(push).toHaveBeenCalledWith('/powerDetail?station=s1');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and writes nothing over', async () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  jest.useFakeTimers();
+  const page = stationPage([station()], { tab: 'fault' });
+  const view = show(page);
+  const box = screen.getByRole('searchbox') as HTMLInputElement;
+  const type = (text: string) => {
+    box.focus();
+    box.value = text;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type('mi');
+  pass(299);
+  type('mill');
+  pass(299);
+  expect(replace).not.toHaveBeenCalled();
+  pass(1);
+  expect(replace.mock.calls).toEqual([['/powerDetail?tab=fault&list=1&search=mill', { scroll: false }]]);
+  box.value = 'mill r';
+  const found = stationPage([station()], { tab: 'fault', search: 'mill' });
+  view.rerender(<StationListPage outcome={ok(found)} query={found.query} viewer={VIEWER} />);
+  expect(box.value).toBe('mill r');
+  box.blur();
+  view.rerender(<StationListPage outcome={ok(page)} query={page.query} viewer={VIEWER} />);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  jest.useRealTimers();
 });
 
 test('P2.48 a row whose texts are markup shows them as text (A26)', () => {
@@ -175,14 +271,15 @@ test('P2.46 no stations at all, and nothing that matches, are two different thin
 
 test('P8.1 P8.2 a list that could not be loaded says why and offers to try the same again', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
-  const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} />);
+  const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} viewer={VIEWER} />);
   expect(screen.getByRole('alert')).toHaveTextContent('did not answer within 10 seconds');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
     '/powerDetail?tab=fault&page=2&list=1',
   );
   unmount();
-  render(<StationListPage outcome={fail({ kind: 'upstream-code', message: 'Company is closed' })} query={query} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Company is closed');
+  const refused = fail({ kind: 'upstream-code' as const, message: 'Company is closed' });
+  render(<StationListPage outcome={refused} query={query} viewer={VIEWER} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('connect failed: Company is closed');
 });
 
 describe('live values', () => {

@@ -32,7 +32,11 @@ const mark = (page: Page): Promise<number> =>
       );
     };
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const all = document.querySelectorAll<Marked>('a[href], button, input, select, textarea, summary, [tabindex]');
+    // What lies behind a dialog is not to be reached.
+    const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility());
+    const all = (dialogs.at(-1) ?? document).querySelectorAll<Marked>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    );
     // Tab meets a group of radio buttons once; arrows move inside.
     const isStop = (element: Element): boolean => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;

@@ -38,7 +38,9 @@ test('P9.14 nothing moves while the first live values arrive', async ({ page, sa
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const TOUCH = 44;
-    const all = document.querySelectorAll<HTMLElement>(
+    // What lies behind a dialog is not to be touched.
+    const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility());
+    const all = (dialogs.at(-1) ?? document).querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=tab]',
     );
     /** A touch at this point works the element: it, what is in it, or its label. */

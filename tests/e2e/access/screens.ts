@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, signIn, type Say } from '../fixtures';
 
 export interface Screen {
@@ -32,6 +32,35 @@ const first = (list: string, selector: string) => async (page: Page) => {
   return page.goto(href ?? '');
 };
 
+/** A tab of the first station of a list. */
+const stationTab = (tab: string) => async (page: Page) => {
+  await page.goto('/powerDetail?list=1&tab=normal');
+  const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
+  return page.goto(`${href ?? ''}&section=${tab}`);
+};
+
+/** A dialog of the station of the account that is shared with somebody, from the menu of its page. */
+const stationDialog = (
+  entry: string,
+  shown: (dialog: Locator, say: Say) => Locator,
+): Pick<Screen, 'open' | 'settled'> => ({
+  open: async (page) => {
+    await page.goto('/powerDetail?list=1&search=Cellar+door');
+    const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
+    return page.goto(`${href ?? ''}&section=information`);
+  },
+  settled: async (page, say) => {
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page
+      .getByRole('button', { name: say('stations.menu.label', { name }), exact: true })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+    await expect(shown(page.getByRole('dialog'), say)).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  },
+});
+
 /** The screens outside the shell. */
 export const OUTSIDE: readonly Screen[] = [
   { name: 'sign-in', open: (page) => page.goto('/login'), settled: heading },
@@ -62,6 +91,38 @@ export const INSIDE: readonly Screen[] = [
       await figures(page);
       await statuses(page, say);
     },
+  },
+  {
+    name: 'tariff of a station',
+    open: async (page) => {
+      await first('/powerDetail?list=1&tab=normal', '[data-station] a[href*="station="]')(page);
+      return page.goto(`${page.url()}&section=tariff`);
+    },
+    settled: (page, say) => expect(page.getByRole('heading', { name: say('tariffs.tab.inForce') })).toBeVisible(),
+  },
+  { name: 'devices of a station', open: stationTab('devices'), settled: statuses },
+  { name: 'alarms of a station', open: stationTab('alarms'), settled: heading },
+  { name: 'information of a station', open: stationTab('information'), settled: heading },
+  {
+    name: 'access to a station',
+    open: stationTab('access'),
+    settled: (page) => expect(page.locator('tr[data-way="creator"]')).toBeVisible(),
+  },
+  {
+    name: 'share dialog',
+    ...stationDialog('share', (dialog, say) => dialog.getByLabel(say('sharing.share.email'))),
+  },
+  {
+    name: 'authorisation dialog',
+    ...stationDialog('auth', (dialog, say) =>
+      dialog.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Marcus Webb' }) }),
+    ),
+  },
+  {
+    name: 'tariff dialog',
+    ...stationDialog('tariff', (dialog, say) =>
+      dialog.getByRole('group', { name: say('tariffs.sides.consumption') }).getByLabel(say('tariffs.type')),
+    ),
   },
   { name: 'devices', open: (page) => page.goto('/device/C002?status=normal'), settled: statuses },
   { name: 'gateways', open: (page) => page.goto('/device/C001'), settled: heading },

@@ -65,6 +65,8 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
 }) => {
   await signIn();
   const cookie = await sessionCookie(context);
+  // An open page would notice first, and lead to the sign-in by itself in the middle of the visit below.
+  await page.goto('about:blank');
   const elsewhere = await browser.newContext({ baseURL: product.url });
   await elsewhere.addCookies([cookie, { name: 'language', value: lang, url: product.url }]);
   const ended = await elsewhere.request.post('/api/session/sign-out', {

@@ -16,6 +16,22 @@ test('P2.10 P2.16 P4.3 a page without a session leads to the sign-in page, witho
   await expect(page).toHaveURL(/\/powerDetail\?tab=fault$/);
 });
 
+test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top', async ({ page, say, signIn }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 420 });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  for (const [path, heading] of [
+    ['/login', 'auth.heading'],
+    ['/forgotPassword', 'auth.reset.heading'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: say(heading) })).toBeInViewport();
+    expect(await scrolled()).toBe(0);
+  }
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&tab=abnormal');
+  expect(await scrolled()).toBe(0);
+});
+
 test('P4.3 the way back after the sign-in never leads to another site or to the sign-in itself', async ({
   page,
   say,

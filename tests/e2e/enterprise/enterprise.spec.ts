@@ -1,25 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { BUSINESS, expect, isWide, MEMBER, PROVIDER, signIn as signInAs, test, type Say } from '../fixtures';
-import type { Lang } from '../../support/labels';
-import { PASSWORD, type Product } from '../../support/product';
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
 
 // They share one organisation, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });
 
 const NAMES = { provider: 'Marcus Webb', member: 'Priya Nair', business: 'Southern Cellars' };
-
-/** Somebody else in a browser of his own. */
-async function somebody(browser: Browser, product: Product, lang: Lang, say: Say, account: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    extraHTTPHeaders: { 'x-forwarded-for': `198.18.200.${account.length}` },
-  });
-  await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
-  const page = await context.newPage();
-  await signInAs(page, say, account, PASSWORD);
-  return page;
-}
 
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 20_000 };
@@ -47,11 +33,9 @@ async function stationsOf(page: Page): Promise<string[]> {
 
 test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever holds the authority, and of nobody else', async ({
   page,
-  browser,
-  product,
-  lang,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/userCenter');
@@ -61,23 +45,20 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
   await expect(act(page, say, 'transfer', NAMES.provider)).toHaveCount(0);
   await page.getByRole('searchbox').fill('nair');
   await expect(rowOf(page, NAMES.provider)).toHaveCount(0);
-  const member = await somebody(browser, product, lang, say, MEMBER);
+  const member = await somebody(MEMBER);
   await member.goto('/userCenter');
   await expect(member.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
   await expect(member.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
-  await member.context().close();
 });
 
 test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s list and go again', async ({
   page,
-  browser,
-  product,
-  lang,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn(PROVIDER);
-  const member = await somebody(browser, product, lang, say, MEMBER);
+  const member = await somebody(MEMBER);
   const before = await stationsOf(member);
   await page.goto('/userCenter');
   const open = async () => {
@@ -108,16 +89,13 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => stationsOf(member), ACCESS).toEqual(before);
-  await member.context().close();
 });
 
 test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is listed with his stations’ provider, and is deleted', async ({
   page,
-  browser,
-  product,
-  lang,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/userCenter');
@@ -131,7 +109,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is liste
   await expect(page.getByRole('region', { name: say('enterprise.pending.title') })).toContainText(BUSINESS);
   const before = await stationsOf(page);
 
-  const business = await somebody(browser, product, lang, say, BUSINESS);
+  const business = await somebody(BUSINESS);
   await business.goto('/userCenter');
   await expect(
     business.getByRole('heading', { name: say('enterprise.received.title', { organisation: 'Suncare Services' }) }),
@@ -152,16 +130,13 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is liste
   await expect.poll(() => stationsOf(page), ACCESS).toEqual(before);
   await business.reload();
   await expect(business.getByRole('button', { name: say('enterprise.own.leave') })).toHaveCount(0);
-  await business.context().close();
 });
 
 test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; the box goes with it', async ({
   page,
-  browser,
-  product,
-  lang,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/userCenter');
@@ -177,12 +152,11 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   await handOver(page, NAMES.member);
   await page.reload();
   await expect(page.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
-  const member = await somebody(browser, product, lang, say, MEMBER);
+  const member = await somebody(MEMBER);
   await member.goto('/userCenter');
   await handOver(member, NAMES.provider);
   await page.reload();
   await expect(act(page, say, 'stations', NAMES.member)).toBeVisible();
-  await member.context().close();
 });
 
 test('P2.69 P2.72 by keyboard and thumb: axe finds nothing, and nothing stands over the edge of the window', async ({

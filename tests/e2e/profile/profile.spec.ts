@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BUSINESS, expect, OWNER, signIn as signInAs, test } from '../fixtures';
-import { PASSWORD } from '../../support/product';
+import { BUSINESS, expect, OWNER, test } from '../fixtures';
 
 const picture = () =>
   sharp({ create: { width: 700, height: 300, channels: 3, background: { r: 200, g: 80, b: 40 } } })
@@ -92,24 +91,18 @@ test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog 
 
 test('P2.12 A15 a browser that is signed out from the profile is out at once', async ({
   page,
-  browser,
-  product,
-  lang,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn();
-  const elsewhere = await browser.newContext({ baseURL: product.url, userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
-  await elsewhere.addCookies([{ name: 'language', value: lang, url: product.url }]);
-  const other = await elsewhere.newPage();
-  await signInAs(other, say, OWNER, PASSWORD);
+  const other = await somebody(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
   await page.goto('/userCenter');
   const item = page.getByRole('listitem').filter({ hasText: 'iPhone' }).first();
   await item.getByRole('button', { name: say('profile.sessions.end') }).click();
   await expect(page.getByText(say('profile.sessions.ended'), { exact: true })).toBeVisible();
   await other.goto('/userCenter');
   await expect(other).toHaveURL(/\/login/);
-  await elsewhere.close();
 });
 
 test('P2.68 P4.17 P5.38 P7.28 a new name stands on the profile and in the shell at once', async ({
@@ -120,22 +113,17 @@ test('P2.68 P4.17 P5.38 P7.28 a new name stands on the profile and in the shell 
   await signIn(BUSINESS);
   await page.goto('/userCenter');
   const before = await page.getByRole('definition').first().innerText();
-  await page
-    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('Ada Lovelace');
-  await dialog.getByRole('button', { name: say('profile.dialog.save') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('definition').first()).toHaveText('Ada Lovelace');
+  const rename = async (name: string) => {
+    await page
+      .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: say('profile.dialog.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('definition').first()).toHaveText(name);
+  };
+  await rename('Ada Lovelace');
   await expect(page.getByRole('button', { name: say('shell.user.label', { name: 'Ada Lovelace' }) })).toBeVisible();
-  await page
-    .getByRole('button', { name: say('profile.details.reviseNamed', { what: say('profile.details.name') }) })
-    .click();
-  await page.getByRole('dialog').getByRole('textbox').fill(before);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('profile.dialog.save') })
-    .click();
-  await expect(page.getByRole('definition').first()).toHaveText(before);
+  await rename(before);
 });

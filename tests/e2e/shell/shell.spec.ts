@@ -94,8 +94,11 @@ test('P2.34 P4.1 logout says so for 2 seconds, sets isLogin to 0, ends the sessi
   await signIn();
   const before = await sessionCookie(context);
   const menu = await openUserMenu(page, say);
+  const logout = menu.getByRole('menuitem', { name: say('shell.user.logout') });
+  // What is still on its way would not come while the clock stands.
+  await expect(logout).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  await logout.click();
   const message = page.getByRole('status').filter({ hasText: say('shell.user.loggedOut') });
   await expect(message).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('0');

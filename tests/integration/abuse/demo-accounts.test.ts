@@ -3,6 +3,7 @@ import pino from 'pino';
 import { temporaryDataDir } from '@/tests/support/embedded-folder';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres';
 import { startUpstream } from '@/upstream/start';
+import type { Upstream } from '@/upstream/start';
 import type { ScenarioName } from '@/upstream/seed/seed';
 
 const folder = temporaryDataDir();
@@ -22,7 +23,10 @@ const start = (scenario: ScenarioName, refuseDemoAccounts: boolean) =>
     databaseUrl: database.databaseUrl,
     host: '127.0.0.1',
     ports: { api: 0, mqtt: 0, mqttWs: 0 },
-    tenants: [{ prefix: 'sunhelm', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] }],
+    tenants: [
+      { prefix: 'sunhelm', prefixName: 'Sunhelm', origins: ['http://localhost:3000'] },
+      { prefix: 'electric', prefixName: 'Electric', origins: ['http://electric.localhost:3000'] },
+    ],
     tokenKey: randomBytes(32),
     scenario,
     refuseDemoAccounts,
@@ -31,13 +35,28 @@ const start = (scenario: ScenarioName, refuseDemoAccounts: boolean) =>
     log: pino({ level: 'silent' }),
   });
 
-test('A39 without the demo mode an empty store stays without accounts, and one with demo accounts is not opened', async () => {
+/** What the backend offers to a tenant's sign-in page, and what opens there. */
+async function offered(upstream: Upstream, prefix: string, key: string) {
+  const headers = { prefix, 'content-type': 'application/json' };
+  const url = upstream.urls.api;
+  const list = await fetch(`${url}/user/get_demo_accounts`, { headers });
+  const login = await fetch(`${url}/user/do_demo_login`, { method: 'POST', headers, body: JSON.stringify({ key }) });
+  const { data } = (await list.json()) as { data: { key: string }[] };
+  const { code, data: profile } = (await login.json()) as { code: number; data: { token: string } | null };
+  return { keys: data.map((account) => account.key), code, token: profile?.token ?? null };
+}
+
+test('A39 without the demo mode an empty store stays without accounts, and one with demo accounts is not opened; none of them opens without a password where it is not offered', async () => {
   const empty = await start('empty', true);
   expect((await empty.db.pool.query('select from account')).rowCount).toBe(0);
+  expect(await offered(empty, 'sunhelm', 'owner')).toEqual({ keys: [], code: 1404, token: null });
   await empty.close();
   const demo = await start('one-station', false);
   expect(demo.accounts).toHaveLength(1);
   expect((await demo.db.pool.query('select email from account')).rows).toEqual([{ email: demo.accounts[0]?.email }]);
+  expect(await offered(demo, 'sunhelm', 'owner')).toEqual({ keys: ['owner'], code: 1001, token: expect.any(String) });
+  expect(await offered(demo, 'sunhelm', 'provider')).toMatchObject({ code: 1404, token: null });
+  expect(await offered(demo, 'electric', 'owner')).toEqual({ keys: [], code: 1404, token: null });
   await demo.close();
   await expect(start('empty', true)).rejects.toThrow(/^The database holds demo accounts while the demo mode is off: /);
 });

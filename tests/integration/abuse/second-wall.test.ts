@@ -1,4 +1,6 @@
 import { readLatest } from '@/upstream/store/latest-store';
+import { ABSENT, addOwner, type Owner } from '../../support/everything';
+import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
 import {
   addAccount,
   addGrant,
@@ -10,6 +12,8 @@ import {
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
+
+jest.setTimeout(120_000);
 
 let upstream: TestUpstream;
 let station: TestStation;
@@ -29,15 +33,30 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const asked: [string, () => [string, unknown?]][] = [
-  ['get_point_values', () => ['/station/get_point_values', { station_id: [station.id], property_code: ['P'] }]],
-  ['collect_station', () => ['/station/collect_station', { station_id: station.id, type: 1 }]],
-  ['get_device_temp', () => [`/station/get_device_temp?mod_id=${station.moduleId}`]],
-  [
-    'get_device_funs',
-    () => [`/station/get_device_funs?gateway_uuid=${station.uuid}&tempid=13&modid=${station.moduleId}`],
-  ],
-];
+/**
+ * Calls on a station or on what stands in it; an entry of the communication log opens to who made it alone, and a deleted
+ * station to who deleted it.
+ */
+const IN_A_STATION = /^(station_id|device_id|deviceId|mod_id|modid|gateway_uuid|id)$/;
+const ELSEWHERE: ReadonlySet<string> = new Set(['custom_link_station', 'get_file', 'restore_station']);
+
+/** A neighbour with every right that a share can give. */
+async function addFriend(of: Owner): Promise<string> {
+  const friend = await addAccount(upstream.db);
+  await addGrant(upstream.db, of.stationKey, friend, { shareType: 1, auth: true, setting: true, control: true });
+  return addSession(upstream, friend);
+}
+
+async function servedCalls(): Promise<readonly TriedCall[]> {
+  const calls = callsWithIds().filter(
+    ({ entry, fields }) => fields.some((field) => IN_A_STATION.test(field)) && !ELSEWHERE.has(entry.name),
+  );
+  const nobody = { token: null, tenant: 'sun' };
+  const replies = await Promise.all(
+    calls.map(({ entry, inputs }) => tell(upstream, entry, inputs(() => ABSENT, 'sun')[0], nobody)),
+  );
+  return calls.filter((_, index) => replies[index]?.status !== 404);
+}
 
 test('A01 newest values are read through the devices that the account may see', async () => {
   const { db } = upstream;
@@ -48,16 +67,25 @@ test('A01 newest values are read through the devices that the account may see', 
 
 test('A01 every call about stations stands behind the second wall: where it lets nothing through, no call answers', async () => {
   const { db, api } = upstream;
-  for (const [name, request] of asked) {
-    const [path, body] = request();
-    expect([name, (await call(api, path, body, { token })).code]).toEqual([name, 1001]);
+  const calls = await servedCalls();
+  expect(calls.length).toBeGreaterThanOrEqual(20);
+  for (const { entry, inputs } of calls) {
+    const owner = await addOwner(upstream);
+    const friend = await addFriend(owner);
+    const [input] = inputs(() => owner.has, 'sun');
+    const { code } = await tell(upstream, entry, input, { token: friend, tenant: 'sun' });
+    // He may do it, or is told that he may not or that a picture is not his: he sees it either way.
+    expect([entry.name, [entry.success, 1400, 1403].includes(code)]).toEqual([entry.name, true]);
   }
+  const owner = await addOwner(upstream);
+  const friend = { token: await addFriend(owner), tenant: 'sun' };
   // The grant is there and every query would find it; only row-level security says no.
   await db.pool.query(`create or replace function sunhelm.visible_stations() returns setof integer
     language sql stable security definer set search_path = pg_catalog, public as 'select 1 where false'`);
-  for (const [name, request] of asked) {
-    const [path, body] = request();
-    expect([name, (await call(api, path, body, { token })).code]).toEqual([name, 1404]);
+  for (const { entry, inputs } of calls) {
+    for (const input of inputs(() => owner.has, 'sun')) {
+      expect([entry.name, (await tell(upstream, entry, input, friend)).code]).toEqual([entry.name, 1404]);
+    }
   }
   const list = await call(api, '/station/get_station_relevance', undefined, { token });
   expect(list.data).toMatchObject({

@@ -85,7 +85,12 @@ test('A09 a reset for nobody answers as one with a wrong code does', async () =>
     answers.push([status, code, msg, data]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]).toEqual([400, 1411, 'The verification code is wrong or has expired', null]);
+  expect(answers[0]).toEqual([
+    400,
+    1411,
+    'The verification code is wrong or no longer valid. After several tries, get a new one',
+    null,
+  ]);
 });
 
 test('P2.70 P4.16 A15 changing the password ends every session, this one too, and the live links', async () => {
@@ -109,7 +114,7 @@ test('P2.70 the password is changed with a code to an own address only', async (
   const body = { account: '412555003', phone_code: '61', ...proof(asked), password: NEW_PASSWORD };
   expect(await post('/user/changePassword', body, tokens[0])).toMatchObject({
     code: 1400,
-    msg: 'This address is not one of your account',
+    msg: 'This address does not belong to your account',
   });
   const own = await askPhone(upstream, '412555002', 'set', { token: tokens[0] });
   expect((await post('/user/changePassword', { ...body, account: '412555002', ...proof(own) }, tokens[0])).code).toBe(

@@ -89,8 +89,8 @@ test('A12 fifty right tries at once make one account', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => register(registration('once@example.com', asked))),
   );
-  expect(replies.filter(({ code }) => code === 1001)).toHaveLength(1);
-  expect(replies.filter(({ code }) => code === 1411)).toHaveLength(49);
+  const codes = replies.map(({ code }) => code).sort((one, other) => one - other);
+  expect(codes).toEqual([1001, ...Array.from({ length: 49 }, () => 1411)]);
 });
 
 test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minutes and not after', async () => {
@@ -149,7 +149,8 @@ test('A13 neither an answer nor the log holds a code or a challenge in the clear
     const asked = await askMail(upstream, `leak${index}@example.com`, 'register');
     const spoken = JSON.stringify([asked.reply.data, asked.reply.msg]);
     expect(asked.code).toMatch(/^\d{6}$/);
-    expect(spoken.replace(asked.challenge, '')).not.toContain(asked.code);
+    expect(asked.challenge).toMatch(/^[\w-]{43}$/);
+    expect(spoken).not.toContain(asked.code);
     const log = logged.join('');
     // Six digits may stand in a time or an id by chance: the code as a word of its own, or a value, may not.
     expect(log).not.toMatch(new RegExp(`["' ]${asked.code}["' .]`));

@@ -52,6 +52,21 @@ test('P7.23 P3.18 a person registers with the code, is not signed in by it, and 
   });
 });
 
+test('safety 1.3 a password of 128 characters is counted as a person counts them, and opens the door that it was chosen for', async () => {
+  const longest = '🌞'.repeat(128);
+  await registered(upstream, 'emoji@example.com', { password: longest });
+  const opened = await signIn(upstream, 'emoji@example.com', longest);
+  expect(opened.code).toBe(1001);
+  const token = opened.data.token as string;
+  expect((await call(upstream.api, '/user/confirm_identity', { password: longest }, { token })).code).toBe(1001);
+  expect((await signIn(upstream, 'emoji@example.com', `${longest}a`)).code).toBe(1400);
+  const asked = await askMail(upstream, 'more@example.com', 'register');
+  const body = registration('more@example.com', asked, { password: `${longest}a` });
+  expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).msg).toBe(
+    'The password may have at most 128 characters',
+  );
+});
+
 test('P7.23 P7.26 a person registers with a mobile number', async () => {
   const asked = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
   const body = registration('412345670', asked, { phone_code: '+61' });

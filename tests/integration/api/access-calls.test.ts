@@ -87,6 +87,7 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, edit': ['share', share(3)],
   'save_station_share, manage': ['share-manage', share(1)],
   get_share_list: ['see-shares', (id) => [`/station/get_share_list?station_id=${id}`]],
+  get_station_access: ['see-access', (id) => [`/station/get_station_access?station_id=${id}`]],
   set_auth_by_list: ['authorise', (id) => ['/station/set_auth_by_list', [{ station_id: id, user: grantee, ...line }]]],
   set_station_tariff: ['set-tariff', (id) => ['/station/set_station_tariff', { station_id: id, ...fixed }]],
   get_station_tariff: ['view', (id) => [`/station/get_station_tariff?station_id=${id}`]],
@@ -95,6 +96,13 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
     (id) => [`/station/get_station_tariff_list?station_id=${id}&start_time=2026-01-01&end_time=2026-02-01`],
   ],
   get_point_values: ['view', (id) => ['/station/get_point_values', { station_id: [id], property_code: ['P'] }]],
+  get_point_series: [
+    'view',
+    (id) => [
+      '/station/get_point_series',
+      { station_id: id, property_code: ['P'], start: 1772600000000, end: 1772601000000, tg: '5m' },
+    ],
+  ],
 };
 const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
   add_comm_log: [
@@ -107,6 +115,7 @@ const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
 const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, transfer': ['transfer', share(2)],
   set_enterprise: ['set-enterprise', (id) => ['/station/set_enterprise', { station_id: id, enterprise_code: 'NONE' }]],
+  end_enterprise: ['set-enterprise', (id) => ['/station/end_enterprise', { station_id: id }]],
   delete_share_by_list: ['authorise', (id) => ['/station/delete_share_by_list', [{ station_id: id, user: grantee }]]],
 };
 
@@ -135,7 +144,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 17);
+  expect(cells).toBe(13 * 20);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

@@ -1,10 +1,12 @@
 import { readCommId } from '@/lib/contract/gateway/comm-id';
 import {
   addAccount,
+  addEnterprise,
   addGrant,
   addHome,
   addSession,
   call,
+  PASSWORD,
   START,
   startTestApi,
   type TestStation,
@@ -132,6 +134,49 @@ test('A23 writes to one device and by one user have a budget; readings have not'
   expect((await add({ read_set: 'Read' })).code).toBe(1001);
   upstream.clock.now = new Date(START.getTime() + 60_000);
   expect((await add()).code).toBe(1001);
+});
+
+/** Further inverters of the station. */
+async function addInverters(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `more${station.inverter}${at}`);
+  for (const id of ids) {
+    await upstream.db.pool.query(
+      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id)
+       select $2, station_key, gateway_key, type, module_id, 'More', $2, $2, creator_id from device where id = $1`,
+      [station.inverter, id],
+    );
+  }
+  return ids;
+}
+
+test('A23 thirty writes a minute of one user, and three hundred an hour of one organisation', async () => {
+  const count = (key: string, times: number) =>
+    upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, $2, $3)', [
+      key,
+      times,
+      upstream.clock.now,
+    ]);
+  await count(`set-user sun ${owner}`, 30);
+  expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });
+  await upstream.db.pool.query('delete from rate_limit');
+  const organisation = await addEnterprise(upstream.db, { [owner]: false });
+  await count(`set-enterprise sun ${organisation}`, 299);
+  expect((await add()).code).toBe(1001);
+  expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 min' });
+  expect((await add({ read_set: 'Read' })).code).toBe(1001);
+});
+
+test('A23 safety 1.3 after ten devices within an hour the password is asked for once more', async () => {
+  const [eleventh = '', ...others] = await addInverters(11);
+  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  for (const device_id of others) expect((await add({ device_id })).code).toBe(1001);
+  expect(await add({ device_id: eleventh })).toMatchObject({ status: 403, code: 1414, data: null });
+  // What he reads, and one that he wrote already, he may.
+  expect((await add({ device_id: eleventh, read_set: 'Read' })).code).toBe(1001);
+  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  const again = await call(upstream.api, '/user/confirm_identity', { password: PASSWORD }, { token });
+  expect(again.code).toBe(1001);
+  expect((await add({ device_id: eleventh })).code).toBe(1001);
 });
 
 test.each([

@@ -6,25 +6,23 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
-import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
+import {
+  addOrganisation,
+  addPerson,
+  enterpriseCalls,
+  seenBy,
+  withOrganisation,
+  type Organisation,
+} from '../../support/organisation';
 
 jest.setTimeout(60_000);
 
 let upstream: TestUpstream;
 let org: Organisation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  org = await addOrganisation(upstream);
-  upstream.changes.length = 0;
-});
+withOrganisation((...given) => ([upstream, org] = given));
 
 const as = (who: { token: string }) => enterpriseCalls(upstream, org.code, who.token);
 const grants = async (accountId: string) =>

@@ -6,27 +6,24 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
+  PASSWORD,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
-import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
+import {
+  addOrganisation,
+  addPerson,
+  enterpriseCalls,
+  seenBy,
+  withOrganisation,
+  type Organisation,
+} from '../../support/organisation';
 
 jest.setTimeout(60_000);
 
 let upstream: TestUpstream;
 let org: Organisation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  org = await addOrganisation(upstream);
-  await upstream.services.post.settled();
-  upstream.sent.length = 0;
-  upstream.changes.length = 0;
-});
+withOrganisation((...given) => ([upstream, org] = given));
 
 const as = (who: { token: string }) => enterpriseCalls(upstream, org.code, who.token);
 const sent = async () => {
@@ -208,6 +205,27 @@ describe('invitations', () => {
       prefix: 'lamp',
     });
     expect(there.data).toEqual([]);
+  });
+
+  test('P7.18 P2.24 a letter is in the language of its reader, where he signed in before; else in that of the one who knows him', async () => {
+    const password = { type: 2, password: PASSWORD };
+    const pat = await addPerson(upstream, 'Pat');
+    for (const who of [pat, org.ann])
+      await call(upstream.api, '/user/doLogin', { ...password, account: who.email }, { lang: 'zh' });
+    for (const email of [pat.email, 'nobody@example.com']) await invite(email);
+    await as(org.head).remove(org.ann.id);
+    await upstream.services.post.settled();
+    expect(upstream.sent.map(({ to, language }) => [to, language])).toEqual([
+      [pat.email, 'zh'],
+      ['nobody@example.com', 'en'],
+      [org.ann.email, 'zh'],
+    ]);
+    // It follows him when he changes it.
+    await call(upstream.api, '/user/doLogin', { ...password, account: pat.email }, { lang: 'en' });
+    upstream.sent.length = 0;
+    await invite(pat.email);
+    await upstream.services.post.settled();
+    expect(upstream.sent.map(({ language }) => language)).toEqual(['en']);
   });
 
   test('P7.18 somebody who registers later finds the invitation, and is a member when he accepts it', async () => {

@@ -32,9 +32,11 @@ const alive = async (token: string) =>
   (await call(upstream.api, '/user/get_profile', undefined, { token })).code === 1001;
 
 /** An account that is signed in by password and remembered by email. */
-async function rememberedOne(email: string) {
+async function rememberedOne(email: string, lang = 'en') {
   const id = await addAccount(upstream.db, { email, mobile: String(400_000_000 + (address += 1)), areaCode: '61' });
-  const signedIn = await post('/user/doLogin', { type: 2, account: email, password: PASSWORD });
+  const signedIn = await post('/user/doLogin', { type: 2, account: email, password: PASSWORD }, null, {
+    lang,
+  });
   const token = signedIn.data.token as string;
   const reply = await post('/user/remember_device', { type: 2 }, token);
   return { id, email, token, remembered: reply.data.remember_token as string };
@@ -67,13 +69,14 @@ test('P4.4 a device is remembered for 15 days from its last use, and not a momen
   expect(await use(one.email, used.data.remember_token)).toMatchObject({ status: 401, code: 1410, data: null });
 });
 
-test('A15 a token that was used before is a theft: no device is remembered any more, and sessions by one end at once', async () => {
-  const one = await rememberedOne('theft@example.com');
+test('A15 a token that was used before is a theft: no device is remembered any more, sessions by one end at once, and its holder is told', async () => {
+  const one = await rememberedOne('theft@example.com', 'zh');
   const other = await post('/user/remember_device', { type: 0 }, one.token);
-  const thief = await use(one.email, one.remembered);
+  const thief = await use(one.email, one.remembered, { lang: 'zh' });
   expect(thief.code).toBe(1001);
   later(2 * MINUTE);
   const owner = await use(one.email, one.remembered);
+  await upstream.services.post.settled();
   expect(owner).toMatchObject({ status: 401, code: 1410, msg: expect.stringContaining('Somebody else') });
   expect((await use(one.email, one.remembered, { lang: 'zh' })).msg).not.toContain('Somebody');
   expect(await alive(thief.data.token)).toBe(false);
@@ -83,6 +86,10 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   expect((await post('/user/doRememberedLogin', mobile)).code).toBe(1410);
   // The session by password stays: it was not what was stolen.
   expect(await alive(one.token)).toBe(true);
+  const letters = upstream.sent
+    .filter(({ to }) => to === one.email)
+    .map(({ template, language }) => [template, language]);
+  expect(letters).toEqual([['sign-in-copied', 'zh']]);
   const { rows } = await upstream.db.pool.query(
     "select result from audit where action = 'remembered-theft' and object = $1",
     [`account:${one.id}`],
@@ -117,6 +124,10 @@ test('A15 A16 a token is good for its own tenant, account and mode only', async 
     }),
     await use(one.email, `${'A'.repeat(22)}.${'B'.repeat(43)}`),
   ];
+  const noted = await upstream.db.pool.query(
+    "select result, detail from audit where action = 'sign-in' and detail->>'why' = 'remembered' order by seq desc limit 5",
+  );
+  expect(noted.rows).toEqual(wrong.map(() => ({ result: 'refused', detail: { why: 'remembered' } })));
   // All alike: they tell neither which accounts there are nor what was wrong.
   expect(new Set(wrong.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
   expect((await use(one.email, one.remembered)).code).toBe(1001);

@@ -161,7 +161,10 @@ test('A11 a type that is none, or a type without its own proof, makes no session
   }
   expect((await login({ type: 2, account: 'types@example.com' })).msg).toBe('password is missing');
   const code = { type: 1, account: '412000000', areaCode: '61', verify_code: '000000', verify_pwd: 'x' };
-  expect(await login(code)).toMatchObject({ code: 1410, msg: 'The verification code is wrong or has expired' });
+  expect(await login(code)).toMatchObject({
+    code: 1410,
+    msg: 'The verification code is wrong or no longer valid. After several tries, get a new one',
+  });
   expect(await sessions(id)).toBe(0);
 });
 

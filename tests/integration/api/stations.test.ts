@@ -93,6 +93,19 @@ test('A10 a guessed number, a wrong code and a unit that is taken answer alike; 
   expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
 });
 
+test('A10 P7.3 a code that was right is no try: an installer adds as many stations a day as there are units', async () => {
+  const installer = await addSession(upstream, await addAccount(upstream.db));
+  const wrong = () => post('/station/add_station', newStation('SN-NOBODY'), installer);
+  for (let at = 0; at < 4; at += 1) expect((await wrong()).code).toBe(1400);
+  for (let at = 0; at < 6; at += 1) {
+    const unit = await shelve(upstream.db);
+    expect((await post('/station/add_station', newStation(unit.serial), installer)).code).toBe(1001);
+  }
+  // The wrong ones stay counted.
+  expect((await wrong()).code).toBe(1400);
+  expect((await wrong()).status).toBe(429);
+});
+
 test('P7.3 two who claim one unit at the same time: one station, one refusal', async () => {
   const unit = await shelve(upstream.db);
   const others = await Promise.all([1, 2, 3, 4].map(async () => addSession(upstream, await addAccount(upstream.db))));

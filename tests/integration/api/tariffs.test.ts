@@ -164,6 +164,46 @@ test.each([
   expect(await get()).toBeNull();
 });
 
+test('P5.25 D5.5 a tariff may change its price at any minute of the day', async () => {
+  const minutes = [{ type: 'daily', rows: [band('00:00', '06:45', 0.2), band('06:45', '24:00', 0.45)] }];
+  expect((await set({ ...FIXED, consumptionType: 'tou', consumptionPrice: minutes })).code).toBe(1001);
+  expect((await get()).consumptionPrice).toEqual(minutes);
+});
+
+test('P9.6 a price keeps all the digits with which it was set', async () => {
+  await set({ ...FIXED, consumptionPrice: 0.287654, feedinPrice: -0.0125 });
+  expect(await get()).toMatchObject({ consumptionPrice: 0.287654, feedinPrice: -0.0125 });
+});
+
+test('P3.20 a currency that is not in the list is refused', async () => {
+  expect((await set({ ...FIXED, unit: 'DEM' })).code).toBe(1400);
+  expect((await set({ ...FIXED, unit: 'CNY' })).code).toBe(1001);
+});
+
+test('P5.41 a tariff begins within a year, and the answer says so in both languages', async () => {
+  expect((await set({ ...FIXED, valid_from: '2027-03-06' })).code).toBe(1001);
+  for (const [lang, msg] of [
+    ['en', 'A tariff can be set for at most 366 days from now'],
+    ['zh', '电价的生效日期最多只能设在 366 天以内'],
+  ] as const) {
+    expect(await set({ ...FIXED, valid_from: '2027-03-07' }, lang)).toMatchObject({ code: 1400, msg });
+  }
+});
+
+test('P5.25 more bands than a day can show are refused', async () => {
+  const at = (index: number) =>
+    `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`;
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => band(at(index), index === count - 1 ? '24:00' : at(index + 1), 0.1));
+  const many = (count: number) => ({
+    ...FIXED,
+    consumptionType: 'tou',
+    consumptionPrice: [{ type: 'daily', rows: rows(count) }],
+  });
+  expect((await set(many(48))).code).toBe(1001);
+  expect((await set(many(49))).code).toBe(1400);
+});
+
 test('P5.26 the text of an incomplete form is that of the row, in both languages', async () => {
   const wrong = { ...FIXED, consumptionType: 'tou', consumptionPrice: [] };
   expect((await set(wrong)).msg).toBe(

@@ -7,6 +7,7 @@ import {
   addGrant,
   addHome,
   addSession,
+  addStation,
   call,
   START,
   startTestApi,
@@ -114,6 +115,9 @@ test('P7.30 A28 A03 a picture may stand on a station of whoever uploaded it, and
   expect((await edit(['a.jpg', url], token)).code).toBe(1001);
   expect(await statusOf(url, friendToken)).toBe(200);
   expect(await statusOf(url, strangerToken)).toBe(404);
+  // Whoever sees a picture does not have it: on a station of his own it would open to those who see that one.
+  const friendStation = await addStation(upstream.db, friend);
+  expect((await edit([url], friendToken, friendStation.id)).code).toBe(1400);
   // Another's picture, an avatar, an address and an absent one stand on nobody's station.
   const { station: theirs, token: theirToken } = await addHome(upstream);
   const avatar = String((await upload('/common/upload_avatar', theirToken, one(picture))).body.url);

@@ -1,7 +1,10 @@
+import { Aedes } from 'aedes';
 import type { MqttClient } from 'mqtt';
+import { topics } from '@/lib/contract/gateway/messages';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, gone, type Person, type Site } from '../../support/field';
+import { until } from '../../support/until';
 
 const MINUTE = 60_000;
 let field: Field;
@@ -115,4 +118,45 @@ test('safety 1.5 a gateway that was deleted or got another credential is cut off
   for (const old of [rotated, deleted]) await expect(field.gateway(broker, old)).rejects.toThrow();
   expect((await field.gateway(broker, { ...rotated, secret })).connected).toBe(true);
   expect(others.connected).toBe(true);
+});
+
+test('A20 a client id is free as soon as its connection is closed, also for another secret, and who takes it can be found by it', async () => {
+  const rotated = await field.site(owner);
+  const first = await field.gateway(broker, rotated);
+  await first.subscribeAsync(topics.request(rotated.uuid), { qos: 1 });
+  // Its subscriptions are taken back before the connection is taken off: that moment is stretched here.
+  const held: (() => void)[] = [];
+  const unsubscribe = Reflect.get(Aedes.prototype, 'unsubscribe') as (...given: unknown[]) => void;
+  const stretched = jest.spyOn(Aedes.prototype, 'unsubscribe').mockImplementation(function (
+    this: Aedes,
+    ...given: unknown[]
+  ) {
+    held.push(() => unsubscribe.apply(this, given));
+  });
+  try {
+    const secret = newGatewayCredential();
+    await field.db.pool.query('update gateway set credential_hash = $2 where uuid = $1', [
+      rotated.uuid,
+      hashGatewayCredential(secret),
+    ]);
+    await until(() => held.length > 0, { limit: 10_000, what: 'the old connection to be closed' });
+    const queries = jest.spyOn(field.db.pool, 'query');
+    const second = field.gateway(broker, { ...rotated, secret });
+    const lookUp = () =>
+      queries.mock.calls.findIndex(([, values]: unknown[]) => Array.isArray(values) && values.includes(rotated.uuid)) +
+      1;
+    const found = await until(lookUp, { limit: 10_000, what: 'the newcomer to be looked up' });
+    await queries.mock.results[found - 1]?.value;
+    queries.mockRestore();
+    // What is decided on the look-up is decided now, while the old one is still there.
+    await new Promise(setImmediate);
+    stretched.mockRestore();
+    for (const release of held) release();
+    const newcomer = await second;
+    expect(newcomer.connected).toBe(true);
+    expect((await field.gateway(broker, { ...rotated, secret })).connected).toBe(true);
+    await until(() => !newcomer.connected, { limit: 5_000, what: 'the next one to take its place' });
+  } finally {
+    stretched.mockRestore();
+  }
 });

@@ -144,6 +144,25 @@ test('a broker behind that refused a front when it was back is tried again', asy
   await until(() => !isCut(front), { limit: 10_000, what: 'the front to be back' });
 });
 
+test('a broker behind that comes back and grants nothing is no good one: the front says so, asks again and works once it may', async () => {
+  const ingest = await field.ingest(left);
+  await behind.stop();
+  await until(() => isCut(left) && isCut(right), { limit: 10_000, what: 'both fronts to notice' });
+  behind.setReadable(false);
+  await behind.start();
+  const deaf = (front: Broker) => front.report.trouble()?.includes('does not let our user through') === true;
+  await until(() => deaf(left) && deaf(right), { limit: 20_000, what: 'both fronts to say that they hear nothing' });
+  behind.setReadable(true);
+  const works = (front: Broker) => front.report.trouble() === null;
+  await until(() => works(left) && works(right), { limit: 30_000, what: 'both fronts to hear again' });
+  const gateway = await field.gateway(right, site);
+  await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
+  const ack = nextMessage(gateway, topics.ack(site.uuid));
+  gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 });
+  expect(await ack).toEqual({ upto: 1 });
+  expect(ingest.counts.samples).toBe(1);
+});
+
 test('a wrong MQTT_URL stops the start with one line that names it', async () => {
   const start = (outsideUrl: string) => field.broker({ outsideUrl });
   await expect(start(behind.wrongUrl)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password$/);

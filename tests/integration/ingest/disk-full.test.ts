@@ -4,6 +4,7 @@ import { openPost } from '@/upstream/post/open-post';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
 import { watchDiskRoom } from '@/upstream/watch/disk-room';
+import { WriteCounts } from '@/upstream/watch/write-watch';
 import { packFrames } from '@/upstream/series/packer';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
@@ -32,7 +33,8 @@ const message = (seq: number) =>
 async function ask(path: string): Promise<{ status: number; text: string }> {
   const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
   const { post, outbox } = openPost({ folder: 'unused', tenants, log: silent });
-  const services = { mqtt, accessChanged: () => undefined, post, outbox, reports: [ingest.report] };
+  const writes = new WriteCounts();
+  const services = { mqtt, accessChanged: () => undefined, post, outbox, writes, reports: [ingest.report] };
   const app = buildApi({ db: field.db, services, tenants, clock: () => new Date() }, silent);
   const { statusCode, body } = await app.inject({ path });
   await app.close();

@@ -1,15 +1,14 @@
 import { MINIMAL_CHALLENGE, MINIMAL_CODE } from '../../support/minimal-accounts';
 import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The portal's account calls against an upstream that shows just what the documents show. */
 
-type Post = (request: Request) => Promise<Response>;
-
 let upstream: MinimalUpstream;
 let settings: { dispose: () => void };
-let post: Record<'signIn' | 'code' | 'register' | 'reset' | 'change', Post>;
+let post: Record<'signIn' | 'code' | 'register' | 'reset' | 'change', Handler>;
 const HOST = 'localhost:3000';
 
 beforeAll(async () => {
@@ -28,30 +27,12 @@ afterAll(async () => {
   await upstream.close();
 });
 
-async function send(call: keyof typeof post, body: object, cookie = '', origin = `http://${HOST}`) {
-  const request = new Request(`http://${HOST}/api`, { method: 'POST', body: JSON.stringify(body) });
-  const headers = { host: HOST, origin, cookie, 'content-type': 'application/json', 'x-requested-by': 'portal' };
-  // A Request built by hand drops Host and Origin like a browser would; a server's does not.
-  Object.defineProperty(request, 'headers', { value: new Headers(headers) });
-  const response = await post[call](request);
-  return {
-    status: response.status,
-    body: (await response.json()) as unknown,
-    cookies: response.headers.getSetCookie(),
-  };
-}
+const send = (call: keyof typeof post, body: object, cookie = '', origin = `http://${HOST}`) =>
+  askPortal(post[call], { host: HOST, body, cookie, headers: { origin } });
 
 const last = (path: string) => upstream.callsOf(path).at(-1);
 
-async function signedIn(): Promise<string> {
-  const { cookies } = await send('signIn', {
-    mode: 2,
-    account: MINIMAL_ACCOUNT.email,
-    password: MINIMAL_ACCOUNT.password,
-    agreed: true,
-  });
-  return cookies.find((cookie) => cookie.startsWith('sid='))?.split(';')[0] ?? '';
-}
+const signedIn = () => signInAt(HOST, MINIMAL_ACCOUNT);
 
 const byEmail = { channel: 'email', account: 'new@minimal.example' };
 const byPhone = { channel: 'phone', account: '412345678', areaCode: '+61' };
@@ -121,8 +102,8 @@ test.each([
 const person = { name: ' Alex Miller ', ...byEmail, ...proof, password: PASSWORD, agreed: true };
 
 test('P3.18 P7.23 an individual registers, and is not signed in by it', async () => {
-  const answer = await send('register', { role: 'individual', ...person });
-  expect(answer).toEqual({ status: 200, body: { registered: true }, cookies: [] });
+  const { status, body, cookies } = await send('register', { role: 'individual', ...person });
+  expect({ status, body, cookies }).toEqual({ status: 200, body: { registered: true }, cookies: [] });
   expect(last('/user/doRegister')?.json).toEqual({
     name: 'Alex Miller',
     account: byEmail.account,
@@ -165,8 +146,8 @@ test.each<[string, object, Record<string, string>]>([
 });
 
 test('P7.27 a password is reset with a code, and nobody is signed in by it', async () => {
-  const answer = await send('reset', { ...byPhone, ...proof, password: PASSWORD });
-  expect(answer).toEqual({ status: 200, body: { reset: true }, cookies: [] });
+  const { status, body, cookies } = await send('reset', { ...byPhone, ...proof, password: PASSWORD });
+  expect({ status, body, cookies }).toEqual({ status: 200, body: { reset: true }, cookies: [] });
   expect(last('/user/resetPassword')?.json).toEqual({
     account: '412345678',
     phone_code: '61',
@@ -211,6 +192,19 @@ test('P2.70 a wrong code leaves the session, and an address that the profile lac
   const phone = await send('change', { channel: 'phone', ...proof, password: PASSWORD }, cookie);
   expect(phone).toMatchObject({ status: 403, cookies: [] });
   expect(await send('change', { channel: 'email', ...proof, password: PASSWORD })).toMatchObject({ status: 401 });
+});
+
+test('P4.4 P9.4 after a new password this browser holds nothing that it was remembered by, so no dots stand for one', async () => {
+  const remembered = `rm-e=${'s'.repeat(22)}.${'v'.repeat(43)}`;
+  const gone = 'rm-e=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
+  const wrong = await send('reset', { ...byEmail, ...proof, code: '000000', password: PASSWORD }, remembered);
+  expect(wrong.cookies).toEqual([]);
+  const reset = await send('reset', { ...byEmail, ...proof, password: PASSWORD }, remembered);
+  expect(reset).toMatchObject({ status: 200, cookies: [gone] });
+  const cookie = `${await signedIn()}; ${remembered}; rm-p=x`;
+  const changed = await send('change', { channel: 'email', ...proof, password: PASSWORD }, cookie);
+  expect(changed.status).toBe(200);
+  expect(changed.cookies.slice(1)).toEqual([gone, 'rm-p=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
 });
 
 test.each(['code', 'register', 'reset', 'change'] as const)('A17 %s from another origin is refused', async (call) => {

@@ -22,6 +22,9 @@ beforeAll(async () => {
   api.signOut = await import('@/app/api/session/sign-out/route');
   api.figures = await import('@/app/api/stations/live/route');
   api.favourite = await import('@/app/api/stations/favourite/route');
+  api.curve = await import('@/app/api/stations/curve/route');
+  api.forecast = await import('@/app/api/stations/forecast/route');
+  api.one = await import('@/app/api/stations/one/route');
   api.events = await import('@/app/api/devices/events/route');
   api.link = await import('@/app/api/live/link/route');
 });
@@ -157,6 +160,36 @@ test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the cal
     },
     expect.objectContaining({ id: '101' }),
   ]);
+});
+
+test('P2.50 an upstream of the documents keeps no curve, its flow is the generation, and its forecast the sky alone', async () => {
+  const cookie = await signedIn();
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const get = async (name: string, query: string) => {
+    const { status, body } = await send(api[name], 'GET', ask('GET', `/api/stations/${name}?${query}`, { cookie }));
+    return { status, body };
+  };
+  expect(await get('curve', `id=102&day=${day}&zone=Australia%2FPerth`)).toMatchObject({
+    status: 200,
+    body: { supported: false, zone: 'Australia/Perth', times: [], lines: [] },
+  });
+  const detail = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=102&detail=1', { cookie }));
+  const missing = { value: null, why: 'no-point' };
+  expect(detail.body).toMatchObject([{ flow: { battery: missing, grid: missing, load: missing, generator: missing } }]);
+  // No tariff sheet, no past to learn from; and a capacity that nobody entered is no plant of 0 kWp.
+  expect(await get('forecast', 'id=102&zone=Australia%2FPerth')).toMatchObject({
+    status: 200,
+    body: { state: 'ready', basis: 'clear-sky', performance: null, weather: null, weatherFailed: false },
+  });
+  expect(await get('forecast', 'id=106')).toEqual({ status: 200, body: { state: 'none', why: 'no-capacity' } });
+  for (const name of ['curve', 'forecast', 'one']) {
+    const query = name === 'curve' ? `id=999&day=${day}` : 'id=999';
+    expect(await get(name, query)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
+    const anonymous = await send(api[name], 'GET', ask('GET', `/api/stations/${name}?${query}`));
+    expect(anonymous.status).toBe(401);
+  }
+  expect(await get('one', 'id=102')).toMatchObject({ status: 200, body: { id: '102', images: expect.any(Array) } });
+  expect((await get('curve', 'id=102&day=yesterday')).status).toBe(400);
 });
 
 test('P9.14 many tabs that look at the same stations cost one call', async () => {

@@ -2,6 +2,7 @@ import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { addOrganisation, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
 import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -10,11 +11,8 @@ import { portalSettings } from '../../unit/server/portal-settings';
 
 jest.setTimeout(60_000);
 
-type Handler = (request: Request) => Promise<Response>;
-
 const TENANT = 'lamp';
 const HOST = 'lamp.localhost:3000';
-const ORIGIN = `http://${HOST}`;
 let upstream: TestUpstream;
 let settings: { dispose: () => void };
 let org: Organisation;
@@ -24,7 +22,6 @@ beforeAll(async () => {
   upstream = await startTestApi();
   upstream.clock.now = new Date();
   settings = portalSettings(upstream.api.url);
-  api.signIn = (await import('@/app/api/session/sign-in/route')).POST;
   api.invite = (await import('@/app/api/enterprise/invite/route')).POST;
   api.withdraw = (await import('@/app/api/enterprise/withdraw/route')).POST;
   api.remove = (await import('@/app/api/enterprise/remove/route')).POST;
@@ -43,28 +40,10 @@ beforeEach(async () => {
   org = await addOrganisation(upstream, TENANT);
 });
 
-async function ask(name: string, body: object, cookie?: string, headers: Record<string, string> = {}) {
-  const made = new Request(`${ORIGIN}/api`, { method: 'POST', body: JSON.stringify(body) });
-  const all = {
-    host: HOST,
-    origin: ORIGIN,
-    'x-requested-by': 'portal',
-    'content-type': 'application/json',
-    ...(cookie !== undefined && { cookie }),
-    ...headers,
-  };
-  Object.defineProperty(made, 'headers', { value: new Headers(all) });
-  const response = await api[name]?.(made);
-  if (!response) throw new Error(`no handler ${name}`);
-  const set = response.headers.getSetCookie()[0]?.split(';')[0];
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, cookie: set };
-}
+const ask = (name: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
+  askPortal(api[name], { host: HOST, body, cookie, headers });
 
-async function signedIn(account: string): Promise<string> {
-  const { status, cookie } = await ask('signIn', { mode: 2, account, password: PASSWORD, agreed: true });
-  expect(status).toBe(200);
-  return cookie ?? '';
-}
+const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
 
 async function profileIn(cookie: string | undefined) {
   const context = await readRequest({

@@ -166,3 +166,14 @@ test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a 
   expect(link.value.gateways.map(({ uuid }) => uuid)).toEqual(uuids);
   expect(JSON.stringify(link.value).length).toBeLessThan(2_000);
 });
+
+test('P2.42 D4.14 figures and alarms of ten thousand stations are one call each, with an answer of a few hundred bytes', async () => {
+  const { readHomeAlarms, readHomeFigures } = await import('@/lib/server/home/data');
+  const caller = await callerOf(owner);
+  const none = { value: null, why: 'no-data' };
+  const figures = await readHomeFigures(caller);
+  expect(figures).toMatchObject({ ok: true, value: { stations: STATIONS, power: none, today: none } });
+  const alarms = await readHomeAlarms(caller, 'Australia/Sydney');
+  expect(alarms).toMatchObject({ ok: true, value: { supported: true, pending: { warning: 0, fault: 0 } } });
+  for (const answer of [figures, alarms]) expect(JSON.stringify(answer).length).toBeLessThan(1_000);
+});

@@ -4,6 +4,7 @@ import { readRequest, sealSecrets } from '@/lib/server/session/request-context';
 import { openSeal, sealSession } from '@/lib/server/session/seal';
 import { base, MARK } from '../../support/hostile-pictures';
 import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { askPortal, portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
@@ -11,8 +12,6 @@ import { portalSettings } from '../../unit/server/portal-settings';
  */
 
 jest.setTimeout(60_000);
-
-type Handler = (request: Request) => Promise<Response>;
 
 const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
@@ -23,7 +22,6 @@ beforeAll(async () => {
   upstream = await startTestApi();
   upstream.clock.now = new Date();
   settings = portalSettings(upstream.api.url);
-  api.signIn = (await import('@/app/api/session/sign-in/route')).POST;
   api.remembered = (await import('@/app/api/session/remembered/route')).GET;
   api.confirm = (await import('@/app/api/session/confirm/route')).POST;
   api.end = (await import('@/app/api/session/end/route')).POST;
@@ -36,38 +34,13 @@ afterAll(async () => {
   await upstream.close();
 });
 
-interface Ask {
-  readonly cookie?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string | FormData;
-}
-
-function request(path: string, { cookie, headers = {}, body }: Ask = {}): Request {
-  const made = new Request(`http://${HOST}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const type = typeof body === 'string' ? 'application/json' : (made.headers.get('content-type') ?? '');
-  const all = {
-    host: HOST,
-    ...(body !== undefined && { origin: `http://${HOST}`, 'x-requested-by': 'portal', 'content-type': type }),
-    ...(cookie !== undefined && { cookie }),
-    ...headers,
-  };
-  Object.defineProperty(made, 'headers', { value: new Headers(all) });
-  return made;
-}
-
-async function ask(name: string, path: string, about: Ask = {}) {
-  const response = await api[name]?.(request(path, about));
-  if (!response) throw new Error(`no handler ${name}`);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, response };
-}
+const request = (path: string, about: Partial<Asked> = {}) => portalRequest({ host: HOST, path, ...about });
+const ask = (name: string, path: string, about: Partial<Asked> = {}) =>
+  askPortal(api[name], { host: HOST, path, ...about });
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-async function signedIn(email: string): Promise<string> {
-  const body = JSON.stringify({ mode: 2, account: email, password: PASSWORD, agreed: true });
-  const { response, status } = await ask('signIn', '/api/session/sign-in', { body });
-  expect(status).toBe(200);
-  return cookieOf(response);
-}
+const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
+
 async function contextOf(cookie: string) {
   const context = await readRequest({
     header: (name) => (name === 'host' ? HOST : null),

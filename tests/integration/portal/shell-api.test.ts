@@ -1,11 +1,10 @@
 import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
 import { until } from '../../support/until';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* What the shell asks of the portal, in front of an upstream that shows just what the documents show. */
-
-type Handler = (request: Request) => Promise<Response>;
 
 let upstream: MinimalUpstream;
 let settings: { dispose: () => void };
@@ -16,43 +15,19 @@ let cookie = '';
 beforeAll(async () => {
   upstream = await startMinimalUpstream();
   settings = portalSettings(upstream.url);
-  api.signIn = (await import('@/app/api/session/sign-in/route')).POST;
   api.bell = (await import('@/app/api/alarms/bell/route')).GET;
   api.read = (await import('@/app/api/alarms/read/route')).POST;
   api.search = (await import('@/app/api/search/route')).GET;
   api.status = (await import('@/app/api/status/route')).GET;
-  const { email: account, password } = MINIMAL_ACCOUNT;
-  const { cookies } = await ask('signIn', '/api/session/sign-in', { mode: 2, account, password, agreed: true });
-  cookie = cookies[0]?.split(';')[0] ?? '';
+  cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
 });
 afterAll(async () => {
   settings.dispose();
   await upstream.close();
 });
 
-async function ask(name: string, path: string, body?: unknown, as = cookie) {
-  const handler = api[name];
-  if (!handler) throw new Error(`no handler ${name}`);
-  const method = body === undefined ? 'GET' : 'POST';
-  const request = new Request(`http://${HOST}${path}`, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const headers = {
-    host: HOST,
-    cookie: as,
-    origin: `http://${HOST}`,
-    'content-type': 'application/json',
-    'x-requested-by': 'portal',
-  };
-  Object.defineProperty(request, 'headers', { value: new Headers(headers) });
-  const response = await handler(request);
-  return {
-    status: response.status,
-    body: (await response.json()) as unknown,
-    cookies: response.headers.getSetCookie(),
-  };
-}
+const ask = (name: string, path: string, body?: object, as = cookie) =>
+  askPortal<unknown>(api[name], { host: HOST, path, body, cookie: as });
 
 test('P2.28 an upstream without a bell has none, which is no failure', async () => {
   expect(await ask('bell', '/api/alarms/bell?tab=unread&size=0')).toMatchObject({

@@ -44,6 +44,13 @@ test('P1.2 individuals, businesses and an organisation are there, in tenants of 
   expect(await number(`device where id !~ '^[a-z0-9]+$'`)).toBe(0);
 });
 
+test('D3.12 stations have tariffs since they were set up, prices by the hour since the last July, one has none', async () => {
+  await seed('small');
+  expect(await number('station s where not exists (select from tariff t where t.station_key = s.key)')).toBe(1);
+  expect(await number(`tariff where valid_from = '2024-11-21' and consumption_type = 'fixed'`)).toBe(8);
+  await expect(number(`tariff where valid_from > '2024-12-21'`)).resolves.toBe(0);
+});
+
 test('the secrets of the gateways stand in the plants file, for its owner only, and their hashes in the store', async () => {
   await seed('one-station');
   const file = path.join(dataDir, 'plants.json');

@@ -348,6 +348,23 @@ test('D7.21 a range with more readings than an answer holds is refused by their 
   });
 });
 
+test('safety 1.3 A35 sixty raw histories a minute of one user, and then a time to wait', async () => {
+  const viewer = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
+  const viewing = { token: await addSession(upstream, viewer) };
+  await upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, 59, $2)', [
+    `history sun ${viewer}`,
+    upstream.clock.now,
+  ]);
+  const deviceId = station.inverter;
+  expect((await history({ deviceId }, viewing)).code).toBe(200);
+  const refused = await history({ deviceId }, viewing);
+  expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 1429, '60']);
+  // Steps are few figures, whatever the range.
+  const steps = { start: NOW - HOUR, end: NOW, tg: '1h' };
+  expect((await aggregate(steps, [{ deviceId, propertyCode: 'P', fn: 'diff' }], viewing)).code).toBe(200);
+});
+
 test('D6.1 A01 A02 nobody reads the series of a device that he does not see: absent and foreign answer alike', async () => {
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });

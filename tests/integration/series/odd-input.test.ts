@@ -111,6 +111,7 @@ test('D8.15 whatever is asked of the time series has an answer: a figure, a gap,
         property: propertyCode,
         device: deviceId,
       }) => {
+        await upstream.db.pool.query('delete from rate_limit');
         const asked = { start, end, time, zoneStr, interval, range, propertyCode, deviceId };
         const series = { deviceId, propertyCode };
         const query = text({ prefix, start, end, tg: interval, zoneStr });

@@ -120,7 +120,7 @@ function startOther(): ChildProcess {
   const program = `import { openDatabase } from '@/upstream/store/database/open';
     const log = { info() {}, warn() {}, error() {} };
     openDatabase({ dataDir: ${JSON.stringify(folder.dataDir)}, log }).then(
-      (db) => { console.log('open ' + db.serverPid()); process.on('SIGTERM', () => db.close().then(() => process.exit(0))); setInterval(() => {}, 1000); },
+      (db) => { process.on('SIGTERM', () => db.close().then(() => process.exit(0))); setInterval(() => {}, 1000); console.log('open ' + db.serverPid()); },
       (error) => { console.log('refused ' + error.message); process.exit(1); });`;
   const file = path.join(folder.parent, 'other.mts');
   writeFileSync(file, program);

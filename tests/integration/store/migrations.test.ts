@@ -187,6 +187,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'station',
     'station_grant',
     'station_label_text',
+    'station_use',
     'tariff',
     'unit',
     'verify_code',

@@ -1,4 +1,5 @@
 import { CallError, loginAddress, problemOf, read, send } from '@/lib/client/http/call';
+import { markOwnEnd } from '@/lib/client/http/own-end';
 
 const left: string[] = [];
 const leave = (address: string) => void left.push(address);
@@ -32,7 +33,7 @@ describe('call', () => {
     expect(sent[1]?.address).toBe('/api/live/link');
   });
 
-  test('P4.11 a change is JSON and carries the header that the server asks for', async () => {
+  test('P7.1 a change is JSON and carries the header that the server asks for', async () => {
     answerWith(() => Response.json({}));
     await send('/api/stations/favourite', { id: 's', on: true });
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"id":"s","on":true}' });
@@ -51,6 +52,16 @@ describe('call', () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
     expect(left).toEqual(['/login?expired=1&next=%2FpowerDetail%3Ftab%3Dfault%26page%3D2']);
+  });
+
+  test('P2.34 what is refused after a sign-out here does not cut its message short', async () => {
+    answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
+    markOwnEnd(true);
+    expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
+    expect(left).toEqual([]);
+    markOwnEnd(false);
+    await problem(read('/api/stations/live', {}, { leave }));
+    expect(left).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, isLoopback, readEnvironment, VARIABLES } from '@/lib/config/environment';
+import { ConfigError, isLoopback, readEnvironment } from '@/lib/config/environment';
+import { VARIABLES } from '@/lib/config/variables';
 
 const KEY = 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg';
 

@@ -74,10 +74,43 @@ test('no answer can be framed, sniffed or told where the user was; policy docume
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   });
-  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\).*fullscreen=\(self\)/);
+  expect(headers['permissions-policy']).toMatch(/microphone=\(\).*fullscreen=\(self\)/);
+  expect(headers['permissions-policy']).toContain('geolocation=(self)');
+  // Only where a device's code is scanned (ADR 98).
+  const policyOn = (pathname: string) => responseHeaders(aRequest({ pathname }))['permissions-policy'];
+  expect(policyOn('/powerDetail')).toContain('camera=(self)');
+  for (const other of ['/powerDetail/x', '/powerdetail', '/device/C002', '/api/stations/add', '/login'])
+    expect(policyOn(other)).toContain('camera=()');
   expect(responseHeaders(aRequest({ pathname: '/legal/terms.html' }))['content-security-policy']).toContain(
     "frame-ancestors 'self'",
   );
+});
+
+test('P4.19 the frame of another map has no origin, and its files may be had by what has none', () => {
+  const own = shippedTenant('sunhelm');
+  const tenant = { ...own, map: { ...own.map, provider: 'google' as const, key: 'k' } };
+  const frame = responseHeaders(aRequest({ pathname: '/map/frame', tenant }));
+  expect(frame['content-security-policy']).toMatch(
+    /^sandbox allow-scripts [^;]*; default-src 'none'; script-src http:\/\/localhost:3000\/map\/frame\.js /,
+  );
+  expect(frame['content-security-policy']).toContain('https://*.googleapis.com');
+  expect(frame).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'private, no-store' });
+  for (const pathname of ['/map/frame.js', '/map/frame.css']) {
+    const headers = responseHeaders(aRequest({ pathname, tenant }));
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers).not.toHaveProperty('cache-control');
+  }
+  // Everything else stays as it was, whatever maps the tenant has.
+  const page = responseHeaders(aRequest({ tenant }));
+  expect(page['content-security-policy']).not.toMatch(/unsafe-eval|google/);
+  expect(page['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('P4.19 pictures of the map are pictures and nothing else, kept by the browser of whoever may see them', () => {
+  const headers = responseHeaders(aRequest({ pathname: '/map/tiles/4/14/9' }));
+  expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  expect(headers).not.toHaveProperty('cache-control');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 test.each([

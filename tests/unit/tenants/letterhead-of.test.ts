@@ -42,8 +42,9 @@ test('a tenant says itself where its links lead, who writes and who helps', () =
     address: 'https://portal.example.com:8443',
     sender: { name: { en: 'Sun Service', zh: '日服务' }, email: 'service@sun.example' },
     support: 'help@sun.example, +61 2 5550 0101',
+    alerts: { email: 'help@sun.example', language: 'en' },
   });
   const unnamed = letterheadOf(tenantWith(['one.example.com'], { sender: { email: 'a@sun.example' } }), 3000);
   expect(unnamed.sender).toEqual({ name: { en: 'Sun', zh: '日' }, email: 'a@sun.example' });
-  expect(unnamed.support).toBeNull();
+  expect([unnamed.support, unnamed.alerts]).toEqual([null, null]);
 });

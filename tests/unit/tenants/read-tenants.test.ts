@@ -40,7 +40,7 @@ test('P1.4 what a tenant leaves out has its default: English, AUD, built-in map 
     languages: ['en', 'zh'],
     defaultLanguage: 'en',
     currency: 'AUD',
-    map: { provider: 'builtin', centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 },
+    map: { provider: 'builtin', tiles: null, centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4 },
     upstreamUrl: null,
     capabilities: [],
     productName: { en: 'One', zh: 'One' },
@@ -94,6 +94,20 @@ test.each<[string, string, string]>([
     file({ languages: ['en'], defaultLanguage: 'zh' }),
     'the default language "zh" of "one"',
   ],
+  ...(
+    [
+      ['of pictures by file', 'file:///etc/{z}/{x}/{y}.png'],
+      ['of pictures without a row', 'https://tiles.example/{z}/{x}.png'],
+      ['of pictures at a host that is put together', 'https://{z}.example/{x}/{y}.png'],
+      ['of pictures with more to put in', 'https://tiles.example/{s}/{z}/{x}/{y}.png'],
+      ['of pictures with a part twice', 'https://tiles.example/{z}/{z}/{x}/{y}.png'],
+    ] as const
+  ).map(([what, url]): [string, string, string] => [
+    `a map ${what}`,
+    file({ map: { tiles: { url, attribution: 'Somebody' } } }),
+    'tenants.0.map.tiles.url: is not an address of map pictures',
+  ]),
+  ['a map’s key that is none', file({ map: { provider: 'google', key: 'a"b' } }), 'tenants.0.map.key: is not a key'],
   ['a hostname twice', file({}, [{ prefix: 'two' }]), 'the hostname "one.example" stands at "one" and at "two"'],
   ['a prefix twice', file({}, [{ hostnames: ['two.example'] }]), 'the prefix "one" stands twice'],
 ])('a tenants file with %s is refused by name', (_what, text, message) => {
@@ -108,4 +122,15 @@ test('a colour that cannot be read is moved until it can, and the move is report
   expect(notes).toEqual([
     expect.stringMatching(/^one: the light primary colour #FFE08A cannot be read on #ffffff: #[0-9a-f]{6} is used$/),
   ]);
+});
+
+test('P1.4 P4.19 a tenant has a map of its own, with pictures and keys', () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=k', attribution: '© Somebody' };
+  const [tenant] = readTenants(file({ map: { provider: 'google', key: 'AIza-x_1', baiduKey: 'b', tiles } })).tenants;
+  expect(tenant?.map).toMatchObject({
+    provider: 'google',
+    key: 'AIza-x_1',
+    baiduKey: 'b',
+    tiles: { ...tiles, maxZoom: 18 },
+  });
 });

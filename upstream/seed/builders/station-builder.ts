@@ -15,7 +15,7 @@ export interface StationSpec {
   readonly town: Town;
   /** Which house of the town. */
   readonly number: number;
-  readonly kind: 'home' | 'business' | 'office' | 'floating';
+  readonly kind: 'home' | 'business' | 'office' | 'floating' | 'storage';
   readonly inverters?: number;
   readonly switchgear?: boolean;
   readonly battery?: boolean;
@@ -30,6 +30,8 @@ export interface StationSpec {
   readonly longHours?: boolean;
   /** How many days of past it has at most; all of its scenario's without it. */
   readonly historyDays?: number;
+  /** Nobody has set a tariff yet, whatever the scenario's other stations have. */
+  readonly untariffed?: boolean;
   /** Set as the station's service organisation. */
   readonly serviced?: boolean;
 }
@@ -107,8 +109,8 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       dry: isDry(spec.town),
       climate: climateOf(spec.town),
       load: {
-        profile: spec.kind === 'floating' ? 'business' : spec.kind,
-        dailyEnergy: count * (spec.kind === 'home' ? 10.7 + 2.7 * uniformAt(seed, 1) : 16 + 8 * uniformAt(seed, 1)),
+        profile: spec.kind === 'floating' || spec.kind === 'storage' ? 'business' : spec.kind,
+        dailyEnergy: count * dailyEnergyOf(spec.kind, uniformAt(seed, 1)),
         cooling: spec.kind === 'home' ? 60 + 60 * uniformAt(seed, 2) : 100,
         backupShare: 0.3,
       },
@@ -118,6 +120,12 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
     devices,
     trouble: buildTrouble(scenario, key, spec, devices, now),
   };
+}
+
+/** What is used behind one inverter in a day, kWh; a storage plant only runs its own fans and lights. */
+function dailyEnergyOf(kind: StationSpec['kind'], chance: number): number {
+  if (kind === 'storage') return 2 + chance;
+  return kind === 'home' ? 10.7 + 2.7 * chance : 16 + 8 * chance;
 }
 
 function draft(scenario: string, key: string): DraftDevice {
@@ -151,13 +159,33 @@ function thirdPort(chance: number): Required<Pick<UnitPlan, 'auxiliary' | 'setti
   return { auxiliary: { kind: 'smartLoad', watts: 2400 }, settings: { smartLoadSetup: 1, smartLoadOnSoc: 98 } };
 }
 
+/** Bought by night and at noon, when everybody's sun is on the grid; sold in the morning and in the evening. */
+const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
+  ['workMode', 0],
+  ...(
+    [
+      ['00:00', 100, 1],
+      ['06:00', 30, 0],
+      ['09:00', 100, 1],
+      ['16:00', 100, 0],
+      ['17:00', 20, 0],
+      ['21:00', 20, 0],
+    ] as const
+  ).flatMap(([time, soc, charge], index) => [
+    [`touTime${index + 1}`, time],
+    [`touSoc${index + 1}`, soc],
+    [`touGridCharge${index + 1}`, charge],
+  ]),
+]);
+
 function buildUnit(id: string, seed: number, index: number, spec: StationSpec): UnitPlan {
   const draw = (n: number) => uniformAt(seed, 10 + index * 10 + n);
-  const modules = 7 + Math.floor(draw(0) * 2);
+  // A storage plant has no panels: it lives on the grid alone.
+  const modules = spec.kind === 'storage' ? 0 : 7 + Math.floor(draw(0) * 2);
   const split = draw(1) < 0.3;
   const peakWatts = modules * 420;
   const ampereHours = draw(3) < 0.6 ? 200 : 300;
-  const third = spec.battery === false ? null : thirdPort(draw(5));
+  const third = spec.battery === false || spec.kind === 'storage' ? null : thirdPort(draw(5));
   return {
     id,
     ratedWatts: 5000,
@@ -170,11 +198,12 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
     ...(third && { auxiliary: third.auxiliary }),
     settings: {
       ...third?.settings,
+      ...(spec.kind === 'storage' && ARBITRAGE),
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.
       touSelling: spec.battery === false ? 0 : 1,
-      gridCharge: draw(4) < 0.4 ? 1 : 0,
+      gridCharge: spec.kind === 'storage' || draw(4) < 0.4 ? 1 : 0,
       ...(spec.battery === false && { battOperatesBy: 2 }),
     },
   };

@@ -106,6 +106,15 @@ const STATIONS: readonly StationSpec[] = [
     switchgear: true,
   },
   {
+    name: 'Riverina battery yard',
+    owner: 'miller',
+    town: townNamed('Wagga Wagga'),
+    number: 34,
+    kind: 'storage',
+    inverters: 4,
+    switchgear: true,
+  },
+  {
     name: 'Council lamp depot',
     owner: 'council',
     town: townNamed('Kambah'),
@@ -168,7 +177,7 @@ export const demo: Scenario = {
       email: 'business2@demo.sunhelm.example',
       name: 'Riverina Foods',
       companyCode: '74599608295',
-      what: 'business of the tenant electric (electric.localhost), 2 stations',
+      what: 'business of the tenant electric (electric.localhost), 3 stations',
     },
     {
       key: 'council',
@@ -223,4 +232,5 @@ export const demo: Scenario = {
   ],
   weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
+  tariffs: true,
 };

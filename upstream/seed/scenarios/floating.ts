@@ -29,4 +29,5 @@ export const floating: Scenario = {
   favourites: [],
   weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
+  tariffs: true,
 };

@@ -94,7 +94,14 @@ export const small: Scenario = {
       kind: 'home',
       battery: false,
     },
-    { name: 'Capital roof', owner: 'member', town: townNamed('Braddon'), number: 8, kind: 'home' },
+    {
+      name: 'Capital roof',
+      owner: 'member',
+      town: townNamed('Braddon'),
+      number: 8,
+      kind: 'home',
+      untariffed: true,
+    },
     {
       name: 'Foreign mill',
       owner: 'stranger',
@@ -111,4 +118,5 @@ export const small: Scenario = {
   ],
   favourites: [{ account: 'owner', station: 'Manly house' }],
   history: null,
+  tariffs: true,
 };

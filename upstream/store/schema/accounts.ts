@@ -28,6 +28,8 @@ export const account = pgTable(
     name: text('name').notNull(),
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
+    /** Of the last sign-in; null before the first. Letters that somebody else causes are written in it. */
+    language: text('language').$type<'en' | 'zh'>(),
     companyCode: text('company_code').notNull().default(''),
     enterpriseId: text('enterprise_id'),
     /** Counts up whenever what the account may reach changes; broker tokens carry it (safety 1.5). */
@@ -117,6 +119,8 @@ export const session = pgTable(
     revokedAt: at('revoked_at'),
     /** password, code or remembered (safety 1.9: a remembered sign-in is weaker). */
     how: text('how').notNull(),
+    /** When the password was shown once more within it. */
+    confirmedAt: at('confirmed_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },

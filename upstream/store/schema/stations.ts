@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -89,6 +90,24 @@ export const stationGrant = pgTable(
       .on(t.boundBy, t.accountId)
       .where(sql`${t.boundBy} is not null`),
   ],
+);
+
+/**
+ * On which day somebody other than its creator looked at a station last, in the station's own zone: what the creator may know
+ * of those he let in (ADR 0103). The hour is nobody's business, and is not kept.
+ */
+export const stationUse = pgTable(
+  'station_use',
+  {
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    day: date('day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.accountId] })],
 );
 
 export const favourite = pgTable(
@@ -228,6 +247,8 @@ export const commLog = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
+    /** In which session it was made: a set goes out in that one alone. */
+    sessionId: text('session_id'),
     moduleTitle: text('module_title').notNull(),
     readSet: text('read_set').notNull(),
     /** What was asked for, written before the command goes out; never changed afterwards. */
@@ -237,5 +258,9 @@ export const commLog = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('comm_log_device').on(t.deviceKey, t.createdAt)],
+  (t) => [
+    index('comm_log_device').on(t.deviceKey, t.createdAt),
+    // How many devices one account has written lately (A23).
+    index('comm_log_account').on(t.accountId, t.createdAt),
+  ],
 );

@@ -5,32 +5,30 @@ import type { Context } from '../../context';
 import { lockAccount, setPassword } from '../../store/account-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
-import { hashPassword } from '../user/hash-password';
 import { checkPassword } from './check-password';
 import { endAccess } from './end-access';
 import { addressesOf, readAddress, writeTo } from './read-address';
-import { withCode } from './use-code';
+import { passwordProof, withCodeAndPassword } from './use-code';
 
 /** Changes the own password with a code to an own address (P2.70); every session ends, this one too (P4.16). */
 export async function changePassword(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { accountId } = context.actor;
   checkPassword(context.seat, input.password);
   const address = readAddress(input.account, input.phone_code);
-  const proof = {
-    purpose: address.kind === 'email' ? 'reset' : 'set',
-    address,
-    challenge: input.verify_pwd,
-    code: input.verify_code,
-  } as const;
-  const { own, tell } = await withCode(context, proof, async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    const addresses = account === null ? [] : addressesOf(account);
-    if (!addresses.some(({ key }) => key === address.key)) throw new Refusal(CODES.invalid, 'account.notOwn');
-    await setPassword(tx, accountId, await hashPassword(input.password));
-    const ended = await endAccess(context, tx, accountId, null);
-    await audited(context, tx, { action: 'change-password', object: `account:${accountId}` });
-    return { own: addresses, tell: ended };
-  });
+  const { own, tell } = await withCodeAndPassword(
+    context,
+    passwordProof(address, input),
+    input.password,
+    async (tx, passwordHash) => {
+      const account = await lockAccount(tx, accountId);
+      const addresses = account === null ? [] : addressesOf(account);
+      if (!addresses.some(({ key }) => key === address.key)) throw new Refusal(CODES.invalid, 'account.notOwn');
+      await setPassword(tx, accountId, passwordHash);
+      const ended = await endAccess(context, tx, accountId, null);
+      await audited(context, tx, { action: 'change-password', object: `account:${accountId}` });
+      return { own: addresses, tell: ended };
+    },
+  );
   tell();
   const [first] = own;
   if (first) writeTo(context, first, { template: 'password-changed', values: {} });

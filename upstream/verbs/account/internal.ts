@@ -8,10 +8,9 @@ import { insertEnterprise } from '../../store/enterprise-store';
 import { acceptInvitations } from '../../store/share-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
-import { hashPassword } from '../user/hash-password';
 import { checkPassword } from './check-password';
 import { readAddress } from './read-address';
-import { withCode } from './use-code';
+import { withCodeAndPassword } from './use-code';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
@@ -31,12 +30,12 @@ export async function register(
   const address = readAddress(input.account, input.phone_code);
   const id = randomBytes(16).toString('hex');
   const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;
-  await withCode(context, proof, async (tx) => {
+  await withCodeAndPassword(context, proof, input.password, async (tx, passwordHash) => {
     const made = await insertAccount(tx, {
       id,
       tenant,
       name: input.name,
-      passwordHash: await hashPassword(input.password),
+      passwordHash,
       companyCode,
       email: address.kind === 'email' ? address.email : null,
       phone: address.kind === 'phone' ? address.phone : null,

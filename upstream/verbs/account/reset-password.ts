@@ -5,31 +5,29 @@ import type { Context } from '../../context';
 import { setPassword } from '../../store/account-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
-import { hashPassword } from '../user/hash-password';
 import { checkPassword } from './check-password';
 import { endAccess } from './end-access';
 import { accountAt, addressesOf, readAddress, writeTo } from './read-address';
-import { withCode } from './use-code';
+import { passwordProof, withCodeAndPassword } from './use-code';
 
 /** Sets a password anew with a code (P7.27). Every session ends and none begins: whoever did it signs in with it. */
 export async function resetPassword(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
   checkPassword(context.seat, input.password);
   const address = readAddress(input.account, input.phone_code);
-  const proof = {
-    purpose: address.kind === 'email' ? 'reset' : 'set',
-    address,
-    challenge: input.verify_pwd,
-    code: input.verify_code,
-  } as const;
-  const { account, tell } = await withCode(context, proof, async (tx) => {
-    const found = await accountAt(context, address, tx);
-    // The address went to nobody or to somebody else since the code was sent.
-    if (!found) throw new Refusal(CODES.wrongCode, 'login.wrongCode');
-    await setPassword(tx, found.id, await hashPassword(input.password));
-    const ended = await endAccess(context, tx, found.id, null);
-    await audited(context, tx, { action: 'reset-password', object: `account:${found.id}` });
-    return { account: found, tell: ended };
-  });
+  const { account, tell } = await withCodeAndPassword(
+    context,
+    passwordProof(address, input),
+    input.password,
+    async (tx, passwordHash) => {
+      const found = await accountAt(context, address, tx);
+      // The address went to nobody or to somebody else since the code was sent.
+      if (!found) throw new Refusal(CODES.wrongCode, 'login.wrongCode');
+      await setPassword(tx, found.id, passwordHash);
+      const ended = await endAccess(context, tx, found.id, null);
+      await audited(context, tx, { action: 'reset-password', object: `account:${found.id}` });
+      return { account: found, tell: ended };
+    },
+  );
   tell();
   const [first] = addressesOf(account);
   if (first) writeTo(context, first, { template: 'password-changed', values: {} });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { Actor, Context } from '../../context';
+import type { AccountRow } from '../../store/account-store';
 import { saveCode } from '../../store/code-store';
 import type { CodePurpose } from '../../store/schema/codes';
 import { audited } from '../audit';
@@ -25,9 +26,13 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
   await spend(context, LIMITS.codeCaller, context.ip);
   for (const limit of [LIMITS.codeAgain, LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
   await spend(context, LIMITS.codeTenant, '');
-  const { challenge, code, plan } = await evenTime(issue(context, purpose, address, hashed));
+  const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));
   if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose, code } });
-  if (plan.send === 'account-exists') writeTo(context, address, { template: 'account-exists', values: {} });
+  if (plan.send === 'account-exists') {
+    // Somebody else may have asked: its holder reads it in his own language.
+    const reader = { ...context, lang: holder?.language ?? context.lang };
+    writeTo(reader, address, { template: 'account-exists', values: {} });
+  }
   return { code: challenge };
 }
 
@@ -42,7 +47,7 @@ async function issue(
   purpose: CodePurpose,
   address: Address,
   hashed: string,
-): Promise<{ challenge: string; code: string; plan: Plan }> {
+): Promise<{ challenge: string; code: string; holder: AccountRow | null; plan: Plan }> {
   const { db, now, tenant } = context;
   const challenge = randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
@@ -59,7 +64,7 @@ async function issue(
       detail: { purpose, kind: address.kind, sent: plan.send ?? 'nothing' },
     });
   });
-  return { challenge, code, plan };
+  return { challenge, code, holder: found, plan };
 }
 
 /** What is sent to an address that belongs to `owner` (null: to nobody), and in which session its code is good. */

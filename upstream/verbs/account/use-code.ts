@@ -7,7 +7,7 @@ import type { CodePurpose } from '../../store/schema/codes';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
-import { verifyNothing, verifyPassword } from '../user/hash-password';
+import { hashPassword, verifyNothing, verifyPassword } from '../user/hash-password';
 import type { Address } from './read-address';
 
 export interface CodeProof {
@@ -17,19 +17,23 @@ export interface CodeProof {
   readonly code: string;
 }
 
+/** What proves that a new password is the address's own: the purposes that the documents have for it (P7.25, P7.26). */
+export function passwordProof(
+  address: Address,
+  { verify_pwd, verify_code }: { readonly verify_pwd: string; readonly verify_code: string },
+): CodeProof {
+  const purpose = address.kind === 'email' ? 'reset' : 'set';
+  return { purpose, address, challenge: verify_pwd, code: verify_code };
+}
+
 type Anyone = Context<Actor | null>;
+type Done<T> = { readonly done: T } | null;
 
 /**
- * Does the work that a code opens, in the transaction that uses it up; null where it is not the right one for exactly this
- * (safety 1.4). A try is counted, for good, before the code is looked at, and nothing waits in the database meanwhile. An
- * unknown challenge costs the same check.
+ * Whether it is the right code for exactly this (safety 1.4). A try is counted, for good, before the code is looked at, and
+ * nothing waits in the database meanwhile. An unknown challenge costs the same check.
  */
-export async function tryCode<T>(
-  context: Anyone,
-  proof: CodeProof,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<{ readonly done: T } | null> {
-  const { actor, db, now, tenant } = context;
+async function codeFits({ actor, db, now, tenant }: Anyone, proof: CodeProof): Promise<boolean> {
   const subject = {
     tenant,
     purpose: proof.purpose,
@@ -37,9 +41,21 @@ export async function tryCode<T>(
     sessionId: actor?.sessionId ?? null,
   };
   const stored = await db.asService((tx) => takeCodeTry(tx, proof.challenge, subject, now));
-  const fits = stored === null ? await verifyNothing(proof.code) : await verifyPassword(stored, proof.code);
-  if (!fits) return null;
+  return stored === null ? verifyNothing(proof.code) : verifyPassword(stored, proof.code);
+}
+
+/** Does the work in the transaction that uses the code up; null where somebody used it meanwhile. */
+function spendCode<T>({ db, now }: Anyone, proof: CodeProof, work: (tx: Transaction) => Promise<T>): Promise<Done<T>> {
   return db.asService(async (tx) => ((await markCodeUsed(tx, proof.challenge, now)) ? { done: await work(tx) } : null));
+}
+
+/** Does the work that a code opens; null where it is not the right one. */
+export async function tryCode<T>(
+  context: Anyone,
+  proof: CodeProof,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Done<T>> {
+  return (await codeFits(context, proof)) ? spendCode(context, proof, work) : null;
 }
 
 /** Does the work that a code opens. Refuses a wrong code, and notes it. */
@@ -50,7 +66,24 @@ export async function withCode<T>(
 ): Promise<T> {
   await spend(context, LIMITS.codeCheck, context.ip);
   const outcome = await tryCode(context, proof, work);
-  if (outcome) return outcome.done;
+  return outcome ? outcome.done : refuseCode(context, proof);
+}
+
+/** The same with the stored form of a new password, which is made before the transaction: others wait for that one. */
+export async function withCodeAndPassword<T>(
+  context: Anyone,
+  proof: CodeProof,
+  password: string,
+  work: (tx: Transaction, passwordHash: string) => Promise<T>,
+): Promise<T> {
+  await spend(context, LIMITS.codeCheck, context.ip);
+  if (!(await codeFits(context, proof))) return refuseCode(context, proof);
+  const passwordHash = await hashPassword(password);
+  const outcome = await spendCode(context, proof, (tx) => work(tx, passwordHash));
+  return outcome ? outcome.done : refuseCode(context, proof);
+}
+
+async function refuseCode(context: Anyone, proof: CodeProof): Promise<never> {
   await context.db.asService((tx) =>
     audited(context, tx, {
       action: 'use-code',

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { insertCommLog } from '../../store/comm-log-store';
 import type { CommandedDevice } from '../access';
 import { audited } from '../audit';
-import { LIMITS, spend } from '../limits';
+import { holdBack } from './write-budget';
 
 /**
  * Records that settings are about to be read or written, before anything goes out (D7.9, decisions A6). The `comm_id` it
@@ -17,16 +17,14 @@ export async function addCommLog(
   device: CommandedDevice,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now } = context;
-  if (input.read_set === 'Set') {
-    await spend(context, LIMITS.setByUser, actor.accountId);
-    await spend(context, LIMITS.setOnDevice, device.id);
-  }
+  if (input.read_set === 'Set') await holdBack(context, device);
   const id = issueCommId(device.id, device.credentialHash, now);
   await db.asAccount(actor, async (tx) => {
     await insertCommLog(tx, {
       id,
       deviceKey: device.key,
       accountId: actor.accountId,
+      sessionId: actor.sessionId,
       moduleTitle: input.module_title,
       readSet: input.read_set,
       funs: JSON.parse(input.funs),

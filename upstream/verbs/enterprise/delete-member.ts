@@ -16,7 +16,7 @@ export async function deleteMember(
 ): Promise<null> {
   const { actor, db, lang: language, services, tenant } = context;
   if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
-  const { changed, email } = await db.asService(async (tx) => {
+  const { changed, seat } = await db.asService(async (tx) => {
     const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
     checkLeads(context, seats);
     const seat = seats.get(user);
@@ -27,14 +27,14 @@ export async function deleteMember(
       object: `enterprise:${enterprise.id}`,
       detail: { user },
     });
-    return { changed: await endMembership(tx, enterprise, user), email: seat.email };
+    return { changed: await endMembership(tx, enterprise, user), seat };
   });
   tellChanged(context, changed);
-  if (email !== null && services.post.can.mail) {
+  if (seat.email !== null && services.post.can.mail) {
     services.post.mail({
       tenant,
-      language,
-      to: email,
+      language: seat.language ?? language,
+      to: seat.email,
       template: 'member-removed',
       values: { organisation: enterprise.name },
     });

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise';
 import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
-import { findAccounts } from '../../store/account-store';
+import { findAccounts, type AccountRow } from '../../store/account-store';
 import { saveMemberInvitation } from '../../store/invitation-store';
 import { lockSeats } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
@@ -26,13 +26,14 @@ export async function joinEnterprise(context: Context, { email }: Input, enterpr
   const hashed = createHash('sha256').update(emailKey(email)).digest('hex');
   await spend(context, LIMITS.join, actor.accountId);
   await spend(context, LIMITS.joinAddress, hashed);
-  const { known, inviter } = await evenTime(invite(context, email, hashed, enterprise));
+  const { found, inviter } = await evenTime(invite(context, email, hashed, enterprise));
   if (!services.post.can.mail) return null;
   services.post.mail({
     tenant,
-    language,
+    // The reader's, where it is known; else that of the one who knows him.
+    language: found?.language ?? language,
     to: email,
-    template: known ? 'member-invited' : 'invitation',
+    template: found ? 'member-invited' : 'invitation',
     values: { inviter, organisation: enterprise.name },
   });
   return null;
@@ -43,7 +44,7 @@ async function invite(
   email: string,
   hashed: string,
   enterprise: GrantedEnterprise,
-): Promise<{ readonly known: boolean; readonly inviter: string }> {
+): Promise<{ readonly found: AccountRow | undefined; readonly inviter: string }> {
   const { actor, db, now, tenant } = context;
   const found = (await findAccounts(db.orm, { email }, tenant)).find((account) => account.tenant === tenant);
   return db.asService(async (tx) => {
@@ -64,6 +65,6 @@ async function invite(
       object: `enterprise:${enterprise.id}`,
       detail: { to: maskedAddress({ email }), address: hashed.slice(0, 32) },
     });
-    return { known: found !== undefined, inviter: inviter.name };
+    return { found, inviter: inviter.name };
   });
 }

@@ -35,9 +35,10 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     }
     const found = await findEnterprise(tx, input.enterprise_code, tenant);
     const before = await accountsReaching(tx, station.key);
+    let unbound: string[] = [];
     if (found) {
       await setServiceEnterprise(tx, station.key, found.id);
-      await endLostBindingsOf(tx, station.key);
+      unbound = await endLostBindingsOf(tx, station.key);
     }
     await audited(context, tx, {
       action: 'set-enterprise',
@@ -46,7 +47,9 @@ async function change(context: Context, input: Input, station: GrantedStation): 
       result: found ? 'done' : 'refused',
     });
     const after = await accountsReaching(tx, station.key);
-    const accounts = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
+    const moved = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
+    // Whoever keeps a share has lost what the binding opened beside it.
+    const accounts = [...new Set([...moved, ...unbound])];
     await countAccessChange(tx, accounts);
     return accounts;
   });

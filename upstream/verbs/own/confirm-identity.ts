@@ -23,7 +23,7 @@ export async function confirmIdentity(context: Context, { password }: ParsedInpu
   if (!account) throw notFound();
   const right = await verifyPassword(account.passwordHash, password);
   await db.asService(async (tx) => {
-    if (right) await confirmSession(tx, actor.sessionId);
+    if (right) await confirmSession(tx, actor.sessionId, now);
     await audited(context, tx, {
       action: 'confirm-identity',
       object: `account:${actor.accountId}`,

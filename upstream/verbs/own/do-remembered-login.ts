@@ -2,40 +2,47 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doRememberedLogin as entry } from '@/lib/contract/upstream/own-session';
 import type { Context } from '../../context';
-import { findAccounts } from '../../store/account-store';
+import { findAccountById, findAccounts, noteLanguage, type AccountRow } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import type { Transaction } from '../../store/database/scopes';
 import { takeAttempt } from '../../store/rate-limit-store';
 import { forgetDevicesOf, lockRemembered, rotateRemembered } from '../../store/remembered-store';
 import { revokeSessionsOf } from '../../store/session-store';
+import { addressesOf, writeTo } from '../account/read-address';
 import { Refusal, tooMany } from '../refusal';
 import { addressAttempt } from '../user/count-attempts';
 import { whoIs } from '../user/name-account';
 import { openAccountSession } from '../user/open-session';
+import { recordFailure } from '../user/record-failure';
 
 type Input = ParsedInputOf<typeof entry>;
 
 type Outcome =
-  | { readonly kind: 'open'; readonly answer: AnswerOf<typeof entry> }
+  | { readonly kind: 'open'; readonly accountId: string; readonly answer: AnswerOf<typeof entry> }
   | { readonly kind: 'no' }
-  | { readonly kind: 'theft'; readonly ended: readonly string[] };
+  | { readonly kind: 'theft'; readonly ended: readonly string[]; readonly victim: AccountRow | null };
 
 /**
  * Signs in on a remembered device (safety 1.9). The token is bound to tenant, account and mode, and is used up: the answer
  * holds the next one. A known selector with a validator that is not the newest says that two hold the same token, so one of
- * them stole it: the account is remembered nowhere any more, and sessions that were opened so end. Attempts on the
- * account do not count here: strangers who guess its password lock its owner's own device out of nothing.
+ * them stole it: the account is remembered nowhere any more, sessions that were opened so end, and its holder is told.
+ * Attempts on the account do not count here: strangers who guess its password lock its owner's own device out of nothing.
  */
 export async function doRememberedLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { db, now, services } = context;
   const address = await takeAttempt(db, `login-address ${context.ip}`, now, addressAttempt);
   if (!address.allowed) throw tooMany(address.waitMs / 1000);
   const outcome = await db.asService((tx) => attempt(context, tx, input));
-  if (outcome.kind === 'open') return outcome.answer;
+  if (outcome.kind === 'open') {
+    await noteLanguage(db.orm, outcome.accountId, context.lang);
+    return outcome.answer;
+  }
   if (outcome.kind === 'theft') {
     for (const sessionId of outcome.ended) services.accessChanged({ sessionId });
+    tell(context, outcome.victim);
     throw new Refusal(CODES.wrongCredentials, 'login.stolen');
   }
+  await recordFailure(context, whoIs(input).name, 'remembered');
   throw new Refusal(CODES.wrongCredentials, 'login.notRemembered');
 }
 
@@ -50,7 +57,7 @@ async function attempt(context: Context<null>, tx: Transaction, input: Input): P
   if (!account) return { kind: 'no' };
   const { answer, sessionId } = await openAccountSession(context, tx, account, 'remembered');
   const token = await rotateRemembered(tx, device.selector, sessionId, now);
-  return { kind: 'open', answer: { ...answer, remember_token: token } };
+  return { kind: 'open', accountId: account.id, answer: { ...answer, remember_token: token } };
 }
 
 async function theft(context: Context<null>, tx: Transaction, accountId: string): Promise<Outcome> {
@@ -68,5 +75,12 @@ async function theft(context: Context<null>, tx: Transaction, accountId: string)
     requestId,
     result: 'refused',
   });
-  return { kind: 'theft', ended };
+  return { kind: 'theft', ended, victim: await findAccountById(tx, accountId, tenant) };
+}
+
+/** Whoever came here may be the thief, so the letter is in the language of the account's holder. */
+function tell(context: Context<null>, victim: AccountRow | null): void {
+  const [first] = victim === null ? [] : addressesOf(victim);
+  const reader = { ...context, lang: victim?.language ?? context.lang };
+  if (first) writeTo(reader, first, { template: 'sign-in-copied', values: {} });
 }

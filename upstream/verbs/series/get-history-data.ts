@@ -3,6 +3,7 @@ import type { getHistoryData as entry } from '@/lib/contract/timeseries/history'
 import type { Context } from '../../context';
 import { readSamples } from '../../series/read-samples';
 import type { ZonedDevice } from '../access';
+import { LIMITS, spend } from '../limits';
 import { checkPrefix, checkReadings, findSeries } from './internal';
 
 /** Readings that one answer holds: eleven days at 10 s. */
@@ -15,6 +16,7 @@ export async function getHistoryData(
   devices: readonly ZonedDevice[],
 ): Promise<AnswerOf<typeof entry>> {
   checkPrefix(context, input.prefix);
+  await spend(context, LIMITS.history, context.actor.accountId);
   const [series] = await findSeries(context, devices, [input]);
   if (!series?.key) return [];
   const span = { from: input.start, to: input.end + 1 };

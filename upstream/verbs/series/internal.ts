@@ -1,5 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import { propertyOf } from '@/lib/data/properties';
+import type { Formula, FormulaReference } from '@/lib/domain/points/formula';
 import type { StepFigure, Steps } from '@/lib/domain/series/step-figures';
 import type { Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
@@ -7,7 +8,7 @@ import { readSteps, sourceOf } from '../../series/read-steps';
 import { countBlocked } from '../../store/block-store';
 import { seriesText, type SeriesKey } from '../../store/frame-store';
 import { idsOfCodes } from '../../store/property-store';
-import type { ZonedDevice } from '../access';
+import type { GrantedStation, ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
 
 /** More points than any screen shows are a mistake of who asks, or an attack. */
@@ -55,6 +56,37 @@ export async function findSeries(
       ...(property && { everyMs: property.interval * 1000 }),
     };
   });
+}
+
+/**
+ * The series behind each part of the formulas of a station's points; null where nothing was ever stored. `devices` are the
+ * station's own by their id: a formula cannot reach out of it.
+ */
+export async function seriesOfParts(
+  pool: Parameters<typeof idsOfCodes>[0],
+  station: Pick<GrantedStation, 'key'>,
+  devices: ReadonlyMap<string, number>,
+  points: readonly { readonly formula: Formula | null }[],
+): Promise<ReadonlyMap<FormulaReference, SeriesKey | null>> {
+  const references = points.flatMap(({ formula }) => formula?.references ?? []);
+  const ids = await idsOfCodes(
+    pool,
+    references.map(({ code }) => code),
+  );
+  return new Map(references.map((reference) => [reference, keyOfPart(station, devices, ids, reference)]));
+}
+
+/** The series behind one part of a formula of a station. `ids` are the small numbers of properties. */
+export function keyOfPart(
+  station: Pick<GrantedStation, 'key'>,
+  devices: ReadonlyMap<string, number>,
+  ids: ReadonlyMap<string, number>,
+  { code, deviceId }: FormulaReference,
+): SeriesKey | null {
+  const [deviceKey, propertyId] = [devices.get(deviceId), ids.get(code)];
+  return deviceKey === undefined || propertyId === undefined
+    ? null
+    : { stationKey: station.key, deviceKey, propertyId };
 }
 
 /** Refuses a span that holds more raw readings than one call may touch. */

@@ -3,9 +3,8 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing';
 import { authorizeAny, mayChangeShare, SHARE, shareAction } from '@/lib/domain/permissions/authorize';
-import { digits, emailKey } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
-import { findAccounts, type Identity } from '../../store/account-store';
+import { findAccountById } from '../../store/account-store';
 import { endLostBindingsOf } from '../../store/binding-store';
 import {
   accountsReaching,
@@ -15,111 +14,115 @@ import {
   saveInvitation,
   saveShare,
 } from '../../store/share-store';
-import { changeCreator, creatorOf } from '../../store/station-edit-store';
+import { changeCreator, creatorOf, lockStation } from '../../store/station-edit-store';
 import type { Transaction } from '../../store/database/scopes';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { forbidden, notFound, Refusal } from '../refusal';
+import { checkOther, recipientOf, tellPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
 
 type Input = ParsedInputOf<typeof entry>;
+
+/** What was done: whose access changed, and what is written to whom once the answer is under way. */
+interface Given {
+  readonly changed: readonly string[];
+  readonly write: () => Promise<void> | void;
+}
 
 /**
  * Shares a station, or hands it over (P7.7). Somebody without an account is invited to share it; a hand-over to nobody leaves
  * it where it is. Both are answered like the others, and as late, so that nobody learns here who has an account (A09). Nobody
- * gives more than the creator lets him (A07).
+ * gives more than the creator lets him (A07). Letters go out afterwards.
  */
 export async function saveStationShare(context: Context, input: Input, station: GrantedStation): Promise<null> {
-  const { actor } = context;
+  const { actor, services } = context;
   if (!authorizeAny(station.relations, shareAction(input.station_share_type))) throw forbidden();
   await spend(context, LIMITS.share, actor.accountId);
-  await evenTime(give(context, input, station));
+  const given = await evenTime(give(context, input, station));
+  for (const accountId of given.changed) services.accessChanged({ accountId });
+  await given.write();
   return null;
 }
 
-async function give(context: Context, input: Input, station: GrantedStation): Promise<void> {
-  const { actor, db, services, tenant } = context;
-  const recipient = recipientOf(input);
-  const found = (await findAccounts(db.orm, recipient.identity, tenant)).find((account) => account.tenant === tenant);
-  if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
-  const changed =
-    input.station_share_type === SHARE.transfer
-      ? await db.asService((tx) => transfer(context, tx, station, found?.id))
-      : await db.asAccount(actor, (tx) =>
-          share(context, tx, station, { type: input.station_share_type, to: found?.id, recipient }),
-        );
-  for (const accountId of changed) services.accessChanged({ accountId });
-}
-
-interface Recipient {
-  readonly identity: Identity;
-  readonly text: string;
-  /** The form in which two spellings of one address are equal. */
-  readonly key: string;
-}
-
-function recipientOf(input: Input): Recipient {
-  const text = input.station_share_user;
-  if (input.share_account_type === 0) return { identity: { email: text }, text, key: emailKey(text) };
-  const areaCode = digits(input.area_code);
-  const mobile = digits(text);
-  return { identity: { areaCode, mobile }, text: `+${areaCode} ${mobile}`, key: `+${areaCode}${mobile}` };
+async function give(context: Context, input: Input, station: GrantedStation): Promise<Given> {
+  const { actor, db } = context;
+  const recipient = await recipientOf(context, input);
+  checkOther(context, recipient);
+  return input.station_share_type === SHARE.transfer
+    ? db.asService((tx) => transfer(context, tx, station, recipient))
+    : db.asAccount(actor, (tx) => share(context, tx, station, { type: input.station_share_type, recipient }));
 }
 
 async function share(
   context: Context,
   tx: Transaction,
   station: GrantedStation,
-  given: { readonly type: number; readonly to: string | undefined; readonly recipient: Recipient },
-): Promise<string[]> {
-  const { actor, now } = context;
+  { type, recipient }: { readonly type: number; readonly recipient: Recipient },
+): Promise<Given> {
+  const { actor, now, tenant } = context;
+  const { account, address } = recipient;
   await lockShares(tx, [station.key]);
   // The creator needs no share; a share of his own station would outlive its transfer.
-  if (given.to !== undefined && (await creatorOf(tx, station.key)) === given.to) {
+  if (account !== null && (await creatorOf(tx, station.key)) === account.id) {
     throw new Refusal(CODES.invalid, 'share.creator');
   }
   const held = (await readShares(tx, [station.key])).find(({ user, recipientKey, invited }) =>
-    invited ? given.to === undefined && recipientKey === given.recipient.key : user === given.to,
+    invited ? account === null && recipientKey === address.key : user === account?.id,
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
-  const fresh = { stationKey: station.key, shareType: given.type, sharedBy: actor.accountId, now };
-  if (given.to === undefined) await saveInvitation(tx, randomBytes(12).toString('hex'), given.recipient, fresh);
-  else {
-    await saveShare(tx, given.to, fresh);
-    await countAccessChange(tx, [given.to]);
+  const fresh = { stationKey: station.key, shareType: type, sharedBy: actor.accountId, now };
+  if (account === null) {
+    await saveInvitation(tx, randomBytes(12).toString('hex'), { text: writtenOut(address), key: address.key }, fresh);
+  } else {
+    await saveShare(tx, account.id, fresh);
+    await countAccessChange(tx, [account.id]);
   }
   await audited(context, tx, {
     action: 'share-station',
     object: `station:${station.id}`,
-    detail: { type: given.type, to: given.to ?? 'invited', previous: held?.shareType ?? null },
+    detail: { type, to: account?.id ?? 'invited', previous: held?.shareType ?? null },
   });
-  return given.to === undefined ? [] : [given.to];
+  const sharer = await findAccountById(tx, actor.accountId, tenant);
+  const values = { sharer: sharer?.name ?? '', station: (await lockStation(tx, station.key))?.name ?? '' };
+  return {
+    changed: account === null ? [] : [account.id],
+    write: async () => {
+      // Only who gets something new hears of it.
+      if (held) return;
+      const template = account === null ? 'share-invited' : 'station-shared';
+      await writeToRecipient(context, recipient, { template, values });
+    },
+  };
 }
 
 async function transfer(
   context: Context,
   tx: Transaction,
   station: GrantedStation,
-  to: string | undefined,
-): Promise<string[]> {
+  { account, address }: Recipient,
+): Promise<Given> {
   const { accountId } = context.actor;
   const before = await accountsReaching(tx, station.key);
   // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
-  const isOurs =
-    to === undefined
-      ? (await creatorOf(tx, station.key)) === accountId
-      : await changeCreator(tx, station.key, accountId, to);
-  if (!isOurs) throw notFound();
+  const passed = account === null ? null : await changeCreator(tx, station.key, accountId, account.id);
+  if (passed === null && (account !== null || (await creatorOf(tx, station.key)) !== accountId)) throw notFound();
   await audited(context, tx, {
     action: 'transfer-station',
     object: `station:${station.id}`,
-    detail: { from: accountId, to: to ?? null },
-    result: to === undefined ? 'refused' : 'done',
+    detail: { from: accountId, to: account?.id ?? null },
+    result: account === null ? 'refused' : 'done',
   });
-  if (to === undefined) return [];
+  if (account === null || passed === null) return { changed: [], write: () => undefined };
   await endLostBindingsOf(tx, station.key);
   const changed = [...new Set([...before, ...(await accountsReaching(tx, station.key))])];
   await countAccessChange(tx, changed);
-  return changed;
+  const former = await findAccountById(tx, accountId, context.tenant);
+  return {
+    changed,
+    write: () => {
+      if (former) tellPassed(context, { former, next: account, station: passed, address });
+    },
+  };
 }

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { addStation as entry } from '@/lib/contract/upstream/station';
 import { labelsOf } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
+import type { Transaction } from '../../store/database/scopes';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
-import { insertLabels, insertStation } from '../../store/station-edit-store';
+import { insertLabels, insertStation, lockStationId, stationOfId } from '../../store/station-edit-store';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
 import { audited } from '../audit';
-import { LIMITS, spend } from '../limits';
+import { giveBack, LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import { checkImages, checkType, zoneFor } from './check-station';
 
@@ -17,7 +18,7 @@ type Input = ParsedInputOf<typeof entry>;
 /**
  * Makes a station with its first device (P7.3): the unit that the serial number names, if the claim code is the one that
  * was printed on it. All or nothing. A wrong number, a wrong code and a unit that is taken answer alike, five times a
- * day (A10).
+ * day (A10); what was right does not count. The same request again is answered with the station that it made (ADR 97).
  */
 export async function addStation(context: Context, input: Input): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, tenant } = context;
@@ -26,10 +27,16 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   const timeZone = zoneFor(input);
   const { claim, name, sn } = input.device;
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
+  const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
+  const isMade = (tx: Transaction) => wasMade(tx, id, actor.accountId);
+  // Asking again is no further try with a claim code.
+  if (await db.asService(isMade)) return { station_id: id };
   await spend(context, LIMITS.claim, actor.accountId);
 
-  const id = publicId();
   const reached = await db.asService(async (tx) => {
+    await lockStationId(tx, id);
+    // Of two at once the second has waited.
+    if (await isMade(tx)) return [];
     const unit = await lockUnit(tx, sn);
     const open = isClaim(unit, claim) && unit !== null && !unit.taken;
     if (!open) {
@@ -58,6 +65,8 @@ export async function addStation(context: Context, input: Input): Promise<Answer
     return accounts;
   });
   if (reached === null) throw new Refusal(CODES.invalid, 'device.claim');
+  // An installer adds many stations a day.
+  await giveBack(context, LIMITS.claim, actor.accountId);
   for (const accountId of reached) context.services.accessChanged({ accountId });
   return { station_id: id };
 }
@@ -75,6 +84,19 @@ function fieldsOf(input: Input) {
     ratedCapacity: input.rated_capacity,
     nmi: input.nmi ?? '',
   };
+}
+
+/** Whether this request has made its station already. Refuses where that one is gone: it is not made a second time. */
+async function wasMade(tx: Transaction, id: string, accountId: string): Promise<boolean> {
+  const made = await stationOfId(tx, id);
+  if (made === null) return false;
+  if (made.deleted || made.creatorId !== accountId) throw new Refusal(CODES.invalid, 'station.repeated');
+  return true;
+}
+
+/** As random as the request's own id, and another one for every account. */
+function idOfRequest(accountId: string, requestId: string): string {
+  return createHash('sha256').update(`${accountId}\n${requestId}`).digest('hex').slice(0, 24);
 }
 
 function publicId(): string {

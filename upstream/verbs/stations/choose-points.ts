@@ -1,36 +1,52 @@
 import { FormulaError, parseFormula, type Formula } from '@/lib/domain/points/formula';
+import { isBareCode } from '@/lib/domain/points/bare-code';
 import type { LabelRow, PointRow } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 
-/** Codes such as `P` stand in several labels of a station: generation is what the list shows (D3.9), then the others. */
+/** What is generated is what the list shows (D3.9), then come the others. */
 const LABEL_ORDER: readonly string[] = ['fd', 'cn', 'sd'];
 
-export interface ChosenPoint {
-  readonly station: GrantedStation;
-  readonly point: PointRow;
+type Keyed = Pick<GrantedStation, 'key'>;
+
+export interface ChosenPoint<S extends Keyed = GrantedStation> {
+  readonly station: S;
+  /** As it was asked for. */
+  readonly code: string;
+  readonly point: Pick<PointRow, 'unit' | 'calc_formula'>;
   /** Null where the text is not a formula. */
   readonly formula: Formula | null;
 }
 
-/** The points of stations that have one of the codes, station by station in the order of the codes. */
-export function choosePoints(
-  stations: readonly GrantedStation[],
+/**
+ * The points of stations that have one of the codes, station by station in the order of the codes. A code may name the
+ * label as well, `cn.P`.
+ */
+export function choosePoints<S extends Keyed>(
+  stations: readonly S[],
   labels: readonly LabelRow[],
   points: readonly PointRow[],
   codes: readonly string[],
-): ChosenPoint[] {
+): ChosenPoint<S>[] {
   const byLabel = new Map<number, PointRow[]>();
   for (const point of points) byLabel.set(point.label_key, [...(byLabel.get(point.label_key) ?? []), point]);
   const byStation = new Map<number, LabelRow[]>();
   for (const label of labels) byStation.set(label.station_key, [...(byStation.get(label.station_key) ?? []), label]);
   return stations.flatMap((station) => {
     const own = (byStation.get(station.key) ?? []).toSorted((a, b) => rank(a) - rank(b) || a.key - b.key);
-    const offered = own.flatMap((label) => byLabel.get(label.key) ?? []);
+    const offered = own.flatMap((label) =>
+      (byLabel.get(label.key) ?? []).map((point) => ({ point, label: label.type })),
+    );
     return [...new Set(codes)].flatMap((code) => {
-      const point = offered.find((candidate) => candidate.property_code === code);
-      return point ? [{ station, point, formula: readFormula(point.calc_formula) }] : [];
+      const found =
+        offered.find(({ point, label }) => point.property_code === code && isBareCode(code, label)) ??
+        offered.find(({ point, label }) => `${label}.${point.property_code}` === code);
+      return found ? [chosenPoint(station, code, found.point)] : [];
     });
   });
+}
+
+export function chosenPoint<S extends Keyed>(station: S, code: string, point: ChosenPoint['point']): ChosenPoint<S> {
+  return { station, code, point, formula: readFormula(point.calc_formula) };
 }
 
 function rank(label: LabelRow): number {

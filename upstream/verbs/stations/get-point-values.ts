@@ -3,9 +3,8 @@ import type { getPointValues as entry } from '@/lib/contract/upstream/points';
 import { evaluateFormula } from '@/lib/domain/points/formula';
 import type { Context } from '../../context';
 import { readLatest } from '../../store/latest-store';
-import { readLabels } from '../../store/station-store';
 import type { GrantedStation } from '../access';
-import { choosePoints } from './choose-points';
+import { readPoints } from './read-points';
 
 type Answer = AnswerOf<typeof entry>;
 
@@ -20,8 +19,7 @@ export async function getPointValues(
 ): Promise<Answer> {
   const keys = stations.map((station) => station.key);
   const { chosen, latest } = await context.db.asAccount(context.actor, async (tx) => {
-    const { labels, points } = await readLabels(tx, keys);
-    const chosen = choosePoints(stations, labels, points, input.property_code);
+    const chosen = await readPoints(tx, stations, input.property_code);
     const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
     return { chosen, latest: await readLatest(tx, { stationKeys: keys }, codes) };
   });
@@ -30,12 +28,12 @@ export async function getPointValues(
   for (const reading of latest) {
     values.set(`${reading.stationKey} ${reading.deviceId} ${reading.code}`, reading);
   }
-  return chosen.map(({ station, point, formula }) => {
+  return chosen.map(({ station, code: asked, point, formula }) => {
     const at = formula?.references.map(({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)) ?? [];
     const times = at.flatMap((reading) => (reading ? [reading.ts] : []));
     return {
       station_id: station.id,
-      property_code: point.property_code,
+      property_code: asked,
       value: formula
         ? evaluateFormula(formula, ({ deviceId, code }) => values.get(`${station.key} ${deviceId} ${code}`)?.value)
         : null,

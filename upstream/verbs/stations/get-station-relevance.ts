@@ -149,5 +149,6 @@ async function restOf(context: Context, modules: readonly string[]): Promise<Omi
     station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
     // No capability is offered yet: the portal falls back to what each row says (decisions B).
     mod_funs: modules.map((module) => ({ mod_id: module, prefix: tenant, funs: [] })),
+    device_claim: 'required',
   };
 }

@@ -1,36 +1,18 @@
 import { CODES } from '@/lib/contract/envelope';
-import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
-import type { FormulaReference } from '@/lib/domain/points/formula';
-import { formulaGrowth, type NextGrowth } from '@/lib/domain/points/formula-growth';
-import { completeness, type Steps } from '@/lib/domain/series/step-figures';
 import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { deviceKeysOf } from '../../store/device-store';
 import { seriesText, type SeriesKey } from '../../store/frame-store';
-import { idsOfCodes } from '../../store/property-store';
 import { timeZoneOfStation } from '../../store/station-edit-store';
 import { readLabels } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
-import { MOST_STEPS } from '../series/internal';
-import { choosePoints, type ChosenPoint } from '../stations/choose-points';
-
-type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
-type Growths = readonly (readonly [Energy, NextGrowth])[];
-type Row = NonNullable<AnswerOf<typeof entry>>[number];
-
-/** The counter behind each energy of a row (D3.13). */
-const COUNTERS = {
-  powerGeneration: 'KRA',
-  charging: 'charge',
-  discharging: 'discharge',
-  powerSelling: 'sell',
-  powerBuy: 'buy',
-} as const;
-type Energy = keyof typeof COUNTERS;
-const ENERGIES = Object.keys(COUNTERS) as Energy[];
+import { MOST_STEPS, seriesOfParts } from '../series/internal';
+import { choosePoints } from '../stations/choose-points';
+import { ENERGY_POINTS, growthsOf, rowOf, type Growths, type HourRow, type StepsByPart } from './station-hours';
 
 /** Hours of all series together that are held in memory: a plant of twenty inverters takes a year in portions. */
 const MOST_AT_ONCE = 200_000;
@@ -44,7 +26,7 @@ export async function getTariffSheet(
   context: Context,
   { start, end }: ParsedInputOf<typeof entry>,
   station: GrantedStation,
-): Promise<Row[]> {
+): Promise<HourRow[]> {
   const now = context.now.getTime();
   if (start > now) return [];
   const { zone, points, parts } = await readParts(context, station);
@@ -52,7 +34,7 @@ export async function getTariffSheet(
   const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, until, MOST_STEPS);
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: '1h' });
   const series = new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
-  const rows: Row[] = [];
+  const rows: HourRow[] = [];
   let growths: Growths | undefined;
   for (const hours of portions(edges, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
     const read = await readSteps(context.db.pool, { series: [...series.values()], zone, edges: hours });
@@ -65,50 +47,17 @@ export async function getTariffSheet(
   return rows;
 }
 
-/** The points behind the energies, and the series behind each part of their formulas: null where nothing was ever stored. */
+/** The points behind the energies, and the series behind each part of their formulas. */
 async function readParts({ actor, db }: Context, station: GrantedStation) {
   const { zone, points, devices } = await db.asAccount(actor, async (tx) => {
     const { labels, points: offered } = await readLabels(tx, [station.key]);
     return {
       zone: await timeZoneOfStation(tx, station.key),
-      points: choosePoints([station], labels, offered, Object.values(COUNTERS)),
+      points: choosePoints([station], labels, offered, ENERGY_POINTS),
       devices: await deviceKeysOf(tx, station.key),
     };
   });
-  const references = points.flatMap(({ formula }) => formula?.references ?? []);
-  const ids = await idsOfCodes(
-    db.pool,
-    references.map(({ code }) => code),
-  );
-  // Only devices of the granted station: a formula cannot reach out of it.
-  const parts = new Map<FormulaReference, SeriesKey | null>();
-  for (const reference of references) {
-    const [deviceKey, propertyId] = [devices.get(reference.deviceId), ids.get(reference.code)];
-    const known = deviceKey !== undefined && propertyId !== undefined;
-    parts.set(reference, known ? { stationKey: station.key, deviceKey, propertyId } : null);
-  }
-  return { zone, points, parts };
-}
-
-function growthsOf(points: readonly ChosenPoint[], steps: StepsByPart): Growths {
-  const byCode = new Map(points.map(({ point, formula }) => [point.property_code, formula]));
-  return ENERGIES.map((energy) => {
-    const formula = byCode.get(COUNTERS[energy]);
-    return [energy, formula ? formulaGrowth(formula, (part) => steps.get(part)?.before) : () => null];
-  });
-}
-
-function rowOf(growths: Growths, steps: StepsByPart, hours: Edges, hour: number, now: number): Row {
-  const [startTime = 0, endTime = 0] = [hours[hour], hours[hour + 1]];
-  const heard = Math.min(endTime, Math.max(now, startTime + 1));
-  let complete = steps.size > 0 ? 1 : 0;
-  for (const part of steps.values()) {
-    const reach = part?.reaches.get(hour);
-    complete = Math.min(complete, reach ? completeness(reach, startTime, heard) : 0);
-  }
-  const row: Row = { startTime, endTime, complete };
-  for (const [energy, next] of growths) row[energy] = next((part) => steps.get(part)?.reaches.get(hour));
-  return row;
+  return { zone, points, parts: await seriesOfParts(db.pool, station, devices, points) };
 }
 
 /** Ranges of at most so many hours that follow each other. */

@@ -2,6 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setStationTariff as entry } from '@/lib/contract/upstream/tariff';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { MOST_DAYS_AHEAD, validFromRange } from '@/lib/domain/tariffs/valid-from';
 import type { Context } from '../../context';
 import { lockShares } from '../../store/share-store';
 import { timeZoneOfStation } from '../../store/station-edit-store';
@@ -12,7 +13,8 @@ import { Refusal } from '../refusal';
 
 /**
  * Sets what a kWh costs and brings from a day on, today where none is named (P7.11). A day that is over keeps its price
- * (decisions C2); only the very first tariff of a station may begin in the past, since no price held there.
+ * (decisions C2); only the very first tariff of a station may begin in the past, since no price held there. A day further off
+ * than a year is a slip of the keyboard.
  */
 export async function setStationTariff(
   context: Context,
@@ -26,7 +28,9 @@ export async function setStationTariff(
     const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
     const validFrom = valid_from ?? today;
     const before = await readTariffAt(tx, station.key, today);
-    if (validFrom < today && before !== null) throw new Refusal(CODES.invalid, 'tariff.past');
+    const { first, last } = validFromRange(today, before === null);
+    if (first !== null && validFrom < first) throw new Refusal(CODES.invalid, 'tariff.past');
+    if (validFrom > last) throw new Refusal(CODES.invalid, 'tariff.far', { days: MOST_DAYS_AHEAD });
     await saveTariff(tx, station.key, terms, { validFrom, now, accountId: actor.accountId });
     await audited(context, tx, {
       action: 'set-tariff',

@@ -3,8 +3,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doLogin as entry } from '@/lib/contract/upstream/user';
 import type { Context } from '../../context';
-import { findAccounts, type AccountRow } from '../../store/account-store';
-import { appendAudit } from '../../store/audit-store';
+import { findAccounts, noteLanguage, type AccountRow } from '../../store/account-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
 import { tryCode } from '../account/use-code';
 import { Refusal, tooMany } from '../refusal';
@@ -12,6 +11,7 @@ import { accountAttempt, addressAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
 import { whoIs } from './name-account';
 import { openAccountSession } from './open-session';
+import { recordFailure } from './record-failure';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -84,26 +84,11 @@ async function welcome(
 ): Promise<AnswerOf<typeof entry>> {
   const { answer } = await context.db.asService((tx) => openAccountSession(context, tx, account, how));
   await forgetAttempts(context.db, key);
+  await noteLanguage(context.db.orm, account.id, context.lang);
   return answer;
 }
 
 /** The key holds no readable address: the table is none of those that hold personal data. */
 function attemptKey(tenant: string, name: string): string {
   return `login ${tenant} ${createHash('sha256').update(name).digest('hex')}`;
-}
-
-async function recordFailure(context: Context<null>, name: string, why: string): Promise<void> {
-  await context.db.asService((tx) =>
-    appendAudit(tx, {
-      at: context.now,
-      tenant: context.tenant,
-      actor: '',
-      ip: context.ip,
-      action: 'sign-in',
-      object: `identity:${createHash('sha256').update(name).digest('hex').slice(0, 32)}`,
-      detail: { why },
-      requestId: context.requestId,
-      result: 'refused',
-    }),
-  );
 }

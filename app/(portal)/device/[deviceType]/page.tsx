@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DeviceListPage } from '@/components/devices/device-list-page';
-import { DevicePage } from '@/components/devices/device-page';
 import { isKnownType } from '@/components/devices/known-type';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDevicePage, loadDeviceScreen } from '@/lib/server/devices/loaders';
+import { loadDevicePage } from '@/lib/server/devices/loaders';
+import { DeviceScreen } from './device-screen';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -30,7 +30,7 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
       ) : (
-        <DevicePage {...await loadDeviceScreen(type, id, query)} type={type} id={id} params={query} />
+        <DeviceScreen type={type} id={id} params={query} />
       )}
     </ClientMessages>
   );

@@ -1,4 +1,4 @@
-import { findQuestions, readSearch } from '@/lib/domain/help/find-questions';
+import { findQuestions } from '@/lib/domain/help/find-questions';
 import type { HelpGroup } from '@/lib/domain/help/find-questions';
 
 const groups: readonly HelpGroup[] = [
@@ -26,9 +26,6 @@ test('no search is everything', () => {
   expect(findQuestions(groups, '   ')).toBe(groups);
 });
 
-test('what an address holds becomes a short text', () => {
-  expect(readSearch(undefined)).toBe('');
-  expect(readSearch([' a ', 'b'])).toBe('a');
-  expect(readSearch([])).toBe('');
-  expect(readSearch('x'.repeat(500))).toHaveLength(100);
+test('full-width letters and digits, as a Chinese keyboard writes them, find the same', () => {
+  expect(ids('ｇａｔｅｗａｙ')).toEqual(['a']);
 });

@@ -1,4 +1,11 @@
-import { moveQuick, MOST_QUICK, quickEntries, readQuick, toggleQuick } from '@/lib/domain/routes/quick-entries';
+import {
+  moveQuick,
+  placeQuick,
+  MOST_QUICK,
+  quickEntries,
+  readQuick,
+  toggleQuick,
+} from '@/lib/domain/routes/quick-entries';
 
 const offered = ['/', '/powerDetail', '/device/C002', '/Fault', '/chart'].map((path) => ({ path }));
 const paths = (chosen: readonly string[] | null) => quickEntries(offered, chosen).map(({ path }) => path);
@@ -35,4 +42,12 @@ test('P2.45 an entry moves by one place and not beyond the ends', () => {
   expect(moveQuick(list, '/a', -1)).toBe(list);
   expect(moveQuick(list, '/b', 1)).toBe(list);
   expect(moveQuick(list, '/x', 1)).toBe(list);
+});
+
+test('P2.42 P2.45 an entry that is dropped on another takes its place', () => {
+  expect(placeQuick(['/a', '/b', '/c'], '/a', '/c')).toEqual(['/b', '/c', '/a']);
+  expect(placeQuick(['/a', '/b', '/c'], '/c', '/a')).toEqual(['/c', '/a', '/b']);
+  expect(placeQuick(['/a', '/b', '/c'], '/b', '/b')).toEqual(['/a', '/b', '/c']);
+  expect(placeQuick(['/a', '/b'], '/x', '/a')).toEqual(['/a', '/b']);
+  expect(placeQuick(['/a', '/b'], '/a', '/x')).toEqual(['/a', '/b']);
 });

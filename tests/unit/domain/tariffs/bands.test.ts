@@ -9,16 +9,19 @@ import {
   type Band,
 } from '@/lib/domain/tariffs/bands';
 
-const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
+const two = (value: number) => String(value).padStart(2, '0');
+/** 7 is 07:00, 7.5 is 07:30. */
+const hour = (value: number) => `${two(Math.floor(value))}:${two(Math.round((value % 1) * 60))}`;
 /** Bands between these hours, in order: cuts 0, 7, 24 give 00:00 to 07:00 and 07:00 to 24:00. */
 const bandsAt = (cuts: readonly number[]): Band[] =>
   cuts.slice(1).map((end, index) => ({ startTime: hour(cuts[index] ?? 0), endTime: hour(end), value: 0.3 }));
+/** In hours, to the minute. */
 const cuts = fc
-  .uniqueArray(fc.integer({ min: 1, max: 23 }), { maxLength: 12 })
-  .map((inner) => [0, ...inner.sort((a, b) => a - b), 24]);
+  .uniqueArray(fc.integer({ min: 1, max: 1439 }), { maxLength: 12 })
+  .map((inner) => [0, ...inner.sort((a, b) => a - b).map((minute) => minute / 60), 24]);
 const whys = (rows: readonly Band[]) => bandProblems(rows).map((problem) => problem.why);
 
-test('P5.25 D4.13 D5.5 any cut of the day into whole hours is complete', () => {
+test('P5.25 D4.13 D5.5 any cut of the day is complete', () => {
   fc.assert(fc.property(cuts, (at) => expect(bandProblems(bandsAt(at))).toEqual([])));
 });
 
@@ -62,7 +65,10 @@ test.each([
   ['empty-band', [{ startTime: '00:00', endTime: '00:00', value: 1 }, ...bandsAt([0, 24])]],
   ['bad-time', [{ startTime: '00:00', endTime: '25:00', value: 1 }]],
   ['bad-time', [{ startTime: '', endTime: '24:00', value: 1 }]],
-  ['bad-time', [{ startTime: '00:30', endTime: '24:00', value: 1 }]],
+  ['bad-time', [{ startTime: '00:60', endTime: '24:00', value: 1 }]],
+  ['bad-time', [{ startTime: '00:00', endTime: '24:01', value: 1 }]],
+  ['bad-time', [{ startTime: '0:00', endTime: '24:00', value: 1 }]],
+  ['gap', [{ startTime: '00:30', endTime: '24:00', value: 1 }]],
   ['bad-price', [{ startTime: '00:00', endTime: '24:00', value: Number.NaN }]],
   ['gap', [{ startTime: '01:00', endTime: '24:00', value: 1 }]],
 ] as const)('P5.25 D5.5 refuses: %s', (why, rows) => {

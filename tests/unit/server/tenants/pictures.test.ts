@@ -5,6 +5,10 @@ import sharp from 'sharp';
 import { MADE_ICONS } from '@/lib/domain/install/icons';
 import { makeIcon, readPicture } from '@/lib/server/tenants/data';
 
+// What libvips may load is a setting of the process, and a worker that tested uploads before has only photographs left.
+// The portal and the backend are processes of their own.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'icons-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

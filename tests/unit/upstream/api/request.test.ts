@@ -97,9 +97,10 @@ test('every message stands in both languages with the same parameters', () => {
     'en',
   ]);
   expect(message('en', 'invalid.field', { field: '{field}' })).toBe('{field} is not valid');
-  expect([waitingTime('en', 119), waitingTime('en', 121), waitingTime('zh', 600)]).toEqual([
+  expect([waitingTime('en', 119), waitingTime('en', 121), waitingTime('zh', 600), waitingTime('en', 85_140)]).toEqual([
     '119 s',
     '3 min',
     '10 分钟',
+    '24 h',
   ]);
 });

@@ -130,3 +130,21 @@ test('history joins without a gap: hours of a day sum to the day, also when it h
   expect(history.days).toHaveLength(10);
   expect(history.end.at).toBe(now);
 });
+
+test('P2.50 a storage plant has no panels: it charges from the grid and gives back, day after day', () => {
+  const draft = buildStation(
+    'test',
+    { name: 'Yard', owner: 'o', town: townNamed('Wagga Wagga'), number: 4, kind: 'storage', inverters: 2 },
+    START,
+  );
+  expect(draft.installedCapacity).toBe(0);
+  expect(draft.ratedCapacity).toBeGreaterThan(0);
+  const station = new Station(draft.site, newStationState(START, 20_078, 2, 50));
+  station.advance(START + 2 * 86_400_000, 60, 'fine');
+  for (const { counters } of station.state.units) {
+    expect(counters.total.KRA).toBe(0);
+    expect(counters.total.charge).toBeGreaterThan(5);
+    expect(counters.total.discharge).toBeGreaterThan(5);
+    expect(counters.total.sell).toBeGreaterThan(2);
+  }
+});

@@ -16,6 +16,12 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'invitation', values: { inviter: 'Ann', organisation: 'Suncare' } },
   { template: 'member-invited', values: { inviter: 'Ann', organisation: 'Suncare' } },
   { template: 'member-removed', values: { organisation: 'Suncare' } },
+  { template: 'station-shared', values: { sharer: 'Ann', station: 'Roof' } },
+  { template: 'share-invited', values: { sharer: 'Ann', station: 'Roof' } },
+  { template: 'station-passed', values: { station: 'Roof', to: 'b***@example.com' } },
+  { template: 'station-received', values: { station: 'Roof', from: 'Ann' } },
+  { template: 'sign-in-copied', values: {} },
+  { template: 'writes-held', values: { count: '1000', object: 'tenant:sun' } },
   { template: 'authority-passed', values: { organisation: 'Suncare', to: 'Bob' } },
 ];
 
@@ -62,7 +68,7 @@ test('A26 what users call themselves is never markup, nor a line of its own, nor
     values: { inviter, organisation: `x${'y'.repeat(500)}` },
   });
   expect(html).not.toContain('<img');
-  expect(html).toContain('&#60;img');
+  expect(html).toContain('&lt;img');
   expect(subject).not.toMatch(/[\r\n]/);
   expect(text).not.toMatch(/^Bcc:/m);
   expect(text).not.toContain('y'.repeat(101));

@@ -1,7 +1,14 @@
 import type { Actor } from '@/upstream/context';
 import { planFor } from '@/upstream/verbs/account/send-code';
 
-const actor: Actor = { accountId: 'me', sessionId: 's1', tenant: 'sun', grantVersion: 1, remembered: false };
+const actor: Actor = {
+  accountId: 'me',
+  sessionId: 's1',
+  tenant: 'sun',
+  grantVersion: 1,
+  remembered: false,
+  confirmedAt: 0,
+};
 const code = 'code';
 const exists = 'account-exists';
 

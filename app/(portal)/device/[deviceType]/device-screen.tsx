@@ -1,0 +1,17 @@
+import { DevicePage } from '@/components/devices/device-page';
+import { AccessGate } from '@/components/sharing/access-gate';
+import type { ListParams } from '@/lib/domain/list-params';
+import { loadDeviceScreen } from '@/lib/server/devices/loaders';
+
+/** One device, as long as its station is the user's to see (A24). */
+export async function DeviceScreen({ type, id, params }: { type: string; id: string; params: ListParams }) {
+  const screen = await loadDeviceScreen(type, id, params);
+  const page = <DevicePage {...screen} type={type} id={id} params={params} />;
+  const device = screen.outcome.ok ? screen.outcome.value.device : null;
+  if (!device?.stationId) return page;
+  return (
+    <AccessGate id={device.stationId} name={device.stationName}>
+      {page}
+    </AccessGate>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { LazyAccessTab } from '@/components/sharing/lazy-access-tab';
+import type { DetailPlace } from '@/components/stations/addresses';
+import { StationAlarms } from '@/components/stations/station-alarms';
+import { StationDevices } from '@/components/stations/station-devices';
+import { StationFacts } from '@/components/stations/station-facts';
+import { StationOverview } from '@/components/stations/station-overview';
+import { TariffTab } from '@/components/tariffs/tariff-tab';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import type { SessionView } from '@/lib/domain/session/types';
+import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
+import { isCreator } from '@/lib/domain/stations/menu';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadStationAlarms } from '@/lib/server/alarms/loaders';
+import { loadAccess } from '@/lib/server/sharing/loaders';
+import { loadFigures } from '@/lib/server/stations/loaders';
+import { loadTariffTab } from '@/lib/server/tariffs/loaders';
+
+/** What a tab of a station's detail is made from. */
+export interface TabInput {
+  readonly detail: StationDetail;
+  readonly session: SessionView;
+  /** Where the detail stands; addresses of a tab are made from it (`detailHref`). */
+  readonly place: DetailPlace;
+  /** The whole address; a tab that has pages or days of its own reads them here. */
+  readonly params: ListParams;
+}
+
+export interface StationTab {
+  readonly shown: (input: TabInput) => boolean;
+  /** Loads what this tab shows, and nothing for the others. */
+  readonly render: (input: TabInput) => Promise<ReactNode> | ReactNode;
+}
+
+const always = () => true;
+
+/**
+ * The tabs of a station's detail (P2.50); one that is not here is not offered. What a tab shows in the browser is loaded on
+ * demand: the list has the same page and must not wait for it.
+ */
+export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
+  overview: {
+    shown: always,
+    render: async ({ detail }) => <StationOverview detail={detail} first={await loadFigures(detail.station.id)} />,
+  },
+  devices: { shown: always, render: ({ detail }) => <StationDevices detail={detail} /> },
+  alarms: {
+    shown: always,
+    render: async ({ detail: { station }, place, params }) => (
+      <StationAlarms outcome={await loadStationAlarms(station.id, params)} place={place} timeZone={station.timeZone} />
+    ),
+  },
+  tariff: {
+    shown: always,
+    render: async ({ detail: { station } }) => <TariffTab station={station} {...await loadTariffTab(station)} />,
+  },
+  access: {
+    // The ledger names people and addresses: it is the owner's (ADR 0103).
+    shown: ({ detail: { station }, session }) => isCreator(station, session),
+    render: async ({ detail: { station } }) => (
+      <ClientMessages areas={['common', 'errors', 'auth', 'profile', 'sharing']}>
+        <LazyAccessTab station={station} ways={await loadAccess(station.id)} />
+      </ClientMessages>
+    ),
+  },
+  information: { shown: always, render: ({ detail }) => <StationFacts station={detail.station} /> },
+};

@@ -1,0 +1,5 @@
+import { answerFrameFile } from '@/lib/server/map/loaders';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = (request: Request): Response => answerFrameFile(request, 'frame.css');

@@ -1,0 +1,76 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { Banner } from '../ui/banner';
+import type { ButtonLook } from '../ui/button';
+import { FormDialog } from '../ui/form-dialog';
+import { showToast } from '../ui/toast';
+import { useCall } from './use-call';
+import { useConfirmed } from './use-confirmed';
+
+/**
+ * Says what a step does before it is done. Where it does not work the reason stands in the dialog; where it does, `done` is said
+ * and the page is read again. A session that was only remembered shows its password first where the server asks for it.
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  submit,
+  look,
+  done,
+  act,
+  onClose,
+  onDone,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  submit: string;
+  look?: ButtonLook;
+  done: string;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  /** After it worked; closing and reading the page again otherwise. */
+  onDone?: () => void;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const confirmed = useConfirmed();
+  const { busy, mistake, run, complain } = useCall();
+
+  const close = () => {
+    complain(null);
+    onClose();
+  };
+  const go = () =>
+    void run(
+      () => confirmed.run(act),
+      () => {
+        showToast('success', done);
+        if (onDone) return onDone();
+        close();
+        router.refresh();
+      },
+    );
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        size="xs"
+        compact
+        title={title}
+        submit={submit}
+        look={look}
+        busy={busy}
+        onSubmit={go}
+        onClose={close}
+      >
+        {children}
+        {mistake && <Banner tone="fault">{mistake}</Banner>}
+      </FormDialog>
+      {confirmed.dialog}
+    </>
+  );
+}

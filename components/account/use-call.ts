@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { problemOf } from '@/lib/client/http/call';
+import type { Problem } from '@/lib/domain/problem';
+import { useProblemWords } from '../ui/use-problem-words';
+import { NotConfirmed } from './not-confirmed';
+
+/**
+ * A call, and words for why it did not work. `run` makes it, then does what follows its success, and answers whether it came to
+ * that; who went back instead of confirming is told nothing. Needs the messages of `errors`.
+ */
+export function useCall({
+  words = () => null,
+  tell = () => undefined,
+}: {
+  /** A problem of this call in words of its own; null leaves the usual ones. */
+  words?: (problem: Problem) => string | null;
+  /** Says the mistake where no dialog has a place for it. */
+  tell?: (mistake: string, problem: Problem) => void;
+} = {}) {
+  const say = useProblemWords();
+  const [busy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+
+  const run = async (call: () => Promise<unknown>, done: () => void): Promise<boolean> => {
+    setBusy(true);
+    setMistake(null);
+    try {
+      await call();
+      done();
+      return true;
+    } catch (error) {
+      if (error instanceof NotConfirmed) return false;
+      const problem = problemOf(error);
+      const why = words(problem) ?? say(problem);
+      setMistake(why);
+      tell(why, problem);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, mistake, run, complain: setMistake };
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { signInDemo } from '@/lib/client/session/commands';
+import type { Problem } from '@/lib/domain/problem';
+import type { DemoAccount } from '@/lib/domain/session/demo';
+import { safeNext } from '@/lib/domain/session/next-path';
+import { Banner } from '../ui/banner';
+import { announceEntering } from '../ui/entering';
+import styles from './auth.module.css';
+
+/** The accounts of a demonstration, each one click away. */
+export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccount[]; next: string | null }) {
+  const t = useTranslations('auth.demo');
+  const errors = useTranslations('errors.kind');
+  const router = useRouter();
+  const title = useId();
+  const [opening, setOpening] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const open = async (key: string) => {
+    setOpening(key);
+    setProblem(null);
+    const outcome = await signInDemo(key);
+    if (outcome.ok) {
+      announceEntering();
+      // It stays busy until the next page is there.
+      router.replace(safeNext(next));
+      router.refresh();
+      return;
+    }
+    setOpening(null);
+    setProblem(outcome.problem);
+  };
+
+  return (
+    <section data-demo="" className={styles.demo} aria-labelledby={title}>
+      <h2 id={title}>{t('title')}</h2>
+      <p>{t('note')}</p>
+      {problem && <Banner tone="fault">{problem.message ?? errors(problem.kind)}</Banner>}
+      <ul>
+        {accounts.map(({ key, name, kind }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.demoAccount}
+              disabled={opening !== null}
+              data-busy={opening === key ? '' : undefined}
+              onClick={() => void open(key)}
+            >
+              <strong>{name}</strong> <span>{t(`kinds.${kind}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useHomeAlarms } from '@/lib/client/home/queries';
+import type { EventKind } from '@/lib/domain/alarms/event-list';
+import { dayLabel } from '@/lib/format/day-label';
+import { Card } from '../ui/card';
+import { FailedFace, Skeleton } from '../ui/faces';
+import { Button } from '../ui/button';
+import { StatusShape } from '../ui/status-light';
+import { useAfterPaint } from './use-after-paint';
+import styles from './home.module.css';
+
+const AlarmChart = lazy(() => import('./alarm-chart').then((part) => ({ default: part.AlarmChart })));
+const KINDS: readonly EventKind[] = ['warning', 'fault'];
+
+/** Warnings and faults that began on each of the last seven days of the viewer's zone (P1.5, P2.42). */
+export function ChartCard() {
+  const t = useTranslations('home.chart');
+  const tAlarms = useTranslations('home.alarms');
+  const tCommon = useTranslations('common');
+  const locale = useLocale();
+  const painted = useAfterPaint();
+  const { data, problem, zone, retry } = useHomeAlarms(locale);
+  const [hidden, setHidden] = useState<readonly EventKind[]>([]);
+  if (data && !data.supported) return null;
+  const toggle = (kind: EventKind) =>
+    setHidden(hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind]);
+  const days = (data?.days ?? []).map((day) => ({ ...day, label: dayLabel(day.day, locale) }));
+  const empty = days.every(({ warning, fault }) => warning + fault === 0);
+  const waiting = (
+    <span role="status" aria-label={tCommon('loading')}>
+      <Skeleton height="100%" />
+    </span>
+  );
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <span className={styles.legend}>
+          {KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={styles.legendItem}
+              aria-pressed={!hidden.includes(kind)}
+              onClick={() => toggle(kind)}
+            >
+              <StatusShape tone={kind} />
+              {tAlarms(kind)}
+            </button>
+          ))}
+        </span>
+      }
+    >
+      <div className={styles.chart}>
+        {problem && !data && (
+          <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+        )}
+        {!data && !problem && waiting}
+        {data && painted && (
+          <Suspense fallback={waiting}>
+            <AlarmChart
+              days={days}
+              kinds={KINDS.filter((kind) => !hidden.includes(kind))}
+              names={{ warning: tAlarms('warning'), fault: tAlarms('fault') }}
+              axis={t('axis')}
+            />
+          </Suspense>
+        )}
+        {data && empty && <p className={styles.chartNote}>{t('none')}</p>}
+      </div>
+      <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone })}</p>
+      {data && <ChartTable days={days} caption={t('title')} />}
+    </Card>
+  );
+}
+
+/** The same numbers for those who cannot see the bars. */
+function ChartTable({
+  days,
+  caption,
+}: {
+  days: readonly { day: string; label: string; warning: number; fault: number }[];
+  caption: string;
+}) {
+  const t = useTranslations('home.chart');
+  const tAlarms = useTranslations('home.alarms');
+  return (
+    <table className="visually-hidden">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {KINDS.map((kind) => (
+            <th key={kind} scope="col">
+              {tAlarms(kind)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, label, ...counts }) => (
+          <tr key={day} data-day={day}>
+            <th scope="row">{label}</th>
+            {KINDS.map((kind) => (
+              <td key={kind}>{counts[kind]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

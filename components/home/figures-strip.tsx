@@ -1,0 +1,110 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
+import type { HomeFigures, HomeSum } from '@/lib/domain/home/types';
+import { moneyText } from '@/lib/format/money';
+import { formatQuantity } from '@/lib/format/quantity';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/faces';
+import styles from './home.module.css';
+
+const FAILED: HomeSum = { value: null, why: 'failed' };
+const FIGURES = ['power', 'today', 'selfUse', 'charge'] as const;
+
+/** What an owner wants first (P2.42): power now, today, self-use, battery, revenue; each says of how many stations. */
+export function FiguresStrip() {
+  const t = useTranslations('home.figures');
+  const tCommon = useTranslations('common');
+  const { data, problem, retry } = useHomeFigures();
+  const revenue = useHomeRevenue();
+  return (
+    <section aria-label={t('title')}>
+      <ul className={styles.figures} data-stale={(problem !== null && data !== null) || undefined}>
+        {FIGURES.map((figure) => (
+          <Figure key={figure} name={t(figure)}>
+            <Sum sum={sumOf(data, figure, problem !== null)} figure={figure} />
+          </Figure>
+        ))}
+        <Figure name={t('revenue')}>
+          {(revenue.data?.sums ?? [revenue.problem ? FAILED : null]).map((sum, at) => (
+            <Sum key={at} sum={sum} figure="revenue" money adding={revenue.data?.adding} />
+          ))}
+        </Figure>
+      </ul>
+      {problem && (
+        <p className={styles.again} role="status">
+          {t('failed')} <Button onClick={retry}>{tCommon('retry')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sumOf(data: HomeFigures | null, figure: (typeof FIGURES)[number], failed: boolean): HomeSum | null {
+  if (data) return data[figure];
+  return failed ? FAILED : null;
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.countName}>{name}</span>
+      {children}
+    </li>
+  );
+}
+
+/** One sum with its completeness; a grey bar of the same size until it is known, "-" with the reason where there is none. */
+function Sum({
+  sum,
+  figure,
+  money = false,
+  adding = false,
+}: {
+  sum: HomeSum | null;
+  figure: string;
+  money?: boolean;
+  /** More stations are on their way into it. */
+  adding?: boolean | undefined;
+}) {
+  const t = useTranslations('home.figures');
+  const locale = useLocale();
+  if (sum === null) {
+    return (
+      <>
+        <span className={styles.big}>
+          <Skeleton width="6ch" height="0.9em" />
+        </span>
+        <span className={styles.completeness}>
+          <Skeleton width="10ch" height="0.9em" />
+        </span>
+      </>
+    );
+  }
+  if (sum.value === null) {
+    return (
+      <>
+        <span className={styles.big} data-figure={figure}>
+          -
+        </span>
+        <span className={styles.completeness}>{t(`why.${sum.why}`)}</span>
+      </>
+    );
+  }
+  // A mean of many batteries is no better known than that.
+  const value = figure === 'charge' ? Math.round(sum.value) : sum.value;
+  const { number, unit } = money ? { number: '', unit: '' } : formatQuantity(value, sum.unit, locale);
+  return (
+    <>
+      <span className={styles.big} data-figure={figure}>
+        {money ? moneyText(sum.value, sum.unit, locale) : number}
+        {!money && <span className={styles.unit}>{unit}</span>}
+      </span>
+      <span className={styles.completeness} data-incomplete={sum.known < sum.of || undefined}>
+        {t(adding ? 'adding' : 'complete', { known: sum.known, of: sum.of })}
+      </span>
+    </>
+  );
+}

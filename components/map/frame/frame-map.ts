@@ -1,0 +1,29 @@
+import type { Bounds, MapItem, MapView, MapWindow, Position } from '@/lib/domain/map/types';
+import type { FrameWords } from '@/lib/domain/map/channel';
+
+/** What a vendor's map can do for the page; the page does not know which one it is. */
+export interface FrameMap {
+  show(items: readonly MapItem[]): void;
+  /** Where the pin stands; null takes it away. */
+  pin(position: Position | null): void;
+  fit(bounds: Bounds): void;
+  /** P7.35: an address as a place; null where the vendor knows none. Google's alone: Baidu's looks for it in China. */
+  locate?(address: string): Promise<Position | null>;
+}
+
+export interface FrameOptions {
+  readonly element: HTMLElement;
+  readonly view: MapView;
+  readonly words: FrameWords;
+  /** One pin that can be moved, and no stations. */
+  readonly pinned: boolean;
+  readonly onWindow: (window: MapWindow) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (position: Position) => void;
+}
+
+/** What a marker is called. */
+export function nameOf(item: MapItem, words: FrameWords): string {
+  if (item.kind === 'station') return item.name;
+  return words.cluster.replace('{count}', String(item.count)).replace('{status}', words.statuses[item.light]);
+}

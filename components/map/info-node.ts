@@ -1,0 +1,47 @@
+import type { MapStation } from '@/lib/domain/map/types';
+import { stationShape } from './marker-icon';
+import styles from './info.module.css';
+
+/**
+ * What the info window of a station shows (P2.44), as a node: names come from users and devices, and are text whatever stands
+ * in them (A26).
+ */
+export function infoNode({
+  station,
+  status,
+  open,
+  href,
+  onOpen,
+}: {
+  station: MapStation;
+  /** Its status as a word. */
+  status: string;
+  /** What the link says. */
+  open: string;
+  href: string;
+  /** A plain press; one that opens another tab is the browser's. */
+  onOpen: () => void;
+}): HTMLElement {
+  const box = document.createElement('div');
+  box.className = styles.info ?? '';
+  const name = part('p', styles.name, station.name);
+  const light = part('p', styles.light, status);
+  light.prepend(stationShape(station.light));
+  const link = part('a', styles.link, open);
+  link.href = href;
+  link.setAttribute('aria-label', `${open}: ${station.name}`);
+  link.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  });
+  box.append(name, ...(station.place === '' ? [] : [part('p', styles.place, station.place)]), light, link);
+  return box;
+}
+
+function part<K extends 'p' | 'a'>(tag: K, className: string | undefined, text: string): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.className = className ?? '';
+  element.textContent = text;
+  return element;
+}

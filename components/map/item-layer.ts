@@ -1,0 +1,97 @@
+import { marker, popup } from 'leaflet';
+import type { Map as LeafletMap, Marker, Popup } from 'leaflet';
+import type { MapItem, MapStation } from '@/lib/domain/map/types';
+import { iconName, itemIcon } from './marker-icon';
+
+/** Markers that are made in one go: some milliseconds, so that a drag goes on beneath. */
+const GO = 25;
+
+export interface ItemWords {
+  readonly close: string;
+  readonly nameOf: (item: MapItem) => string;
+}
+
+/**
+ * Stations and clusters on a Leaflet map. A press on a cluster goes nearer; one on a station opens its info window (P2.44),
+ * which is a node and never text that is read as markup (A26). The markers themselves take no focus: the same stations
+ * stand in a list.
+ */
+export class ItemLayer {
+  private readonly shown = new Map<string, { item: MapItem; marker: Marker }>();
+  private waiting: MapItem[] = [];
+  private frame = 0;
+  private info: Popup | null = null;
+
+  constructor(
+    private readonly map: LeafletMap,
+    private readonly words: ItemWords,
+    private readonly infoOf: (station: MapStation) => HTMLElement,
+  ) {}
+
+  /** Shows these and no others; what stands already stays where it is. */
+  show(items: readonly MapItem[]): void {
+    const wanted = new Map(items.map((item) => [item.key, item]));
+    for (const [key, { item, marker: old }] of this.shown) {
+      const next = wanted.get(key);
+      if (next && next.latitude === item.latitude && next.longitude === item.longitude) continue;
+      old.remove();
+      this.shown.delete(key);
+    }
+    this.waiting = items.filter((item) => !this.isAsShown(item));
+    if (this.frame === 0) this.work();
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.waiting = [];
+    for (const { marker: old } of this.shown.values()) old.remove();
+    this.shown.clear();
+    this.info?.remove();
+    this.info = null;
+  }
+
+  private isAsShown(item: MapItem): boolean {
+    const known = this.shown.get(item.key)?.item;
+    return (
+      known !== undefined && iconName(known) === iconName(item) && this.words.nameOf(known) === this.words.nameOf(item)
+    );
+  }
+
+  private work(): void {
+    for (const item of this.waiting.splice(0, GO)) this.place(item);
+    this.frame = this.waiting.length === 0 ? 0 : requestAnimationFrame(() => this.work());
+  }
+
+  private place(item: MapItem): void {
+    this.shown.get(item.key)?.marker.remove();
+    const made = marker(this.placeOf(item), {
+      icon: itemIcon(item),
+      keyboard: false,
+      title: this.words.nameOf(item),
+      // The worst stands above the others.
+      zIndexOffset: item.light === 'fault' ? 2_000 : item.light === 'abnormal' ? 1_000 : 0,
+    });
+    made.on('click', () => this.press(item));
+    made.addTo(this.map);
+    this.shown.set(item.key, { item, marker: made });
+  }
+
+  /** On the copy of the world that is looked at, where the map shows more than one. */
+  private placeOf({ latitude, longitude }: MapItem): [number, number] {
+    return [latitude, longitude + 360 * Math.round((this.map.getCenter().lng - longitude) / 360)];
+  }
+
+  private press(item: MapItem): void {
+    if (item.kind === 'cluster') {
+      this.map.setView(this.placeOf(item), Math.max(item.zoom, Math.floor(this.map.getZoom()) + 1));
+      return;
+    }
+    this.info?.remove();
+    this.info = popup({ minWidth: 200, maxWidth: 320, autoPanPadding: [24, 24], offset: [0, -8] })
+      .setLatLng(this.placeOf(item))
+      .setContent(this.infoOf(item))
+      .openOn(this.map);
+    this.info.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', this.words.close);
+  }
+}

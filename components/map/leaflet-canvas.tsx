@@ -1,0 +1,91 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { DomEvent } from 'leaflet';
+import { Maximize } from 'lucide-react';
+import type { Bounds } from '@/lib/domain/map/types';
+import { Button } from '../ui/button';
+import { infoNode } from './info-node';
+import { ItemLayer } from './item-layer';
+import { LeafletMap } from './leaflet-map';
+import type { MapCanvasProps } from './map-canvas-props';
+import { useMap, useMapEvents } from './map-context';
+import { windowOf } from './map-window';
+import styles from './map.module.css';
+
+/** The built-in map with stations on it. */
+export function LeafletCanvas({ setup, around, ...items }: MapCanvasProps) {
+  const t = useTranslations('map');
+  return (
+    <LeafletMap setup={setup} view={setup} label={t('title')}>
+      <Stations {...items} />
+      {around && <ShowAll around={around} />}
+    </LeafletMap>
+  );
+}
+
+type StationsProps = Pick<MapCanvasProps, 'items' | 'onWindow' | 'onChoose' | 'hrefOf'>;
+
+function Stations({ items, onWindow, onChoose, hrefOf }: StationsProps) {
+  const map = useMap();
+  const router = useRouter();
+  const t = useTranslations('map');
+  const tStatus = useTranslations('common.status');
+  const layer = useRef<ItemLayer | null>(null);
+  useMapEvents({ moveend: () => onWindow(windowOf(map)), resize: () => onWindow(windowOf(map)) });
+  useEffect(() => onWindow(windowOf(map)), [map, onWindow]);
+  useEffect(() => {
+    const words = {
+      close: t('close'),
+      nameOf: (item: StationsProps['items'][number]) =>
+        item.kind === 'station' ? item.name : t('cluster', { count: item.count, status: tStatus(item.light) }),
+    };
+    const made = new ItemLayer(map, words, (station) =>
+      infoNode({
+        station,
+        status: tStatus(station.light),
+        open: t('open'),
+        href: hrefOf(station.id),
+        onOpen: () => {
+          onChoose(station);
+          router.push(hrefOf(station.id));
+        },
+      }),
+    );
+    layer.current = made;
+    return () => {
+      made.close();
+      layer.current = null;
+    };
+  }, [map, t, tStatus, router, onChoose, hrefOf]);
+  // After the effect above, so that a layer that was made anew is filled.
+  useEffect(() => layer.current?.show(items), [items, map, t, tStatus, router, onChoose, hrefOf]);
+  return null;
+}
+
+function ShowAll({ around }: { around: Bounds }) {
+  const map = useMap();
+  const t = useTranslations('map');
+  const { west, south, east, north } = around;
+  return (
+    // What is pressed here is no press on the map.
+    <div ref={(place) => void (place && DomEvent.disableClickPropagation(place))} className={styles.all}>
+      <Button
+        icon={<Maximize size={16} aria-hidden="true" />}
+        onClick={() =>
+          map.fitBounds(
+            [
+              [south, west],
+              [north, east < west ? east + 360 : east],
+            ],
+            { maxZoom: 14, padding: [48, 48] },
+          )
+        }
+      >
+        {t('fit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './map.module.css';
+
+/** The room that a map takes, from the first paint on, so that nothing moves when it arrives. */
+export function MapBox({ size = 'large', children }: { size?: 'large' | 'small'; children: ReactNode }) {
+  return <div className={`${styles.box} ${size === 'small' ? styles.small : ''}`}>{children}</div>;
+}
+
+export function MapWaiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting} role="status">
+      {label}
+    </div>
+  );
+}

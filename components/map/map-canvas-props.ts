@@ -1,0 +1,15 @@
+import type { MapSetup } from '@/lib/contract/portal/map';
+import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
+
+/** What every map of stations takes and tells, whoever draws it. */
+export interface MapCanvasProps {
+  readonly setup: MapSetup;
+  readonly items: readonly MapItem[];
+  /** The window that holds all stations. */
+  readonly around: Bounds | null;
+  /** After each move. */
+  readonly onWindow: (window: MapWindow) => void;
+  /** A station was chosen in its info window, and its screen is on the way (P2.43). */
+  readonly onChoose: (station: MapStation) => void;
+  readonly hrefOf: (id: string) => string;
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMapStations } from '@/lib/client/map/queries';
+import { boundsText } from '@/lib/domain/map/bounds';
+import type { Bounds, MapStation } from '@/lib/domain/map/types';
+import { Button } from '../ui/button';
+import { FailedFace, TableSkeleton } from '../ui/faces';
+import { StatusLight } from '../ui/status-light';
+import { LIGHT_TONES } from './light-tones';
+import styles from './map.module.css';
+
+/** The stations of the map's window as links, worst first: what the markers are for those who use no pointer. */
+export function MapList({
+  bounds,
+  onChoose,
+  hrefOf,
+}: {
+  bounds: Bounds | null;
+  onChoose: (station: MapStation) => void;
+  hrefOf: (id: string) => string;
+}) {
+  const t = useTranslations('map.list');
+  const tCommon = useTranslations('common');
+  const tStatus = useTranslations('common.status');
+  const [at, setAt] = useState({ place: '', page: 1 });
+  // Another window begins with its first page.
+  const place = bounds ? boundsText(bounds) : '';
+  const { data, problem, retry } = useMapStations(bounds, at.place === place ? at.page : 1);
+  const turn = (page: number) => setAt({ place, page });
+  return (
+    <section className={styles.list} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      {problem && !data && (
+        <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+      )}
+      {!data && !problem && <TableSkeleton rows={4} label={tCommon('loading')} />}
+      {data && (
+        <>
+          <p role="status" className={styles.note}>
+            {data.total === 0 ? t('none') : t('summary', { total: data.total })}
+          </p>
+          {data.rows.length > 0 && (
+            <ul className={styles.rows}>
+              {data.rows.map((station) => (
+                <li key={station.id}>
+                  <Link
+                    href={hrefOf(station.id)}
+                    prefetch={false}
+                    className={styles.row}
+                    onClick={() => onChoose(station)}
+                  >
+                    <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
+                    <span>
+                      <span className={styles.rowName}>{station.name}</span>
+                      {station.place !== '' && <span className={styles.note}>{station.place}</span>}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.pages > 1 && (
+            <div className={styles.pager}>
+              <Button disabled={data.page <= 1} onClick={() => turn(data.page - 1)}>
+                {tCommon('pager.previous')}
+              </Button>
+              <span>{tCommon('pager.page', { page: data.page })}</span>
+              <Button disabled={data.page >= data.pages} onClick={() => turn(data.page + 1)}>
+                {tCommon('pager.next')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
+import type { MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { MapWaiting } from './map-box';
+import { MapList } from './map-list';
+import { MapPlace } from './map-place';
+import { keepStationFromMap } from './station-from-map';
+import styles from './map.module.css';
+
+const MapCanvas = lazy(() => import('./map-canvas').then((part) => ({ default: part.MapCanvas })));
+
+/** The same list at every render, like what follows. */
+const NONE: readonly MapItem[] = [];
+/** The same function at every render: the map's markers hang on it. */
+const choose = ({ id }: MapStation) => keepStationFromMap(id);
+
+/**
+ * A map of the caller's stations (P1.5, P2.42): what stands in the window comes from the server, with clusters. The same
+ * stations stand below as a list. `hrefOf` is where a station leads (P2.43).
+ */
+export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
+  const t = useTranslations('map');
+  const tCommon = useTranslations('common');
+  const setup = useMapSetup();
+  const [window, setWindow] = useState<MapWindow | null>(null);
+  const [listed, setListed] = useState(false);
+  const { data, problem, retry } = useMapItems(window);
+  const unlocated = data ? data.total - data.located : 0;
+  return (
+    <div className={styles.view}>
+      <MapPlace
+        foot={
+          <Button aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {t(listed ? 'list.hide' : 'list.show')}
+          </Button>
+        }
+      >
+        {setup ? (
+          <Suspense fallback={<MapWaiting label={t('loading')} />}>
+            <MapCanvas
+              setup={setup}
+              items={data?.items ?? NONE}
+              around={data?.around ?? null}
+              onWindow={setWindow}
+              onChoose={choose}
+              hrefOf={hrefOf}
+            />
+          </Suspense>
+        ) : (
+          <MapWaiting label={t('loading')} />
+        )}
+      </MapPlace>
+      {problem && (
+        <Banner tone="warning" small actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+          {t('itemsFailed')}
+        </Banner>
+      )}
+      {unlocated > 0 && <p className={styles.note}>{t('unlocated', { count: unlocated })}</p>}
+      {listed && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}
+    </div>
+  );
+}

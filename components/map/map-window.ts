@@ -1,0 +1,22 @@
+import { point } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
+import { tidyBounds } from '@/lib/domain/map/bounds';
+import type { MapWindow } from '@/lib/domain/map/types';
+
+/** Pixels: what is asked for ends at whole pictures, so that a short drag asks for the same again. */
+const STEP = 256;
+
+/** What is seen of a map, and the same outward to whole pictures. */
+export function windowOf(map: LeafletMap): MapWindow {
+  const zoom = Math.max(0, Math.floor(map.getZoom()));
+  const seen = map.getBounds();
+  const northWest = map.project(seen.getNorthWest(), zoom).divideBy(STEP);
+  const southEast = map.project(seen.getSouthEast(), zoom).divideBy(STEP);
+  const from = map.unproject(point(Math.floor(northWest.x) * STEP, Math.floor(northWest.y) * STEP), zoom);
+  const to = map.unproject(point(Math.ceil(southEast.x) * STEP, Math.ceil(southEast.y) * STEP), zoom);
+  return {
+    bounds: tidyBounds({ west: from.lng, east: to.lng, south: to.lat, north: from.lat }),
+    seen: tidyBounds({ west: seen.getWest(), east: seen.getEast(), south: seen.getSouth(), north: seen.getNorth() }),
+    zoom,
+  };
+}

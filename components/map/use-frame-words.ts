@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FrameWords } from '@/lib/domain/map/channel';
+
+/** What the frame of another map writes, in the page's language; it has no messages of its own. */
+export function useFrameWords(label: string): FrameWords {
+  const t = useTranslations('map');
+  const status = useTranslations('common.status');
+  return {
+    open: t('open'),
+    close: t('close'),
+    statuses: {
+      fault: status('fault'),
+      abnormal: status('abnormal'),
+      offline: status('offline'),
+      normal: status('normal'),
+    },
+    cluster: t('clusterShort', { count: '{count}', status: '{status}' }),
+    label,
+  };
+}

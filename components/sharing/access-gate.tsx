@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { DoorClosed } from 'lucide-react';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
+import { STATION_LIST } from './station-list';
+import styles from './sharing.module.css';
+
+const AREAS = ['sharing'] as const;
+
+/**
+ * Shows a station as long as it is the user's to see. When the server no longer gives it to him, whatever was open goes, its
+ * live links with it, and the reason stands in its place (A24). `detail` as the page asks for its live values: then one question
+ * serves both.
+ */
+export function AccessGate({
+  id,
+  name,
+  detail = false,
+  children,
+}: {
+  id: string;
+  name: string;
+  detail?: boolean;
+  children: ReactNode;
+}) {
+  const live = useLiveValues([id], detail);
+  // A refusal of what was readable before; an upstream that gives nobody live values closes no page by that.
+  const refused = live.problem?.kind === 'forbidden' && live.values.has(id);
+  if (!live.gone.has(id) && !refused) return children;
+  return (
+    <MessagesOnDemand areas={AREAS}>
+      <Ended name={name} />
+    </MessagesOnDemand>
+  );
+}
+
+function Ended({ name }: { name: string }) {
+  const t = useTranslations('sharing.ended');
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card>
+      <div ref={place} role="alert" tabIndex={-1} className={styles.ended}>
+        <div className={styles.endedWords}>
+          <DoorClosed size={40} aria-hidden="true" />
+          <h1>{t('title', { name })}</h1>
+          <p>{t('note')}</p>
+          <ButtonLink href={STATION_LIST} look="primary">
+            {t('back')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

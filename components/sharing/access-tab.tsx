@@ -1,0 +1,134 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Building2, UserPlus } from 'lucide-react';
+import type { AccessWay } from '@/lib/domain/sharing/types';
+import { endShares, unlinkEnterprise } from '@/lib/client/sharing/commands';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Station } from '@/lib/domain/stations/types';
+import { ConfirmDialog } from '../account/confirm-dialog';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { DataTable } from '../ui/data-table';
+import { DialogHost } from '../ui/dialog-host';
+import { FailedFace } from '../ui/faces';
+import { preloadDialog } from '../ui/on-demand';
+import { useProblemWords } from '../ui/use-problem-words';
+import { AccessRow } from './access-row';
+import { RevokeConfirm } from './revoke-confirm';
+import styles from './sharing.module.css';
+
+const loadShare = () => import('./share-dialog').then((part) => ({ default: part.ShareDialog }));
+const loadEnterprise = () => import('./enterprise-dialog').then((part) => ({ default: part.EnterpriseDialog }));
+const ShareDialog = lazy(loadShare);
+const EnterpriseDialog = lazy(loadEnterprise);
+
+/** With the least width of each in px. */
+const COLUMNS = [
+  ['who', 250],
+  ['may', 240],
+  ['since', 110],
+  ['by', 110],
+  ['lastUsed', 100],
+  ['actions', 120],
+] as const;
+
+/**
+ * The access ledger of a station, for its owner: who can see or change what, in which way, since when, by whom, and when they did
+ * last; what he gave he takes back here. Needs the messages of `auth`, `profile` and `sharing`.
+ */
+export function AccessTab({ station, ways }: { station: Station; ways: Outcome<readonly AccessWay[]> }) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const router = useRouter();
+  const [ending, setEnding] = useState<AccessWay | null>(null);
+  const [open, setOpen] = useState<'share' | 'enterprise' | null>(null);
+
+  if (!ways.ok) {
+    return (
+      <Card title={t('sharing.access.title')}>
+        <FailedFace
+          title={t('sharing.access.failed')}
+          note={say(ways.problem)}
+          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
+        />
+      </Card>
+    );
+  }
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    router.refresh();
+  };
+  const preload = () => {
+    preloadDialog();
+    void loadShare();
+  };
+  const isService = ending?.kind === 'service';
+  const dialog = { station, onClose: close, onDone: done };
+  const columns = COLUMNS.map(([key, width]) => ({ key, width, name: t(`sharing.access.columns.${key}`) }));
+  return (
+    <Card
+      flush
+      title={t('sharing.access.title')}
+      actions={
+        <span className={styles.buttons}>
+          {station.serviceCustom === '' && (
+            <Button icon={<Building2 size={18} aria-hidden="true" />} onClick={() => setOpen('enterprise')}>
+              {t('sharing.access.link')}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            icon={<UserPlus size={18} aria-hidden="true" />}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setOpen('share')}
+          >
+            {t('sharing.access.share')}
+          </Button>
+        </span>
+      }
+    >
+      <p className={styles.lead}>{t('sharing.access.lead')}</p>
+      <DataTable caption={t('sharing.access.table')} columns={columns}>
+        {ways.value.map((way) => (
+          <AccessRow
+            key={`${way.kind} ${way.user} ${way.organisation}`}
+            way={way}
+            timeZone={station.timeZone}
+            onEnd={() => setEnding(way)}
+          />
+        ))}
+      </DataTable>
+      {ways.value.length < 2 && <p className={styles.lead}>{t('sharing.access.alone')}</p>}
+      <RevokeConfirm
+        people={ending && !isService ? [{ ...ending, invited: ending.kind === 'invitation' }] : []}
+        station={station.name}
+        act={() => endShares(station.id, ending ? [ending.user] : [])}
+        onClose={() => setEnding(null)}
+        onDone={() => {
+          setEnding(null);
+          router.refresh();
+        }}
+      />
+      <ConfirmDialog
+        open={isService}
+        title={t('sharing.enterprise.endTitle', { station: station.name, organisation: station.serviceCustom })}
+        submit={t('sharing.enterprise.end')}
+        look="danger"
+        done={t('sharing.enterprise.success')}
+        act={() => unlinkEnterprise(station.id)}
+        onClose={() => setEnding(null)}
+      >
+        <p>{t('sharing.enterprise.endWhat', { station: station.name, organisation: station.serviceCustom })}</p>
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <DialogHost>{open === 'share' && <ShareDialog {...dialog} />}</DialogHost>
+        <DialogHost>{open === 'enterprise' && <EnterpriseDialog {...dialog} />}</DialogHost>
+      </Suspense>
+    </Card>
+  );
+}

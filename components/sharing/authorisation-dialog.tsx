@@ -1,0 +1,144 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { SharedPerson } from '@/lib/contract/portal/sharing';
+import { endShares, setRights } from '@/lib/client/sharing/commands';
+import { useSharingRights, useShares } from '@/lib/client/sharing/queries';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../account/use-call';
+import { Button } from '../ui/button';
+import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { LazyDialog } from '../ui/on-demand';
+import { showToast, toastError } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { DIALOG_AREAS } from './dialog-areas';
+import { PeopleTable } from './people-table';
+import { RevokeConfirm } from './revoke-confirm';
+import { useRights } from './use-rights';
+import styles from './sharing.module.css';
+
+const NOBODY: readonly SharedPerson[] = [];
+
+/** Who a station is shared with, their rights and the end of both (P2.64, P5.27, P6.9, P7.8 to P7.10). */
+export function AuthorisationDialog(props: StationDialogProps) {
+  return (
+    <MessagesOnDemand areas={DIALOG_AREAS}>
+      <Authorisation {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: StationDialogProps) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const router = useRouter();
+  const shares = useShares(id);
+  const creator = useSharingRights(id).value?.creator ?? false;
+  const people = shares.value ?? NOBODY;
+  const rights = useRights(people);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [revoking, setRevoking] = useState<readonly SharedPerson[]>([]);
+  const { busy, run } = useCall({ tell: toastError });
+  const changed = rights.lines.length;
+  const chosen = people.filter(({ user }) => selected.has(user));
+
+  const { problem } = shares;
+  const failed = problem !== null;
+  const conError = t('sharing.authorise.conError');
+  useEffect(() => {
+    // P8.5.
+    if (failed) toastError(conError);
+  }, [failed, conError]);
+
+  const save = () =>
+    void run(
+      () => setRights(id, rights.lines),
+      () => {
+        showToast('success', t('sharing.authorise.saveSuccess'));
+        onDone();
+      },
+    );
+
+  return (
+    <>
+      <LazyDialog
+        open
+        onClose={busy ? () => undefined : onClose}
+        width={1200}
+        // What was ticked is not lost by a slip of the hand.
+        firm={changed > 0}
+        title={t('sharing.authorise.title', { name })}
+        actions={
+          <div className={styles.foot}>
+            <p role="status">{people.length > 0 && t('sharing.authorise.unsaved', { count: changed })}</p>
+            <Button disabled={busy} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button look="primary" busy={busy} disabled={changed === 0} onClick={save}>
+              {t('sharing.authorise.save')}
+            </Button>
+          </div>
+        }
+      >
+        {problem ? (
+          <FailedFace
+            title={conError}
+            note={say(problem)}
+            action={<Button onClick={shares.reload}>{t('common.retry')}</Button>}
+          />
+        ) : shares.value === null ? (
+          <TableSkeleton rows={4} label={t('common.loading')} />
+        ) : people.length === 0 ? (
+          <EmptyFace title={t('sharing.authorise.empty')} note={t('sharing.authorise.emptyNote')} />
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <p className={styles.hint}>{t('sharing.authorise.lead')}</p>
+              <Button
+                look={chosen.length > 0 ? 'danger' : undefined}
+                disabled={chosen.length === 0}
+                onClick={() => setRevoking(chosen)}
+              >
+                {t('sharing.authorise.revokeSelected', { count: chosen.length })}
+              </Button>
+            </div>
+            <PeopleTable
+              people={people}
+              creator={creator}
+              timeZone={timeZone}
+              rights={rights}
+              selected={selected}
+              onSelect={(user, on) => {
+                const next = new Set(selected);
+                if (on) next.add(user);
+                else next.delete(user);
+                setSelected(next);
+              }}
+              onRevoke={(person) => setRevoking([person])}
+            />
+          </>
+        )}
+      </LazyDialog>
+      <RevokeConfirm
+        people={revoking}
+        station={name}
+        act={() =>
+          endShares(
+            id,
+            revoking.map(({ user }) => user),
+          )
+        }
+        onClose={() => setRevoking([])}
+        onDone={() => {
+          setRevoking([]);
+          setSelected(new Set());
+          shares.reload();
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { linkEnterprise, setOwner } from '@/lib/client/sharing/commands';
+import { useSharingRights } from '@/lib/client/sharing/queries';
+import type { SharingRights } from '@/lib/contract/portal/sharing';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { Skeleton } from '../ui/faces';
+import { FormDialog } from '../ui/form-dialog';
+import { TextField } from '../ui/text-field';
+import { showToast, toastError } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { DIALOG_AREAS } from './dialog-areas';
+import { TransferConfirm } from './transfer-confirm';
+
+/**
+ * Entrusts a station to an enterprise by its code; who belongs to one names the owner instead, and his enterprise goes on looking
+ * after it (P2.57, P4.20, P6.11, P7.13). It opens for the creator only (P5.32), and where an enterprise is set already for those
+ * with a company code (P5.33).
+ */
+export function EnterpriseDialog(props: StationDialogProps) {
+  return (
+    <MessagesOnDemand areas={DIALOG_AREAS}>
+      <EnterpriseForm {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+type Refusal = 'notCreator' | 'noCompany' | null;
+
+function refusalOf({ creator, company, organisation }: SharingRights): Refusal {
+  if (!creator) return 'notCreator';
+  return organisation !== '' && !company ? 'noCompany' : null;
+}
+
+function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialogProps) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const input = useRef<HTMLInputElement>(null);
+  const { value: rights, problem } = useSharingRights(id);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const { busy, run } = useCall({ tell: toastError });
+  const [asking, setAsking] = useState(false);
+  const names = rights !== null && rights.enterpriseCode !== '';
+  const refusal = rights && refusalOf(rights);
+  const why = refusal ? t(`sharing.enterprise.${refusal}`) : problem && say(problem);
+
+  const leave = useRef(onClose);
+  useEffect(() => {
+    leave.current = onClose;
+  });
+  useEffect(() => {
+    if (why === null) return;
+    toastError(why);
+    leave.current();
+  }, [why]);
+
+  const submit = () => {
+    const typed = text.trim();
+    const wrong =
+      typed === ''
+        ? 'sharing.enterprise.blank'
+        : names
+          ? !/^[^\s@]+@[^\s@]+$/.test(typed) && 'sharing.share.wrongEmail'
+          : !/^[A-Za-z0-9._-]{1,64}$/.test(typed) && 'sharing.enterprise.wrongCode';
+    if (wrong) {
+      setError(t(wrong));
+      input.current?.focus();
+      return;
+    }
+    if (names) {
+      setAsking(true);
+      return;
+    }
+    void run(
+      () => linkEnterprise(id, typed),
+      () => {
+        showToast('success', t('sharing.enterprise.success'));
+        onDone();
+      },
+    );
+  };
+
+  if (why !== null) return null;
+  return (
+    <>
+      <FormDialog
+        open={!asking}
+        width={550}
+        title={t(names ? 'sharing.enterprise.titleOwner' : 'sharing.enterprise.title', { name })}
+        submit={t('sharing.enterprise.submit')}
+        busy={busy}
+        ready={rights !== null}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {rights === null ? (
+          <Skeleton height="120px" />
+        ) : (
+          <>
+            {!names && <p>{t('sharing.enterprise.what')}</p>}
+            {!names && rights.organisation !== '' && (
+              <Banner tone="warning">{t('sharing.enterprise.now', { organisation: rights.organisation })}</Banner>
+            )}
+            <TextField
+              ref={input}
+              label={t(names ? 'sharing.enterprise.owner' : 'sharing.enterprise.code')}
+              help={t(names ? 'sharing.enterprise.ownerHelp' : 'sharing.enterprise.codeHelp')}
+              name={names ? 'email' : 'code'}
+              type="text"
+              inputMode={names ? 'email' : 'text'}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={names ? 254 : 64}
+              required
+              value={text}
+              error={error}
+              onChange={(event) => {
+                setText(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </>
+        )}
+      </FormDialog>
+      <TransferConfirm
+        open={asking}
+        station={name}
+        to={text.trim()}
+        keeps
+        act={() => setOwner(id, text.trim())}
+        onClose={() => setAsking(false)}
+        onDone={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useId } from 'react';
+import { useTranslations } from 'next-intl';
+import { ChannelTabs } from '../account/channel-tabs';
+import { PhoneField } from '../account/phone-field';
+import { TextField } from '../ui/text-field';
+import type { useRecipient } from './use-recipient';
+import styles from './sharing.module.css';
+
+/** An email address, or a number with its country (P3.13, P3.20). */
+export function RecipientFields({
+  recipient: { channel, email, phone, country, error, change },
+}: {
+  recipient: ReturnType<typeof useRecipient>;
+}) {
+  const t = useTranslations('sharing.share');
+  const id = useId();
+  const words = error === null ? undefined : t(error);
+  return (
+    <ChannelTabs id={id} label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
+      <div className={styles.panel}>
+        {channel === 'email' ? (
+          <TextField
+            label={t('email')}
+            name="account"
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            value={email}
+            error={words}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        ) : (
+          <PhoneField
+            label={t('phone')}
+            country={country}
+            value={phone}
+            error={words}
+            onCountry={(index) => change({ country: index })}
+            onChange={(digits) => change({ phone: digits })}
+          />
+        )}
+      </div>
+    </ChannelTabs>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { ConfirmDialog } from '../account/confirm-dialog';
+import styles from './sharing.module.css';
+
+export interface Revoked {
+  readonly user: string;
+  readonly name: string;
+  readonly invited: boolean;
+}
+
+/** Names who loses what before it happens (P6.9, P7.10): one person, or several at once. */
+export function RevokeConfirm({
+  people: asked,
+  station,
+  act,
+  onClose,
+  onDone,
+}: {
+  /** Empty while nothing is asked. */
+  people: readonly Revoked[];
+  station: string;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('sharing.revoke');
+  const done = useTranslations('sharing.authorise')('deleteSuccess');
+  // While it closes it still says what it said.
+  const [people, setPeople] = useState(asked);
+  if (asked.length > 0 && asked !== people) setPeople(asked);
+  const [first] = people;
+  const alone = people.length === 1 ? first : undefined;
+  return (
+    <ConfirmDialog
+      open={asked.length > 0}
+      title={alone ? t('title', { name: alone.name }) : t('titleMany', { count: people.length })}
+      submit={t('submit')}
+      look="danger"
+      done={done}
+      act={act}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {alone && <p>{t(alone.invited ? 'invited' : 'what', { name: alone.name, station })}</p>}
+      {!alone && (
+        <>
+          <p>{t('whatMany', { station })}</p>
+          <ul className={styles.names}>
+            {people.map(({ user, name }) => (
+              <li key={user}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

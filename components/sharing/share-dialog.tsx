@@ -1,0 +1,93 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { shareStation } from '@/lib/client/sharing/commands';
+import { useSharingRights } from '@/lib/client/sharing/queries';
+import { levelsFor } from '@/lib/domain/sharing/levels';
+import type { ShareLevel } from '@/lib/domain/sharing/levels';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../account/use-call';
+import { FormDialog } from '../ui/form-dialog';
+import { showToast, toastError } from '../ui/toast';
+import { DIALOG_AREAS } from './dialog-areas';
+import { LevelChoice } from './level-choice';
+import { RecipientFields } from './recipient-fields';
+import { TransferConfirm } from './transfer-confirm';
+import { recipientErrorOf, useRecipient } from './use-recipient';
+import styles from './sharing.module.css';
+
+/** Shares a station by email or phone (P2.63, P3.13, P5.29, P5.30), or hands it over after a question (P4.12, P6.2). */
+export function ShareDialog(props: StationDialogProps) {
+  return (
+    <MessagesOnDemand areas={DIALOG_AREAS}>
+      <ShareForm {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProps) {
+  const t = useTranslations();
+  const form = useRef<HTMLFormElement>(null);
+  const recipient = useRecipient();
+  const rights = useSharingRights(id);
+  const [level, setLevel] = useState<ShareLevel>('view');
+  const [step, setStep] = useState<'form' | 'transfer'>('form');
+  const { busy, run } = useCall({
+    tell: (why, problem) => {
+      const mistake = recipientErrorOf(problem);
+      recipient.complain(mistake);
+      if (mistake === null) toastError(why);
+    },
+  });
+  const handsOver = level === 'transfer';
+
+  const submit = () => {
+    const wrong = recipient.check();
+    if (wrong !== null) {
+      recipient.complain(wrong);
+      const field = form.current?.elements.namedItem('account');
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    if (handsOver) {
+      setStep('transfer');
+      return;
+    }
+    void run(
+      () => shareStation(id, level, recipient.address),
+      () => {
+        showToast('success', t('sharing.share.success'));
+        onDone();
+      },
+    );
+  };
+
+  return (
+    <>
+      <FormDialog
+        open={step === 'form'}
+        width={550}
+        title={t('sharing.share.title', { name })}
+        submit={t(handsOver ? 'sharing.share.next' : 'sharing.share.submit')}
+        busy={busy}
+        formRef={form}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <RecipientFields recipient={recipient} />
+        <LevelChoice levels={levelsFor(rights.value?.creator ?? false)} value={level} onChange={setLevel} />
+        {!handsOver && <p className={styles.hint}>{t('sharing.share.note')}</p>}
+      </FormDialog>
+      <TransferConfirm
+        open={step === 'transfer'}
+        station={name}
+        to={recipient.written}
+        act={() => shareStation(id, 'transfer', recipient.address)}
+        onClose={() => setStep('form')}
+        onDone={onDone}
+      />
+    </>
+  );
+}

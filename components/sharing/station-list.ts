@@ -1,0 +1,2 @@
+/** Where whoever no longer has a station goes. */
+export const STATION_LIST = '/powerDetail?list=1';

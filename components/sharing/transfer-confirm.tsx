@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ConfirmDialog } from '../account/confirm-dialog';
+import { STATION_LIST } from './station-list';
+
+/**
+ * Names the effect of a hand-over before it happens (P6.2); a remembered session shows its password first (safety 1.9). The page
+ * of the station is left afterwards: it is somebody else's.
+ */
+export function TransferConfirm({
+  open,
+  station,
+  to,
+  keeps = false,
+  act,
+  onClose,
+  onDone,
+}: {
+  open: boolean;
+  station: string;
+  to: string;
+  /** The own enterprise goes on looking after it (P4.20). */
+  keeps?: boolean;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('sharing.transfer');
+  const tEnterprise = useTranslations('sharing.enterprise');
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('title', { station, to })}
+      submit={t('submit')}
+      look="danger"
+      done={t('success')}
+      act={act}
+      onClose={onClose}
+      onDone={() => {
+        router.push(STATION_LIST);
+        router.refresh();
+        onDone();
+      }}
+    >
+      <p>{t('what', { to })}</p>
+      <p>{keeps ? tEnterprise('handKeep') : t('own', { to })}</p>
+      {!keeps && <p>{t('others', { to })}</p>}
+      <p>{t('unknown')}</p>
+    </ConfirmDialog>
+  );
+}

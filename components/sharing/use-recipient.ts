@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import type { RecipientInput } from '@/lib/contract/portal/sharing';
+import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
+import type { Problem } from '@/lib/domain/problem';
+
+export type RecipientError = 'required' | 'wrongEmail' | 'wrongPhone';
+const ERRORS: readonly RecipientError[] = ['required', 'wrongEmail', 'wrongPhone'];
+
+/** Whom a station is shared with: an email address or a number (P3.13). Both are kept while the user goes between them. */
+export function useRecipient() {
+  const [channel, setChannel] = useState<'email' | 'phone'>('email');
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [country, setCountry] = useState(DEFAULT_COUNTRY);
+  const [error, setError] = useState<RecipientError | null>(null);
+  const typed = channel === 'email' ? email.trim() : phone;
+
+  /** What is wrong before anything is sent (P5.30, decisions A3); null where nothing is. */
+  const check = (): RecipientError | null => {
+    if (typed === '') return 'required';
+    if (channel === 'email') return /^[^\s@]+@[^\s@]+$/.test(typed) ? null : 'wrongEmail';
+    return /^\d{4,15}$/.test(typed) ? null : 'wrongPhone';
+  };
+  const { areaCode } = countryAt(country);
+  const address: RecipientInput =
+    channel === 'email' ? { channel, recipient: typed } : { channel, recipient: typed, areaCode };
+
+  return {
+    channel,
+    email,
+    phone,
+    country,
+    error,
+    address,
+    /** As it is shown to whoever typed it. */
+    written: channel === 'email' ? typed : `+${areaCode} ${typed}`,
+    check,
+    complain: setError,
+    change: (part: Partial<{ channel: 'email' | 'phone'; email: string; phone: string; country: number }>) => {
+      setError(null);
+      if (part.channel !== undefined) setChannel(part.channel);
+      if (part.email !== undefined) setEmail(part.email);
+      if (part.phone !== undefined) setPhone(part.phone);
+      if (part.country !== undefined) setCountry(part.country);
+    },
+  };
+}
+
+/** What the server found wrong with the recipient; null where it is something else. */
+export function recipientErrorOf(problem: Problem): RecipientError | null {
+  const key = problem.fields?.['to.recipient']?.split('.').at(-1);
+  return ERRORS.find((known) => known === key) ?? null;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import type { SharedPerson } from '@/lib/contract/portal/sharing';
+import type { RightsLine } from '@/lib/client/sharing/commands';
+
+export type Right = 'control' | 'setting' | 'auth';
+export const RIGHTS: readonly Right[] = ['control', 'setting', 'auth'];
+
+type Change = Partial<Record<Right, boolean>>;
+
+/** What was ticked and not yet saved (P6.9), beside what is so. */
+export function useRights(people: readonly SharedPerson[]) {
+  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
+  const rightsOf = (person: SharedPerson): RightsLine => {
+    const { user, control, setting, auth } = person;
+    return { user, control, setting, auth, ...changes.get(user) };
+  };
+  const changed = people.filter((person) => {
+    const rights = rightsOf(person);
+    return RIGHTS.some((right) => rights[right] !== person[right]);
+  });
+  return {
+    rightsOf,
+    /** Only what differs is sent: a line that somebody else may not touch is left out. */
+    lines: changed.map(rightsOf),
+    set: (user: string, right: Right, on: boolean) =>
+      setChanges((old) => new Map(old).set(user, { ...old.get(user), [right]: on })),
+    forget: () => setChanges(new Map()),
+  };
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { Checkbox } from '../ui/checkbox';
+import { IconButton } from '../ui/icon-button';
+import styles from './quick.module.css';
+
+/** An entry that can be ticked; one that is ticked has its place among the others, and a handle to drag it by. */
+export function QuickChoice({
+  name,
+  path,
+  at,
+  count,
+  full,
+  onMove,
+  onTick,
+}: {
+  name: string;
+  path: string;
+  /** Its place among those that are ticked; -1 for one that is not. */
+  at: number;
+  /** How many are ticked. */
+  count: number;
+  /** No other one can be ticked. */
+  full: boolean;
+  onMove: (by: 1 | -1) => void;
+  onTick: () => void;
+}) {
+  const t = useTranslations('shell.quick');
+  const ticked = at >= 0;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: path,
+    disabled: !ticked,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.choice}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {ticked && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.grip}
+          aria-label={t('drag', { name })}
+          aria-describedby={attributes['aria-describedby']}
+          {...listeners}
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </button>
+      )}
+      <div className={styles.tick}>
+        <Checkbox checked={ticked} disabled={!ticked && full} onChange={onTick}>
+          {name}
+        </Checkbox>
+      </div>
+      {ticked && (
+        <>
+          <IconButton label={t('up', { name })} disabled={at === 0} onClick={() => onMove(-1)}>
+            <ArrowUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('down', { name })} disabled={at === count - 1} onClick={() => onMove(1)}>
+            <ArrowDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}

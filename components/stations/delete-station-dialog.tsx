@@ -1,0 +1,128 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { deleteStation } from '@/lib/client/sharing/commands';
+import { useDeletedStations, useSharingRights } from '@/lib/client/sharing/queries';
+import { namesStation } from '@/lib/domain/sharing/station-name';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../account/use-call';
+import { Button } from '../ui/button';
+import { FailedFace, Skeleton } from '../ui/faces';
+import { FormDialog } from '../ui/form-dialog';
+import { TextField } from '../ui/text-field';
+import { showToast, toastError } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import type { StationDialogProps } from './station-dialog-props';
+
+const AREAS = ['sharing'] as const;
+
+/**
+ * Deletes an own station once its name was typed, and says what is lost and for how long it is kept; for anyone else it gives up
+ * the own access, and says so (P6.7, P7.5, decisions C6).
+ */
+export function DeleteStationDialog(props: StationDialogProps) {
+  return (
+    <MessagesOnDemand areas={AREAS}>
+      <DeleteForm {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: StationDialogProps) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const input = useRef<HTMLInputElement>(null);
+  const rights = useSharingRights(id);
+  const deleted = useDeletedStations(true);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  // P8.9.
+  const { busy, run } = useCall({ tell: toastError });
+  const known = rights.value !== null && !deleted.reading;
+  const own = rights.value?.creator ?? false;
+  const days = deleted.value?.kept?.days ?? null;
+
+  const erase = async () => {
+    const { keptDays, message } = await deleteStation(id, own ? typed : '');
+    const words = own
+      ? keptDays === null
+        ? t('sharing.delete.success', { name })
+        : t('sharing.delete.successKept', { name, days: keptDays })
+      : t('sharing.delete.giveUp.success', { name });
+    showToast('success', message || words, 6_000);
+  };
+  const submit = () => {
+    if (own && !namesStation(typed, name)) {
+      setWrong(true);
+      input.current?.focus();
+      return;
+    }
+    void run(erase, onDone);
+  };
+
+  const failure = rights.problem;
+  return (
+    <FormDialog
+      open
+      width={550}
+      compact
+      title={t(known && !own ? 'sharing.delete.giveUp.title' : 'sharing.delete.title', { name })}
+      submit={t(known && !own ? 'sharing.delete.giveUp.submit' : 'sharing.delete.submit')}
+      look="danger"
+      busy={busy}
+      ready={known}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {failure ? (
+        <FailedFace title={say(failure)} action={<Button onClick={rights.reload}>{t('common.retry')}</Button>} />
+      ) : !known ? (
+        <Skeleton height="140px" />
+      ) : (
+        <>
+          {own ? (
+            <Lost days={days}>
+              <TextField
+                ref={input}
+                label={t('sharing.delete.name')}
+                help={name}
+                name="name"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={200}
+                required
+                value={typed}
+                error={wrong ? t('sharing.delete.wrongName', { name }) : undefined}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setWrong(false);
+                }}
+              />
+            </Lost>
+          ) : (
+            <>
+              <p>{t('sharing.delete.giveUp.what', { owner: ownerName || '-' })}</p>
+              <p>{t('sharing.delete.giveUp.back')}</p>
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is lost, and what is not. */
+function Lost({ days, children }: { days: number | null; children: ReactNode }) {
+  const t = useTranslations('sharing.delete');
+  return (
+    <>
+      <p>{t('lost')}</p>
+      <p>{days === null ? t('gone') : t('kept', { days })}</p>
+      <p>{t('units')}</p>
+      {children}
+    </>
+  );
+}

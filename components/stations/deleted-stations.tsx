@@ -1,0 +1,98 @@
+'use client';
+
+import { useRef } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { KeptStation } from '@/lib/contract/portal/sharing';
+import { restoreStation } from '@/lib/client/sharing/commands';
+import { useDeletedStations } from '@/lib/client/sharing/queries';
+import { useCall } from '../account/use-call';
+import { Button } from '../ui/button';
+import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { LazyDialog } from '../ui/on-demand';
+import { showToast, toastError } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './delete-station.module.css';
+
+/** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
+export function DeletedStations({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const { value, problem, reading, reload } = useDeletedStations(open);
+  const kept = value?.kept ?? null;
+  const stations = kept?.stations ?? null;
+  const content = useRef<HTMLDivElement>(null);
+  const restored = () => {
+    // The button goes with its row; the focus, and with it the Escape key, stays in the dialog.
+    content.current?.focus();
+    reload();
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      width={550}
+      title={t('sharing.deleted.title')}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {problem && (
+          <FailedFace
+            title={t('sharing.deleted.failed')}
+            note={say(problem)}
+            action={<Button onClick={reload}>{t('common.retry')}</Button>}
+          />
+        )}
+        {!problem && value === null && <TableSkeleton rows={2} label={t('common.loading')} />}
+        {!problem && value !== null && stations === null && <EmptyFace title={t('sharing.deleted.unsupported')} />}
+        {!problem && stations?.length === 0 && (
+          <EmptyFace title={t('sharing.deleted.none', { days: kept?.days ?? 0 })} />
+        )}
+        {!problem && stations && stations.length > 0 && (
+          <>
+            <p>{t('sharing.deleted.lead')}</p>
+            <ul className={styles.list} aria-busy={reading}>
+              {stations.map((station) => (
+                <DeletedRow key={station.id} station={station} onRestored={restored} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </LazyDialog>
+  );
+}
+
+function DeletedRow({ station, onRestored }: { station: KeptStation; onRestored: () => void }) {
+  const t = useTranslations('sharing.deleted');
+  const router = useRouter();
+  const { busy, run } = useCall({ tell: toastError });
+  const { address, deletedAt, id, keptUntil, name } = station;
+  const restore = () =>
+    void run(
+      () => restoreStation(id),
+      () => {
+        showToast('success', t('restored', { name }));
+        onRestored();
+        router.refresh();
+      },
+    );
+  return (
+    <li className={styles.row} data-deleted={id}>
+      <span>
+        <strong>{name}</strong>
+        {address !== '' && <span className={styles.muted}>{address}</span>}
+        <span className={styles.muted}>
+          {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
+        </span>
+        <span className={styles.muted}>
+          {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
+        </span>
+      </span>
+      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={restore}>
+        {t('restore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Device, DeviceStatus } from '@/lib/domain/devices/types';
+import { deviceHref } from '../devices/addresses';
+
+/** What a row of a device list needs. */
+export interface ListedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly typeName: string;
+  readonly serial: string;
+  readonly gatewayUuid: string;
+  readonly gatewayName: string;
+  readonly status: DeviceStatus;
+  readonly href: string;
+}
+
+export function toListed(device: Device): ListedDevice {
+  return {
+    id: device.id,
+    name: device.name,
+    typeName: device.typeName,
+    serial: device.serial,
+    gatewayUuid: device.gatewayUuid,
+    gatewayName: device.gatewayName,
+    status: device.status,
+    href: deviceHref(device.type, device.id),
+  };
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCurve, useForecast } from '@/lib/client/energy/queries';
+import type { Asked } from '@/lib/client/energy/queries';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { DateField } from '../../ui/date-field';
+import { EmptyFace, FailedFace } from '../../ui/faces';
+import { IconButton } from '../../ui/icon-button';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { curveLines, movedDay } from './curve-lines';
+import { LazyDayChart } from './lazy-day-chart';
+import type { ViewedStation } from './view-props';
+import { useDay } from './use-day';
+import styles from './curve.module.css';
+
+/** The powers of a day (P2.50), of today unless another is chosen, in the station's zone, which is named. */
+export function CurveCard({ station }: { station: ViewedStation }) {
+  const t = useTranslations('stations.curve');
+  const { day, today, setDay } = useDay(station.timeZone);
+  const isToday = day !== null && day === today;
+  const curve = useCurve(station, day, isToday);
+  const forecast = useForecast(station);
+  const step = (days: number) => day !== null && setDay(movedDay(day, days));
+  return (
+    <div data-wide>
+      <Card
+        title={isToday || day === null ? t('today') : t('day')}
+        actions={
+          <div className={styles.picker}>
+            <IconButton label={t('before')} onClick={() => step(-1)} disabled={day === null}>
+              <ChevronLeft size={18} aria-hidden="true" />
+            </IconButton>
+            <DateField
+              label={<span className="visually-hidden">{t('pick')}</span>}
+              value={day ?? ''}
+              onChange={(next) => next !== '' && setDay(next)}
+              timeZone={station.timeZone}
+            />
+            <IconButton label={t('after')} onClick={() => step(1)} disabled={day === null || isToday}>
+              <ChevronRight size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+        }
+      >
+        <div className={styles.box}>
+          <CurveFace curve={curve} forecast={forecast.value} />
+        </div>
+        <p className={styles.note}>{curve.value ? t('zone', { zone: curve.value.zone }) : '\u00a0'}</p>
+        {curve.value && curve.problem && (
+          <Banner small tone="warning">
+            {t('stale')}
+          </Banner>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Loading, failed, not kept, empty and drawn: all of one size. */
+function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: StationForecast | null }) {
+  const t = useTranslations('stations.curve');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const locale = useLocale();
+  const { value, problem, reading, retry } = curve;
+  if (value === null) {
+    if (problem === null || reading)
+      return <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />;
+    return (
+      <FailedFace
+        title={t('failed')}
+        note={say(problem)}
+        action={
+          <Button look="primary" onClick={retry}>
+            {tCommon('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!value.supported) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
+  const drawn = curveLines(value, forecast, (key) => t(`lines.${key}`));
+  if (!drawn) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  return (
+    <figure className={styles.figure} aria-label={t('figure', { day: value.day })}>
+      <LazyDayChart
+        // Another day begins with its own lines.
+        key={value.day}
+        {...{ day: value.day, zone: value.zone, from: value.from, to: value.to, locale }}
+        times={drawn.times}
+        lines={drawn.lines}
+        words={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
+      />
+    </figure>
+  );
+}

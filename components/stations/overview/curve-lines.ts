@@ -1,0 +1,49 @@
+import type { ChartLine } from '../../charts/day-chart';
+import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import { expectedPower } from '@/lib/domain/solar/expected';
+
+const STEP_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** A local date so many days away. */
+export function movedDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * What a chart draws of a curve, and beside it what was expected of the day where that is known; null where not one reading
+ * came and nothing is expected.
+ */
+export function curveLines(
+  curve: StationCurve,
+  forecast: StationForecast | null,
+  nameOf: (key: CurveLine | 'expected') => string,
+): { readonly times: readonly number[]; readonly lines: readonly ChartLine[] } | null {
+  const read = curve.lines.some(({ values }) => values.some((value) => value !== null));
+  const expected =
+    forecast?.state === 'ready' && forecast.today.day === curve.day && forecast.today.total > 0 ? forecast.today : null;
+  if (!read && !expected) return null;
+  const times = [...curve.times];
+  // What is expected reaches to midnight, what was read to now.
+  if (expected)
+    for (let at = (times.at(-1) ?? curve.from - STEP_MS) + STEP_MS; at < curve.to; at += STEP_MS) times.push(at);
+  const lines: ChartLine[] = curve.lines.map(({ key, unit, values }) => ({
+    key,
+    name: nameOf(key),
+    colour: key === 'charge' ? 'var(--c-muted)' : `var(--e-${key})`,
+    unit,
+    values,
+    ...(key === 'charge' && { dashed: true, quiet: true }),
+  }));
+  if (expected) {
+    lines.push({
+      key: 'expected',
+      name: nameOf('expected'),
+      colour: 'var(--c-text)',
+      unit: 'W',
+      values: times.map((at) => Math.round(expectedPower(expected.hours, at))),
+      dashed: true,
+    });
+  }
+  return { times, lines };
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { LiveValues } from '@/lib/client/stations/queries';
+import { selfUseOf } from '@/lib/domain/energy/self-use';
+import type { Share } from '@/lib/domain/energy/self-use';
+import { formatNumber } from '@/lib/format/number';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/faces';
+import type { ViewedStation } from './view-props';
+import { energiesOf } from './powers';
+import styles from './overview.module.css';
+
+/** How much of what was made is used at home, and how much of what is used was made there, since midnight. */
+export function SharesCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
+  const t = useTranslations('stations.shares');
+  const figures = live.values.get(station.id);
+  const shares = figures ? selfUseOf(energiesOf(figures)) : null;
+  return (
+    <Card title={t('title')}>
+      <dl className={styles.shares}>
+        {(['selfSufficiency', 'selfConsumption'] as const).map((key) => (
+          <div key={key} data-share={key}>
+            <dt>{t(key)}</dt>
+            <dd>{shares ? <ShareOf share={shares[key]} of={key} /> : <Skeleton width="5ch" height="1em" />}</dd>
+            <dd className={styles.hint}>{t(`${key}Hint`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfConsumption' }) {
+  const t = useTranslations('stations.shares');
+  const locale = useLocale();
+  if (share.value === null) {
+    const why = share.why === 'nothing' ? t(`nothing.${of}`) : t(share.why === 'no-point' ? 'noPoint' : 'noData');
+    return (
+      <span className={styles.none} title={why}>
+        <span aria-hidden="true">-</span>
+        <span className="visually-hidden">{why}</span>
+      </span>
+    );
+  }
+  const percent = Math.round(share.value * 100);
+  return (
+    <>
+      <span className={styles.big}>{formatNumber(percent, locale, 0)}&nbsp;%</span>
+      <Bar percent={percent} colour="solar" />
+    </>
+  );
+}
+
+/** A bar of a share; the number stands beside it. */
+export function Bar({ percent, colour }: { percent: number; colour: 'solar' | 'battery' }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span style={{ width: `${Math.min(100, Math.max(0, percent))}%`, background: `var(--e-${colour})` }} />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LiveValues } from '@/lib/client/stations/queries';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { DetailFigure } from '@/lib/domain/stations/figures';
+import type { Station } from '@/lib/domain/stations/types';
+import type { ListedDevice } from '../listed-device';
+
+/** What of a station its views need. */
+export type ViewedStation = Pick<Station, 'id' | 'name' | 'type' | 'timeZone' | 'installedCapacity' | 'ratedCapacity'>;
+
+export interface OverviewProps {
+  readonly station: ViewedStation;
+  /** Figures of battery and grid for which it has points. */
+  readonly offered: readonly DetailFigure[];
+  /** Its breakers and meters. */
+  readonly switchgear: readonly ListedDevice[];
+  /** What the server read for the first HTML. */
+  readonly first: StationFigures | null;
+}
+
+export interface ViewProps extends Omit<OverviewProps, 'first'> {
+  /** Everything live comes from this one reading. */
+  readonly live: LiveValues;
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { ArchiveRestore } from 'lucide-react';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { Button } from '../ui/button';
+import { preloadDialog } from '../ui/on-demand';
+import styles from './delete-station.module.css';
+
+const AREAS = ['sharing'] as const;
+const loadList = () => import('./deleted-stations').then((part) => ({ default: part.DeletedStations }));
+const DeletedStations = lazy(loadList);
+
+function preload(): void {
+  preloadDialog();
+  void loadList();
+}
+
+/** The door to what was deleted and can still be brought back (decisions C6). */
+export function RecentlyDeleted() {
+  const t = useTranslations('stations');
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+  return (
+    <div className={styles.foot}>
+      <Button
+        look="quiet"
+        icon={<ArchiveRestore size={18} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {t('recentlyDeleted')}
+      </Button>
+      {opened && (
+        <MessagesOnDemand areas={AREAS}>
+          <Suspense fallback={null}>
+            <DeletedStations open={open} onClose={() => setOpen(false)} />
+          </Suspense>
+        </MessagesOnDemand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MORE } from '../ui/glyphs';
+import { MenuButton } from '../ui/menu-button';
+import { menuChoices } from './menu-choices';
+import type { MenuOf } from './menu-choices';
+import styles from './stations.module.css';
+
+/** The menu of one station (P2.49, P2.52); nothing where the viewer has no entry in it. */
+export function StationMenu(of: MenuOf) {
+  const t = useTranslations('stations.menu');
+  const choices = menuChoices(of, (key) => t(key));
+  if (choices.length === 0) return null;
+  return (
+    <MenuButton label={t('label', { name: of.name })} choices={choices}>
+      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
+        <path d={MORE} />
+      </svg>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import { LazyOverview } from './lazy-overview';
+import { toListed } from './listed-device';
+
+const SWITCHGEAR: readonly string[] = [DEVICE_TYPES.breaker, DEVICE_TYPES.meter];
+
+/** The overview of a station (P2.50): what its view needs, and no more of it. `first` stands in the first HTML. */
+export function StationOverview({ detail, first }: { detail: StationDetail; first: StationFigures | null }) {
+  const { station } = detail;
+  return (
+    <LazyOverview
+      station={{
+        id: station.id,
+        name: station.name,
+        type: station.type,
+        timeZone: station.timeZone,
+        installedCapacity: station.installedCapacity,
+        ratedCapacity: station.ratedCapacity,
+      }}
+      offered={detail.figures}
+      switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}
+      first={first}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { problemOf } from '@/lib/client/http/call';
+import { linkEnterprise, setOwner, shareStation } from '@/lib/client/sharing/commands';
+import { NotConfirmed } from '../../account/not-confirmed';
+import { useConfirmed } from '../../account/use-confirmed';
+import { Banner } from '../../ui/banner';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { useProblemWords } from '../../ui/use-problem-words';
+import styles from './wizard.module.css';
+
+/** What somebody gets of the station: all of it, or a share. */
+export const RECIPIENT_TYPES = ['owner', 'manage', 'edit', 'view'] as const;
+export type RecipientType = (typeof RECIPIENT_TYPES)[number];
+
+/**
+ * Who else the station is for (P2.57, P5.27, P5.29): somebody of a company names the owner and what he gets; anybody else
+ * the company that is to look after it. It can be left out.
+ */
+export function AuthoriseStep({
+  id,
+  form,
+  by,
+  onBusy,
+  onDone,
+}: {
+  id: string;
+  /** Of the form that the dialog's button sends. */
+  form: string;
+  by: 'owner' | 'enterprise';
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const { run, dialog } = useConfirmed();
+  const [to, setTo] = useState('');
+  const [type, setType] = useState<RecipientType | ''>('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const blank = t('wizard.authorise.blank');
+
+  const submit = async () => {
+    const recipient = to.trim();
+    setTried(true);
+    if (recipient === '' || (by === 'owner' && type === '')) return;
+    setRefused(null);
+    onBusy(true);
+    try {
+      await run(async () => {
+        if (by === 'enterprise') await linkEnterprise(id, recipient);
+        else if (type === 'owner') await setOwner(id, recipient);
+        else if (type !== '') await shareStation(id, type, { channel: 'email', recipient });
+      });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof NotConfirmed)) {
+        const problem = problemOf(error);
+        const wrong = problem.message === undefined && Object.keys(problem.fields ?? {}).length > 0;
+        setRefused(wrong ? t('wizard.authorise.wrong', { by }) : say(problem));
+      }
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{t(`wizard.authorise.lead.${by}`)}</p>
+        <TextField
+          label={t(`wizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
+          name="recipient"
+          type={by === 'owner' ? 'email' : 'text'}
+          autoComplete="off"
+          required
+          maxLength={by === 'owner' ? 254 : 64}
+          value={to}
+          error={tried && to.trim() === '' ? blank : undefined}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        {by === 'owner' && (
+          <div className={styles.field}>
+            <Select
+              label={t('wizard.authorise.type')}
+              name="type"
+              required
+              value={type}
+              aria-invalid={tried && type === '' ? true : undefined}
+              aria-describedby="wizard-recipient-type"
+              options={[
+                { value: '', name: t('wizard.choose') },
+                ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
+              ]}
+              onChange={({ target }) => setType(target.value as RecipientType | '')}
+            />
+            <p id="wizard-recipient-type" className={tried && type === '' ? styles.wrong : styles.hint}>
+              {tried && type === '' ? blank : type === '' ? '' : t(`wizard.authorise.hints.${type}`)}
+            </p>
+          </div>
+        )}
+        {refused && <Banner tone="fault">{refused}</Banner>}
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ScanLine } from 'lucide-react';
+import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import type { UnitLabel } from '@/lib/domain/stations/unit-label';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { ScanDialog } from './scan-dialog';
+import type { Wizard } from './use-wizard';
+import { useWrongWords } from './use-wrong-words';
+import { SCAN_PARAM, wizardAddress } from './wizard-address';
+import styles from './wizard.module.css';
+
+/** The first device (P2.55, P5.22): its kind, a name, what is printed on it. The camera reads the printed part. */
+export function DeviceStep({ wizard }: { wizard: Wizard }) {
+  const t = useTranslations('wizard');
+  const words = useWrongWords();
+  // A page that had to be loaded anew for the camera goes on with it.
+  const asked = useSearchParams().get(SCAN_PARAM) === '1';
+  const [scanning, setScanning] = useState(asked);
+  const close = () => {
+    setScanning(false);
+    if (asked) window.history.replaceState(null, '', wizardAddress(window.location));
+  };
+  const { device, setDevice, wrongDevice, setup } = wizard;
+  const taken = ({ serial, claim }: UnitLabel) => {
+    close();
+    setDevice(claim === '' ? { serial } : { serial, claim });
+  };
+  return (
+    <>
+      <Select
+        label={t('fields.deviceType')}
+        name="deviceType"
+        required
+        options={setup.deviceTypes.map(({ code, name }) => ({ value: code, name }))}
+        // The name follows the kind until somebody gives the device one of its own.
+        onChange={({ target }) => setDevice({ name: nameOfType(setup.deviceTypes, target.value) })}
+      />
+      <TextField
+        label={t('fields.deviceName')}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={STATION_LIMITS.name}
+        value={device.name}
+        error={words(wrongDevice.name)}
+        onChange={({ target }) => setDevice({ name: target.value })}
+      />
+      <section aria-labelledby="wizard-label" className={styles.group}>
+        <h3 id="wizard-label" className={styles.groupHead}>
+          {t('device.label')}
+        </h3>
+        <p className={styles.hint}>{t('device.labelHint')}</p>
+        <div>
+          <Button icon={<ScanLine size={18} aria-hidden="true" />} onClick={() => setScanning(true)}>
+            {t('scan.open')}
+          </Button>
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label={t('fields.serial')}
+            name="serial"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={STATION_LIMITS.serial}
+            value={device.serial}
+            error={words(wrongDevice.serial)}
+            onChange={({ target }) => setDevice({ serial: target.value })}
+          />
+          <TextField
+            label={t(setup.claim === 'required' ? 'fields.claim' : 'fields.claimOptional')}
+            name="claim"
+            required={setup.claim === 'required'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={STATION_LIMITS.claim}
+            value={device.claim}
+            error={words(wrongDevice.claim)}
+            help={t('help.claim')}
+            onChange={({ target }) => setDevice({ claim: target.value })}
+          />
+        </div>
+      </section>
+      <ScanDialog open={scanning} onClose={close} onRead={taken} />
+    </>
+  );
+}
+
+/** P5.22: the name mirrors the kind that is chosen. */
+export function nameOfType(types: readonly { code: string; name: string }[], code: string): string {
+  return types.find((type) => type.code === code)?.name ?? '';
+}

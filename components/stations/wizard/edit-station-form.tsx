@@ -1,0 +1,142 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { StationChange, StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { useMapSetup } from '@/lib/client/map/queries';
+import { changeStation } from '@/lib/client/station-edit/commands';
+import type { MapState } from '@/lib/domain/map/types';
+import { readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form';
+import type { StationForm } from '@/lib/domain/stations/station-form';
+import { readStationDraft } from '@/lib/domain/stations/wizard';
+import type { StationDraft } from '@/lib/domain/stations/wizard';
+import { useCall } from '../../account/use-call';
+import { Banner } from '../../ui/banner';
+import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
+import { FormDialog } from '../../ui/form-dialog';
+import { showToast, toastError } from '../../ui/toast';
+import { PictureField } from './picture-field';
+import { PlaceFields } from './place-fields';
+import { StationBasicFields } from './station-basic-fields';
+import { usePictures } from './use-pictures';
+import { useStationFields } from './use-station-fields';
+import { WIZARD_WIDTH } from './wizard-dialog';
+import styles from './wizard.module.css';
+
+type Now = NonNullable<StationFormSetup['station']>;
+
+/** The single form (P2.60). Who holds less than the full right sees and sends name and pictures alone (P6.8). */
+export function EditStationForm({
+  id,
+  setup,
+  now,
+  onClose,
+  onDone,
+}: {
+  id: string;
+  setup: StationFormSetup;
+  now: Now;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations();
+  const name = `edit ${id}`;
+  const [kept] = useState(() => readStationDraft(readDraft(name, setup.owner, Date.now())));
+  const start = kept ?? toDraft(now);
+  const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
+  const pictures = usePictures(start.pictures);
+  const form = useRef<HTMLFormElement>(null);
+  const [map, setMap] = useState<MapState>('loading');
+  const needsMap = useMapSetup()?.vendors.includes('google') === true;
+  const { busy, mistake, run, complain } = useCall({
+    tell: (why, { kind }) => {
+      toastError(why);
+      // The page goes to the sign-in, and comes back (R14).
+      if (kind === 'unauthorised') keepDraft(name, setup.owner, draft());
+    },
+  });
+  const draft = (): StationDraft => ({
+    station: fields.form,
+    position: fields.position,
+    zoneChosen: fields.zoneChosen,
+    pictures: pictures.kept,
+  });
+  const close = () => {
+    dropDraft(name, setup.owner);
+    onClose();
+  };
+
+  const submit = () => {
+    complain(null);
+    const wrong = fields.check(now.whole ? STATION_FIELDS : ['name']);
+    if (wrong !== null) {
+      const input = form.current?.elements.namedItem(wrong);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    if (pictures.sending) return complain(t('wizard.pictures.wait'));
+    if (now.whole && needsMap && map === 'loading') return complain(t('map.notReady'));
+    const change: StationChange = {
+      id,
+      name: fields.form.name,
+      images: pictures.kept.map(({ name }) => name),
+      ...(now.whole && { details: toDetails(fields.form, fields.position) }),
+    };
+    void run(
+      () => changeStation(change),
+      () => {
+        dropDraft(name, setup.owner);
+        showToast('success', t('wizard.edited'));
+        onDone();
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      open
+      firm
+      width={WIZARD_WIDTH}
+      title={t('wizard.editTitle')}
+      submit={t('wizard.actions.saveChange')}
+      busy={busy}
+      formRef={form}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {kept && <Banner>{t('wizard.kept')}</Banner>}
+      {!now.whole && <p className={styles.hint}>{t('wizard.onlyBasic')}</p>}
+      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} />
+      {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
+      <PictureField pictures={pictures} />
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+    </FormDialog>
+  );
+}
+
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+function toDraft(now: Now): StationDraft {
+  const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
+  const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
+  return {
+    station: { type, name, ...capacities, address, postalCode, nmi, timeZone },
+    position,
+    zoneChosen: timeZone !== '',
+    pictures: images,
+  };
+}
+
+function toDetails(form: StationForm, position: Now['position']): NonNullable<StationChange['details']> {
+  const { type, address, postalCode, nmi, timeZone } = form;
+  return {
+    type,
+    address,
+    postalCode,
+    nmi,
+    timeZone,
+    position: position && { latitude: position.latitude, longitude: position.longitude },
+    installedCapacity: readCapacity(form.installedCapacity) ?? Number.NaN,
+    ratedCapacity: readCapacity(form.ratedCapacity) ?? Number.NaN,
+  };
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { Image as ImageIcon } from 'lucide-react';
+import type { UnitLabel } from '@/lib/domain/stations/unit-label';
+import { openAfresh } from '@/lib/client/http/open-afresh';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { LazyDialog } from '../../ui/on-demand';
+import { scanAddress } from './wizard-address';
+import { readPhoto, useScan } from './use-scan';
+import styles from './wizard.module.css';
+
+/** Reads what is printed on a unit: with the camera, or from a photo where there is none to be had. */
+export function ScanDialog({
+  open,
+  onClose,
+  onRead,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onRead: (label: UnitLabel) => void;
+}) {
+  const t = useTranslations('wizard.scan');
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('title')}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {open && <Scanner onRead={onRead} />}
+    </LazyDialog>
+  );
+}
+
+function Scanner({ onRead }: { onRead: (label: UnitLabel) => void }) {
+  const t = useTranslations('wizard.scan');
+  const photo = useRef<HTMLInputElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    setPhotoProblem(null);
+    readPhoto(file)
+      .then((label) => (label ? onRead(label) : setPhotoProblem(t('noCode'))))
+      .catch(() => setPhotoProblem(t('noPicture')));
+  };
+
+  return (
+    <div className={styles.scan}>
+      <Viewer key={attempt} onRead={onRead} onAgain={() => setAttempt(attempt + 1)} />
+      <div>
+        <Button icon={<ImageIcon size={18} aria-hidden="true" />} onClick={() => photo.current?.click()}>
+          {t('photo')}
+        </Button>
+      </div>
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('photo')}
+        onChange={choose}
+      />
+      {photoProblem && <Banner tone="warning">{photoProblem}</Banner>}
+    </div>
+  );
+}
+
+/** What the camera sees, or why it sees nothing. */
+function Viewer({ onRead, onAgain }: { onRead: (label: UnitLabel) => void; onAgain: () => void }) {
+  const t = useTranslations('wizard.scan');
+  // What was typed is kept meanwhile, and the scanner opens again there.
+  const { video, ...state } = useScan(onRead, () => openAfresh(scanAddress(window.location)));
+  if (state.phase === 'failed') {
+    return (
+      <Banner tone="warning" actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+        {t(`problem.${state.problem ?? 'failed'}`)}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <p>{t('hint')}</p>
+      <div className={styles.view}>
+        <video ref={video} muted playsInline aria-label={t('view')} className={styles.video} />
+        <span className={styles.aim} aria-hidden="true" />
+      </div>
+      <p role="status" className={styles.hint}>
+        {state.phase === 'opening' ? t('opening') : state.other ? t('other') : t('looking')}
+      </p>
+    </>
+  );
+}

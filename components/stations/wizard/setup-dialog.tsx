@@ -1,0 +1,55 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { useStationForm } from '@/lib/client/station-edit/queries';
+import { Button } from '../../ui/button';
+import { FailedFace, Skeleton } from '../../ui/faces';
+import { LazyDialog } from '../../ui/on-demand';
+import { useProblemWords } from '../../ui/use-problem-words';
+import styles from './wizard.module.css';
+
+/** P2.62. */
+const WIDTH = 1050;
+
+/** Loads what a form of a station starts with; loading and failed look like the dialog that comes. */
+export function SetupDialog({
+  station,
+  titleKey,
+  onClose,
+  children,
+}: {
+  station?: string;
+  titleKey: 'title' | 'editTitle';
+  onClose: () => void;
+  children: (setup: StationFormSetup) => ReactNode;
+}) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const { setup, problem, retry } = useStationForm(useLocale(), station);
+  if (setup) return children(setup);
+  return (
+    <LazyDialog
+      open
+      width={WIDTH}
+      title={t(`wizard.${titleKey}`)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('wizard.actions.close')}</Button>}
+    >
+      {problem ? (
+        <FailedFace
+          title={t('wizard.setupFailed')}
+          note={say(problem)}
+          action={<Button onClick={retry}>{t('wizard.actions.retry')}</Button>}
+        />
+      ) : (
+        <div role="status" aria-label={t('common.loading')} className={styles.form}>
+          {['66px', '66px', '66px', '240px'].map((height, index) => (
+            <Skeleton key={index} height={height} />
+          ))}
+        </div>
+      )}
+    </LazyDialog>
+  );
+}

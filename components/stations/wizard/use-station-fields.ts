@@ -1,0 +1,119 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { readPlace, readZone } from '@/lib/client/address/queries';
+import type { Position } from '@/lib/domain/map/types';
+import { STATION_FIELDS, stationMistakes } from '@/lib/domain/stations/station-form';
+import type { Mistakes, StationField, StationForm } from '@/lib/domain/stations/station-form';
+
+/** What the fields of a station hold: the wizard's first step, and the form that changes one. */
+export interface StationFieldsState {
+  readonly form: StationForm;
+  readonly position: Position | null;
+  readonly zoneChosen: boolean;
+}
+
+export interface StationFields extends StationFieldsState {
+  readonly mistakes: Mistakes<StationField>;
+  /** The address whose place Google's map may know better (P7.35); null once the pin was moved. */
+  readonly sought: string | null;
+  set(field: StationField, value: string): void;
+  /** An address of the list: postcode, position and zone come with it. */
+  takeAddress(address: string, id: string): Promise<void>;
+  /** What was typed without the list is looked up as well, for what it did not say. */
+  leaveAddress(): Promise<void>;
+  move(position: Position | null): void;
+  /** Shows what is wrong with these fields; gives the first of them, or null. */
+  check(fields?: readonly StationField[]): StationField | null;
+  show(mistakes: Mistakes<StationField>): void;
+}
+
+/** A pin that is being dragged is not asked about at each of its steps, in milliseconds. */
+const ZONE_AFTER_MS = 300;
+
+/** The state of the fields. `initial` counts at the first render. */
+export function useStationFields(initial: StationFieldsState): StationFields {
+  const [state, setState] = useState(initial);
+  const [mistakes, setMistakes] = useState<Mistakes<StationField>>({});
+  const [sought, setSought] = useState<string | null>(null);
+  const looked = useRef(initial.form.address);
+  const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forgive = (...fields: readonly StationField[]) =>
+    setMistakes((old) => {
+      const left = { ...old };
+      for (const field of fields) delete left[field];
+      return left;
+    });
+  const setForm = (change: Partial<StationForm>) => {
+    setState((old) => ({ ...old, form: { ...old.form, ...change } }));
+    forgive(...(Object.keys(change) as StationField[]));
+  };
+  /** The zone of a place, unless somebody chose one. */
+  const takeZone = (zone: string | null) =>
+    setState((old) => (old.zoneChosen || zone === null ? old : { ...old, form: { ...old.form, timeZone: zone } }));
+
+  const lookUp = async (address: string, id: string | undefined, whole: boolean) => {
+    looked.current = address;
+    const turn = ++asked.current;
+    try {
+      const place = await readPlace(address, id);
+      // A later choice has its own answer on the way.
+      if (turn !== asked.current) return;
+      setState((old) => ({
+        ...old,
+        position: whole || old.position === null ? (place.position ?? old.position) : old.position,
+        form: {
+          ...old.form,
+          postalCode:
+            whole || old.form.postalCode === '' ? place.postalCode || old.form.postalCode : old.form.postalCode,
+        },
+      }));
+      if (whole || state.form.timeZone === '') takeZone(place.timeZone);
+      if (place.timeZone !== null) forgive('timeZone');
+      if (place.postalCode !== '') forgive('postalCode');
+    } catch {
+      // Postcode, pin and zone can be given by hand; the search says itself when it fails.
+    }
+    // After our own answer, so that the better place comes last; a pin that somebody set stays where it is.
+    if (turn === asked.current && (whole || state.position === null)) setSought(address);
+  };
+
+  return {
+    ...state,
+    mistakes,
+    sought,
+    set: (field, value) => {
+      setForm({ [field]: value });
+      if (field === 'timeZone') setState((old) => ({ ...old, zoneChosen: value !== '' }));
+    },
+    takeAddress: (address, id) => {
+      setForm({ address });
+      return lookUp(address, id, true);
+    },
+    leaveAddress: async () => {
+      const address = state.form.address.trim();
+      if (address !== '' && address !== looked.current) await lookUp(address, undefined, false);
+    },
+    move: (position) => {
+      setState((old) => ({ ...old, position }));
+      setSought(null);
+      clearTimeout(timer.current);
+      const turn = ++asked.current;
+      if (position === null) return;
+      timer.current = setTimeout(() => {
+        readZone(position)
+          .then((zone) => (turn === asked.current ? takeZone(zone) : undefined))
+          // The zone stays as it is, and can be chosen.
+          .catch(() => undefined);
+      }, ZONE_AFTER_MS);
+    },
+    check: (fields = STATION_FIELDS) => {
+      const found = stationMistakes(state.form, fields);
+      setMistakes(found);
+      return fields.find((field) => found[field]) ?? null;
+    },
+    show: setMistakes,
+  };
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { problemOf } from '@/lib/client/http/call';
+import { addStation } from '@/lib/client/station-edit/commands';
+import type { Problem } from '@/lib/domain/problem';
+import { deviceMistakes, readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form';
+import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
+import { emptyDraft, isBegun, readDraftOf, stepBefore } from '@/lib/domain/stations/wizard';
+import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { dayIn } from '@/lib/format/day';
+import { useTariffForm } from '../../tariffs/use-tariff-form';
+import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
+import { usePictures } from './use-pictures';
+import { useStationFields } from './use-station-fields';
+
+const FORM = 'station';
+
+/** 144 random bits: also where the page has no secure context. */
+function newRequest(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** How adding ended. */
+export type WizardOutcome =
+  { readonly kind: 'added'; readonly station: AddedStation } | { readonly kind: 'failed'; readonly problem: Problem };
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+/**
+ * Everything that the steps share. What is typed is kept in this browser until the station is there; the code that is printed
+ * on the device is not.
+ */
+export function useWizard(setup: StationFormSetup) {
+  const { owner } = setup;
+  const [start] = useState(
+    (): WizardDraft => readDraftOf(readDraft(FORM, owner, Date.now())) ?? emptyDraft(newRequest()),
+  );
+  const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
+  const [step, setStep] = useState<WizardStep>(start.step);
+  const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
+  const pictures = usePictures(start.pictures);
+  const [device, setDevice] = useState<DeviceForm>({ ...start.device, claim: '' });
+  const [wrongDevice, setWrongDevice] = useState<Mistakes<DeviceField>>({});
+  const [today] = useState(() => dayIn(Date.now(), null));
+  const tariff = useTariffForm({ ...DEFAULT_TARIFF, unit: setup.currency }, today, start.tariff);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<WizardOutcome | null>(null);
+  const done = useRef(false);
+
+  const { form: station, position, zoneChosen } = fields;
+  const draft = useMemo<WizardDraft>(
+    () => ({
+      step: step === 'authorise' || step === 'result' ? 'tariff' : step,
+      request: start.request,
+      station,
+      position,
+      zoneChosen,
+      pictures: pictures.kept,
+      device: { name: device.name, serial: device.serial },
+      tariff: tariff.draft,
+    }),
+    [step, start.request, station, position, zoneChosen, pictures.kept, device.name, device.serial, tariff.draft],
+  );
+  useEffect(() => {
+    if (!done.current && isBegun(draft)) keepDraft(FORM, owner, draft, Date.now());
+  }, [draft, owner]);
+
+  const forget = () => {
+    done.current = true;
+    dropDraft(FORM, owner);
+  };
+
+  /** The device's first wrong field, or null. A claim code may be missing where the upstream asks for none. */
+  const checkDevice = (): DeviceField | null => {
+    const found = { ...deviceMistakes(device) };
+    if (setup.claim === 'optional' && found.claim === 'required') delete found.claim;
+    setWrongDevice(found);
+    return (['name', 'serial', 'claim'] as const).find((field) => found[field]) ?? null;
+  };
+
+  /** Sends it all. The answer may have been lost before: the request's own id makes sure that one station comes of it. */
+  const send = async (terms: TariffTerms): Promise<WizardOutcome> => {
+    setBusy(true);
+    try {
+      const added = await addStation(toInput(draft, device, terms));
+      forget();
+      return settle({ kind: 'added', station: added });
+    } catch (error) {
+      return settle({ kind: 'failed', problem: problemOf(error) });
+    }
+  };
+  const settle = (result: WizardOutcome): WizardOutcome => {
+    setBusy(false);
+    setOutcome(result);
+    setStep(result.kind === 'added' ? 'authorise' : 'result');
+    return result;
+  };
+
+  return {
+    setup,
+    step,
+    setStep,
+    /** The step at which somebody goes on; null for who begins. */
+    resumedAt,
+    fields,
+    pictures,
+    device,
+    wrongDevice,
+    setDevice: (change: Partial<DeviceForm>) => {
+      setDevice((old) => ({ ...old, ...change }));
+      setWrongDevice((old) => {
+        const left = { ...old };
+        for (const field of Object.keys(change) as DeviceField[]) delete left[field];
+        return left;
+      });
+    },
+    tariff,
+    busy,
+    outcome,
+    checkStation: () => fields.check(STATION_FIELDS),
+    checkDevice,
+    send,
+    forget,
+    back: () => setStep((now) => stepBefore(now) ?? now),
+  };
+}
+
+function toInput(draft: WizardDraft, device: DeviceForm, terms: TariffTerms): NewStation {
+  const { station, position, pictures, request } = draft;
+  const claim = device.claim.trim();
+  return {
+    request,
+    station: {
+      ...station,
+      installedCapacity: readCapacity(station.installedCapacity) ?? Number.NaN,
+      ratedCapacity: readCapacity(station.ratedCapacity) ?? Number.NaN,
+      position: position && { latitude: position.latitude, longitude: position.longitude },
+      images: pictures.map(({ name }) => name),
+    },
+    device: { name: device.name, serial: device.serial, ...(claim !== '' && { claim }) },
+    // Its first day is today where the station stands.
+    tariff: { ...terms, validFrom: dayIn(Date.now(), station.timeZone) } as NewStation['tariff'],
+  };
+}

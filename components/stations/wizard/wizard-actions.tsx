@@ -1,0 +1,108 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import type { WizardStep } from '@/lib/domain/stations/wizard';
+import { Button, ButtonLink } from '../../ui/button';
+import { stationHref } from '../addresses';
+import type { WizardOutcome } from './use-wizard';
+import styles from './wizard.module.css';
+
+/** The buttons below a step (P2.59): back where there is a way back, and what leads on. */
+export function WizardActions({
+  step,
+  outcome,
+  form,
+  busy,
+  canGoBack,
+  onBack,
+  onSkip,
+  onChange,
+  onRetry,
+  onStartOver,
+  onAgain,
+  onClose,
+}: {
+  step: WizardStep;
+  outcome: WizardOutcome | null;
+  form: string;
+  busy: boolean;
+  canGoBack: boolean;
+  onBack: () => void;
+  onSkip: () => void;
+  onChange: () => void;
+  onRetry: () => void;
+  onStartOver: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('wizard.actions');
+  if (step === 'result' && outcome?.kind === 'failed') {
+    return (
+      <Row left={<Button onClick={onClose}>{t('close')}</Button>}>
+        <Button disabled={busy} onClick={onChange}>
+          {t('change')}
+        </Button>
+        <Button look="primary" busy={busy} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Row>
+    );
+  }
+  if (step === 'result' && outcome?.kind === 'added') {
+    return (
+      <Row left={<Button onClick={onAgain}>{t('another')}</Button>}>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <ButtonLink look="primary" href={stationHref(outcome.station.id)}>
+          {t('open')}
+        </ButtonLink>
+      </Row>
+    );
+  }
+  if (step === 'authorise') {
+    return (
+      <Row>
+        <Button disabled={busy} onClick={onSkip}>
+          {t('skip')}
+        </Button>
+        <Button look="primary" type="submit" form={form} busy={busy}>
+          {t('authorise')}
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <Row
+      left={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('later')}
+          </Button>
+          {step === 'basic' && (
+            <Button look="quiet" disabled={busy} onClick={onStartOver}>
+              {t('startOver')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canGoBack && (
+        <Button disabled={busy} onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <Button look="primary" type="submit" form={form} busy={busy}>
+        {t(step === 'tariff' ? 'save' : 'next')}
+      </Button>
+    </Row>
+  );
+}
+
+function Row({ left, children }: { left?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <div className={styles.actionsLeft}>{left}</div>
+      <div className={styles.actionsRight}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { useMapSetup } from '@/lib/client/map/queries';
+import type { MapState } from '@/lib/domain/map/types';
+import { stepBefore } from '@/lib/domain/stations/wizard';
+import { Banner } from '../../ui/banner';
+import { LazyDialog } from '../../ui/on-demand';
+import { showToast, toastError } from '../../ui/toast';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { AuthoriseStep } from './authorise-step';
+import { nameOfType } from './device-step';
+import { ResultStep } from './result-step';
+import { StepFields } from './step-fields';
+import { StepHead } from './step-head';
+import { useWizard } from './use-wizard';
+import { WizardActions } from './wizard-actions';
+import styles from './wizard.module.css';
+
+/** P2.62. */
+export const WIZARD_WIDTH = 1050;
+
+/** Adds a station in five steps (P2.53 to P2.59). Only its buttons close it; what was typed is there when it opens again. */
+export function WizardDialog({
+  setup,
+  onClose,
+  onAdded,
+  onAgain,
+}: {
+  setup: StationFormSetup;
+  onClose: () => void;
+  /** The station is there: what shows stations is read anew. */
+  onAdded: () => void;
+  /** Begins with an empty form. */
+  onAgain: () => void;
+}) {
+  const t = useTranslations();
+  const say = useProblemWords();
+  const wizard = useWizard(setup);
+  const { outcome, pictures, step, tariff } = wizard;
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [map, setMap] = useState<MapState>('loading');
+  const needsMap = useMapSetup()?.vendors.includes('google') === true;
+  const [notice, setNotice] = useState<string | null>(null);
+  const [authorising, setAuthorising] = useState(false);
+  const [authorised, setAuthorised] = useState(false);
+
+  const focus = (name: string | null) => {
+    const input = name === null ? null : form.current?.elements.namedItem(name);
+    if (input instanceof HTMLElement) input.focus();
+    return name === null;
+  };
+  const next = () => {
+    if (step === 'basic') {
+      if (!focus(wizard.checkStation())) return;
+      if (pictures.sending) return setNotice(t('wizard.pictures.wait'));
+      // P5.34: a map of Google's has to be there before a station gets its place on it.
+      if (needsMap && map === 'loading') return setNotice(t('map.notReady'));
+      if (wizard.device.name === '') {
+        const [first] = setup.deviceTypes;
+        wizard.setDevice({ name: first ? nameOfType(setup.deviceTypes, first.code) : '' });
+      }
+      wizard.setStep('device');
+    } else if (step === 'device') {
+      if (focus(wizard.checkDevice())) wizard.setStep('tariff');
+    } else void save();
+  };
+  const save = async () => {
+    const terms = tariff.submit();
+    if (terms === null) return setNotice(t('tariffs.timeError'));
+    // A draft of an earlier day may lack what only the first step asks for, and the code is never kept.
+    if (wizard.checkStation() !== null) return wizard.setStep('basic');
+    if (wizard.checkDevice() !== null) return wizard.setStep('device');
+    const result = await wizard.send(terms);
+    if (result.kind === 'added') {
+      showToast('success', t('wizard.result.toast'));
+      onAdded();
+    } else toastError(say(result.problem));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNotice(null);
+    if (!wizard.busy) next();
+  };
+
+  return (
+    <LazyDialog
+      open
+      firm
+      width={WIZARD_WIDTH}
+      title={t('wizard.title')}
+      onClose={onClose}
+      actions={
+        <WizardActions
+          step={step}
+          outcome={outcome}
+          form={formId}
+          busy={wizard.busy || authorising}
+          canGoBack={stepBefore(step) !== null}
+          onBack={() => {
+            setNotice(null);
+            wizard.back();
+          }}
+          onSkip={() => wizard.setStep('result')}
+          onChange={() => wizard.setStep('device')}
+          onRetry={() => void save()}
+          onStartOver={() => {
+            wizard.forget();
+            onAgain();
+          }}
+          onAgain={onAgain}
+          onClose={onClose}
+        />
+      }
+    >
+      <StepHead step={step} skipped={authorised ? null : 'authorise'} resumed={wizard.resumedAt === step} />
+      {step === 'authorise' && outcome?.kind === 'added' ? (
+        <AuthoriseStep
+          id={outcome.station.id}
+          form={formId}
+          by={setup.authorise}
+          onBusy={setAuthorising}
+          onDone={() => {
+            setAuthorised(true);
+            wizard.setStep('result');
+            onAdded();
+          }}
+        />
+      ) : step === 'result' && outcome ? (
+        <ResultStep outcome={outcome} authorised={authorised} />
+      ) : (
+        <form ref={form} id={formId} noValidate className={styles.form} onSubmit={submit}>
+          <StepFields wizard={wizard} onMapState={setMap} />
+        </form>
+      )}
+      {notice && (
+        <div className={styles.notice}>
+          <Banner tone="fault">{notice}</Banner>
+        </div>
+      )}
+    </LazyDialog>
+  );
+}

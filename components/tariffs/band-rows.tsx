@@ -1,0 +1,140 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DAY_END, MOST_BANDS, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
+import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { EndField } from './end-field';
+import type { TariffForm } from './use-tariff-form';
+import styles from './tariffs.module.css';
+
+/** The bands of one tab: each starts where the last one ended (P4.15, D4.13). */
+export function BandRows({
+  form,
+  side,
+  tab,
+  rows,
+}: {
+  form: TariffForm;
+  side: Side;
+  tab: TariffTab;
+  rows: readonly BandDraft[];
+}) {
+  const t = useTranslations('tariffs');
+  const problems = form.problems.filter((problem) => 'tab' in problem && problem.side === side && problem.tab === tab);
+  const covered = rows.at(-1)?.endTime === DAY_END;
+  const noteId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  /** Adding disables its own button, removing takes its own away: the focus goes where the work goes on. */
+  const [focus, setFocus] = useState<{ readonly on: 'newest' | 'add' } | null>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const add = root.current?.querySelector<HTMLElement>('button[data-add]:not(:disabled)');
+    const newest = root.current?.querySelector<HTMLElement>('li:last-of-type select');
+    (focus.on === 'add' ? (add ?? newest) : newest)?.focus();
+  }, [focus]);
+  const wholeTab = problems.find(({ field }) => field === 'rows' || field === 'cover');
+  return (
+    <div ref={root} className={styles.bands}>
+      {rows.length > 0 && (
+        <div className={styles.bandHead} aria-hidden="true">
+          <span>{t('band.start')}</span>
+          <span>{t('band.end')}</span>
+          <span>{t('band.price', { unit: form.draft.unit })}</span>
+        </div>
+      )}
+      <ol className={styles.bandList} aria-label={t('bandsOf', { tab: t(`tabs.${tab}`), side: t(`sides.${side}`) })}>
+        {rows.map((row, index) => (
+          <BandRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            problems={problems.filter((problem) => 'row' in problem && problem.row === row.key)}
+            onChange={(change) => form.changeBand(side, tab, row.key, change)}
+            onRemove={() => {
+              form.removeBand(side, tab, row.key);
+              setFocus({ on: 'add' });
+            }}
+          />
+        ))}
+      </ol>
+      {wholeTab && (
+        <p id={noteId} className={styles.error}>
+          {t(wholeTab.field === 'rows' ? 'wrong.rows' : 'wrong.cover')}
+        </p>
+      )}
+      <Button
+        icon={<Plus size={18} aria-hidden="true" />}
+        disabled={covered || rows.length >= MOST_BANDS}
+        data-add
+        data-wrong={wholeTab ? '' : undefined}
+        aria-describedby={wholeTab ? noteId : undefined}
+        onClick={() => {
+          form.addBand(side, tab);
+          setFocus({ on: 'newest' });
+        }}
+      >
+        {t('addBand')}
+      </Button>
+      {covered && <p className={styles.hint}>{t('coveredHint')}</p>}
+    </div>
+  );
+}
+
+function BandRow({
+  row,
+  number,
+  problems,
+  onChange,
+  onRemove,
+}: {
+  row: BandDraft;
+  number: number;
+  problems: readonly DraftProblem[];
+  onChange: (change: Partial<Pick<BandDraft, 'endTime' | 'value'>>) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('tariffs');
+  const id = useId();
+  const end = problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
+  const value = problems.some(({ field }) => field === 'value') ? `${id}-value` : undefined;
+  return (
+    <li className={styles.band}>
+      <input className={styles.box} aria-label={t('band.startNamed', { number })} value={row.startTime} disabled />
+      <EndField
+        label={t('band.endNamed', { number })}
+        start={row.startTime}
+        end={row.endTime}
+        wrong={end}
+        onChange={(endTime) => onChange({ endTime })}
+      />
+      <input
+        className={styles.box}
+        aria-label={t('band.priceNamed', { number })}
+        aria-invalid={value !== undefined || undefined}
+        aria-describedby={value}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={row.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <IconButton label={t('band.remove', { number })} onClick={onRemove}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      {end && (
+        <p id={end} className={styles.error}>
+          {t('wrong.end')}
+        </p>
+      )}
+      {value && (
+        <p id={value} className={styles.error}>
+          {t('wrong.price')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { barPieces, timeOf, type BarPiece } from '@/lib/domain/tariffs/day-bar';
+import type { Band } from '@/lib/domain/tariffs/bands';
+import { moneyText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import styles from './day-bar.module.css';
+
+const DAY_MINUTES = 1_440;
+const MARKS = [0, 6, 12, 18, 24];
+/** Narrower pieces leave no room for a price; it is in the words below. */
+const ROOM = 100;
+
+/** The bands of a day as a bar of 24 hours: the price in each piece, the same in words for a reader and below the bar. */
+export function DayBar({ rows, unit, label }: { rows: readonly Band[]; unit: string; label: string }) {
+  const t = useTranslations('tariffs.bar');
+  const language = useLocale();
+  const pieces = barPieces(rows);
+  const words = (piece: BarPiece) => {
+    const times = { from: timeOf(piece.from), until: timeOf(piece.until) };
+    if (piece.price === null) return t(piece.level === 'open' ? 'open' : 'unpriced', times);
+    return t('piece', { ...times, price: moneyText(piece.price, unit, language) });
+  };
+  const cheapest = pieces.find(({ level }) => level === 'lowest');
+  const dearest = pieces.find(({ level }) => level === 'highest');
+  return (
+    <figure className={styles.bar}>
+      <div role="img" aria-label={t('label', { what: label, pieces: pieces.map(words).join('; ') })}>
+        <div className={styles.pieces} aria-hidden="true">
+          {pieces.map((piece) => (
+            <span
+              key={piece.from}
+              className={styles.piece}
+              data-level={piece.level}
+              style={{ width: `${((piece.until - piece.from) / DAY_MINUTES) * 100}%` }}
+              title={words(piece)}
+            >
+              {piece.until - piece.from >= ROOM &&
+                (piece.price === null ? '?' : formatNumber(piece.price, language, 2, 2))}
+            </span>
+          ))}
+        </div>
+        <div className={styles.marks} aria-hidden="true">
+          {MARKS.map((hour) => (
+            <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>{`${String(hour).padStart(2, '0')}:00`}</span>
+          ))}
+        </div>
+      </div>
+      {cheapest && dearest && (
+        <figcaption className={styles.levels}>
+          <Level piece={cheapest} name={t('lowest')} unit={unit} />
+          <Level piece={dearest} name={t('highest')} unit={unit} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Level({ piece, name, unit }: { piece: BarPiece; name: string; unit: string }) {
+  const language = useLocale();
+  return (
+    <span className={styles.level}>
+      <span className={styles.swatch} data-level={piece.level} aria-hidden="true" />
+      {name} {piece.price !== null && moneyText(piece.price, unit, language)}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { minuteOf } from '@/lib/domain/tariffs/bands';
+import { timeOf } from '@/lib/domain/tariffs/day-bar';
+import { readTime } from '@/lib/domain/tariffs/draft';
+import styles from './tariffs.module.css';
+
+const OTHER = 'other';
+const HOURS = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60);
+
+/** The whole hours after the start of a band (D5.5), and the end that it has where that is none of them. */
+function endChoices(start: string, end: string): string[] {
+  const hours = HOURS.filter((minute) => minute > minuteOf(start)).map(timeOf);
+  return hours.includes(end) ? hours : [...hours, end].sort();
+}
+
+/** The end of a band: a whole hour from the list (D5.5), or any minute, typed. */
+export function EndField({
+  label,
+  start,
+  end,
+  wrong,
+  onChange,
+}: {
+  label: string;
+  start: string;
+  end: string;
+  /** Id of what says why it is wrong. */
+  wrong: string | undefined;
+  onChange: (end: string) => void;
+}) {
+  const t = useTranslations('tariffs');
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The list takes the focus again where the keyboard ended the typing. */
+  const returns = useRef(false);
+  const shared = {
+    'aria-label': label,
+    'aria-invalid': wrong !== undefined || undefined,
+    'aria-describedby': wrong,
+  };
+  if (typed === null) {
+    return (
+      <select
+        {...shared}
+        ref={(list) => {
+          if (list && returns.current) list.focus();
+          returns.current = false;
+        }}
+        className={styles.box}
+        value={end}
+        onChange={({ target: { value } }) => (value === OTHER ? setTyped('') : onChange(value))}
+      >
+        {endChoices(start, end).map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+        <option value={OTHER}>{t('otherTime')}</option>
+      </select>
+    );
+  }
+  const take = () => {
+    const time = readTime(typed);
+    if (time !== null) onChange(time);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The form is not sent, and the dialog not closed, by what ends this little field.
+    event.preventDefault();
+    event.stopPropagation();
+    returns.current = true;
+    if (event.key === 'Enter') take();
+    else setTyped(null);
+  };
+  return (
+    <input
+      {...shared}
+      ref={(input) => input?.focus()}
+      className={styles.box}
+      inputMode="numeric"
+      placeholder={end}
+      maxLength={5}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useId } from 'react';
+import { useTranslations } from 'next-intl';
+import { TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
+import { toBand } from '@/lib/domain/tariffs/draft';
+import { Select } from '../ui/select';
+import { panelId, TabList, tabId } from '../ui/tab-list';
+import { TextField } from '../ui/text-field';
+import { BandRows } from './band-rows';
+import { DayBar } from './day-bar';
+import type { TariffForm } from './use-tariff-form';
+import styles from './tariffs.module.css';
+
+/** What a kWh costs, or what it brings: one price, or bands of the day (D2.32). */
+export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
+  const t = useTranslations('tariffs');
+  const price = form.draft[side];
+  const wrong = form.problems.some(
+    (problem) => 'side' in problem && problem.side === side && problem.field === 'fixed',
+  );
+  return (
+    <fieldset className={styles.side}>
+      <legend className={styles.legend}>{t(`sides.${side}`)}</legend>
+      <p className={styles.hint}>{t(`sideHints.${side}`)}</p>
+      <Select
+        label={t('type')}
+        value={price.type}
+        options={TARIFF_TYPES.map((type) => ({ value: type, name: t(`types.${type}`) }))}
+        onChange={({ target }) => form.setType(side, target.value as TariffType)}
+      />
+      {price.type === 'fixed' ? (
+        <TextField
+          label={t('price', { unit: form.draft.unit })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+          value={price.fixed}
+          error={wrong ? t('wrong.price') : undefined}
+          onChange={({ target }) => form.setFixed(side, target.value)}
+        />
+      ) : (
+        <Bands form={form} side={side} />
+      )}
+    </fieldset>
+  );
+}
+
+function Bands({ form, side }: { form: TariffForm; side: Side }) {
+  const t = useTranslations('tariffs');
+  const id = useId();
+  const price = form.draft[side];
+  const current = form.openTab[side];
+  const rows = price.tabs.find(({ type }) => type === current)?.rows ?? [];
+  const bar = (
+    <DayBar
+      rows={rows.map(toBand)}
+      unit={form.draft.unit}
+      label={t('bandsOf', { tab: t(`tabs.${current}`), side: t(`sides.${side}`) })}
+    />
+  );
+  const names = tabsOf(price.type).map((key) => ({
+    key,
+    name: form.problems.some((problem) => 'tab' in problem && problem.side === side && problem.tab === key)
+      ? t('tabWrong', { tab: t(`tabs.${key}`) })
+      : t(`tabs.${key}`),
+  }));
+  return (
+    <div className={styles.tabbed}>
+      <TabList
+        id={id}
+        label={t('tabsOf', { side: t(`sides.${side}`) })}
+        tabs={names}
+        current={current}
+        onChoose={(tab) => form.setOpenTab(side, tab)}
+      />
+      <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, current)} className={styles.panel}>
+        {bar}
+        <BandRows form={form} side={side} tab={current} rows={rows} />
+      </div>
+    </div>
+  );
+}

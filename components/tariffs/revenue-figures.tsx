@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import { moneyText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import { Card } from '../ui/card';
+import styles from './tariffs.module.css';
+
+/** What a station earned and saved today and this month, in the currencies of its tariffs (D9.5). */
+export function RevenueFigures({ today, month }: { today: RevenueReading; month: readonly RevenueReading[] }) {
+  const t = useTranslations('tariffs.revenue');
+  return (
+    <Card title={t('title')}>
+      <dl className={styles.revenue}>
+        <Figure name={t('today')} readings={[today]} />
+        <Figure name={t('month')} readings={month} />
+      </dl>
+      <p className={styles.hint}>{t('note')}</p>
+    </Card>
+  );
+}
+
+function Figure({ name, readings }: { name: string; readings: readonly RevenueReading[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {readings.map((reading) => (
+        <dd key={reading.total === null ? reading.why : reading.unit}>
+          <RevenueAmount reading={reading} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** One figure with its parts; "-" with the reason where there is none, and how much of it is known where not all is. */
+function RevenueAmount({ reading }: { reading: RevenueReading }) {
+  const t = useTranslations('tariffs.revenue');
+  const language = useLocale();
+  if (reading.total === null) {
+    return (
+      <>
+        <strong className={styles.figure}>-</strong>
+        <span className={styles.hint}>{t(`why.${reading.why}`)}</span>
+      </>
+    );
+  }
+  const { total, selfUse, selling, unit, complete } = reading;
+  return (
+    <>
+      <strong className={styles.figure}>{moneyText(total, unit, language)}</strong>
+      <span className={styles.hint}>
+        {t('parts', { selfUse: moneyText(selfUse, unit, language), selling: moneyText(selling, unit, language) })}
+      </span>
+      {complete < 1 && (
+        <span className={styles.hint}>
+          {t('partly', { share: formatNumber(Math.floor(complete * 100), language, 0) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import { problemOf } from '@/lib/client/http/call';
+import { readTariff } from '@/lib/client/tariffs/queries';
+import type { Problem } from '@/lib/domain/problem';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/faces';
+import { LazyDialog } from '../ui/on-demand';
+import { TariffDialogForm } from './tariff-dialog-form';
+import styles from './tariffs.module.css';
+
+/** P2.65. */
+const WIDTH = 1200;
+
+/**
+ * What a kWh of a station costs and brings. Where the tariff cannot be read the dialog opens all the same, with the default
+ * values and the reason (P8.7).
+ */
+export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
+  const t = useTranslations();
+  const [read, setRead] = useState<{ readonly tariff: StationTariff | null; readonly problem: Problem | null }>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    readTariff(station.id, leaving.signal).then(
+      (tariff) => setRead({ tariff, problem: null }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setRead({ tariff: null, problem: problemOf(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [station.id, attempt]);
+  const title = t('tariffs.title', { name: station.name });
+  if (read) {
+    return (
+      <TariffDialogForm
+        // Read again after a failure, the form begins anew.
+        key={attempt}
+        station={station}
+        title={title}
+        width={WIDTH}
+        tariff={read.tariff}
+        problem={read.problem}
+        onRetry={() => {
+          setRead(undefined);
+          setAttempt(attempt + 1);
+        }}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <LazyDialog
+      open
+      onClose={onClose}
+      width={WIDTH}
+      title={title}
+      actions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
+      <div role="status" aria-label={t('common.loading')} className={styles.skeleton}>
+        <Skeleton height="66px" />
+        <Skeleton height="220px" />
+        <Skeleton height="220px" />
+      </div>
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { SIDES } from '@/lib/domain/tariffs/bands';
+import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
+import { currencyName } from '@/lib/format/currency-name';
+import { DateField } from '../ui/date-field';
+import { Select } from '../ui/select';
+import { PriceFields } from './price-fields';
+import type { TariffForm } from './use-tariff-form';
+import styles from './tariffs.module.css';
+
+/** From which day a tariff may hold. */
+export interface ValidFromDays {
+  /** YYYY-MM-DD; null where it may be any day that is over. */
+  readonly first: string | null;
+  readonly last: string;
+  /** The station's. */
+  readonly timeZone: string;
+}
+
+/** The fields of a tariff: the dialog's and the wizard's (P2.56, P2.65). Without `days` it holds from today. */
+export function TariffFields({ form, days }: { form: TariffForm; days?: ValidFromDays }) {
+  const t = useTranslations('tariffs');
+  const root = useRef<HTMLDivElement>(null);
+  const { draft, refusals } = form;
+  useEffect(() => {
+    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+  }, [refusals]);
+  return (
+    <div ref={root} className={styles.fields}>
+      <div className={styles.common}>
+        <CurrencySelect value={draft.unit} onChange={form.setUnit} />
+        {days && (
+          <DateField
+            label={t('validFrom')}
+            required
+            value={draft.validFrom}
+            timeZone={days.timeZone}
+            min={days.first}
+            // The one date that may lie ahead: a price is announced before it holds.
+            max={days.last}
+            help={t('validFromHint', { zone: days.timeZone })}
+            error={form.problems.some(({ field }) => field === 'validFrom') ? t('wrong.validFrom') : undefined}
+            onChange={form.setValidFrom}
+          />
+        )}
+      </div>
+      <div className={styles.sides}>
+        {SIDES.map((side) => (
+          <PriceFields key={side} form={form} side={side} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** P3.20. A tariff of another upstream may be in a currency that is not in the list: it stays to be seen. */
+function CurrencySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useTranslations('tariffs');
+  const language = useLocale();
+  const codes = CURRENCIES.includes(value) ? CURRENCIES : [value, ...CURRENCIES];
+  return (
+    <Select
+      label={t('currency')}
+      value={value}
+      options={codes.map((code) => ({ value: code, name: `${code} · ${currencyName(code, language)}` }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

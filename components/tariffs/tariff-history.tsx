@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Price } from '@/lib/domain/tariffs/bands';
+import { tariffHistory, type HistoryLine, type TariffPeriod } from '@/lib/domain/tariffs/history';
+import { dayText } from '@/lib/format/day';
+import { moneyText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import { Badge } from '../ui/chip';
+import styles from './tariffs.module.css';
+
+/** Which tariff held when (decisions C2), the latest first; days of the station's zone, which is named. */
+export function TariffHistory({
+  periods,
+  today,
+  timeZone,
+}: {
+  periods: readonly TariffPeriod[];
+  today: string;
+  timeZone: string;
+}) {
+  const t = useTranslations('tariffs.history');
+  const lines = tariffHistory(periods, today);
+  if (lines.length === 0) return <p className={styles.hint}>{t('none')}</p>;
+  return (
+    <>
+      <ol className={styles.history} aria-label={t('title')}>
+        {lines.map((line) => (
+          <Line key={line.validFrom} line={line} />
+        ))}
+      </ol>
+      <p className={styles.hint}>{t('zone', { zone: timeZone })}</p>
+    </>
+  );
+}
+
+function Line({ line: { validFrom, until, state, terms } }: { line: HistoryLine }) {
+  const t = useTranslations('tariffs.history');
+  const language = useLocale();
+  const from = validFrom === '' ? t('always') : dayText(validFrom, language);
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.span}>
+        {until === null
+          ? t(state === 'next' ? 'from' : 'since', { from })
+          : t('span', { from, until: dayText(until, language) })}
+        <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
+      </span>
+      <span>
+        {t('consumption')} <Prices price={terms.consumptionPrice} unit={terms.unit} />
+      </span>
+      <span>
+        {t('feedin')} <Prices price={terms.feedinPrice} unit={terms.unit} />
+      </span>
+    </li>
+  );
+}
+
+/** One price to two decimals (P9.6), all its digits on hover; bands as the span between the lowest and the highest. */
+function Prices({ price, unit }: { price: Price; unit: string }) {
+  const t = useTranslations('tariffs.history');
+  const language = useLocale();
+  const values = typeof price === 'number' ? [price] : price.flatMap(({ rows }) => rows.map(({ value }) => value));
+  if (values.length === 0) return <span>-</span>;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const exact = [...new Set(values)].map((value) => formatNumber(value, language, 12, 2)).join(' · ');
+  const text =
+    low === high
+      ? moneyText(low, unit, language)
+      : t('range', { low: moneyText(low, unit, language), high: formatNumber(high, language, 2, 2) });
+  return (
+    <strong className={styles.amount} title={exact}>
+      {text}
+    </strong>
+  );
+}

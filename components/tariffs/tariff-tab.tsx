@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import type { Outcome } from '@/lib/domain/problem';
+import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import type { Station } from '@/lib/domain/stations/types';
+import { tariffHistory } from '@/lib/domain/tariffs/history';
+import { dayText } from '@/lib/format/day';
+import { Card } from '../ui/card';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { useProblemWords } from '../ui/use-problem-words';
+import { EditTariff } from './edit-tariff';
+import { RevenueFigures } from './revenue-figures';
+import { TariffHistory } from './tariff-history';
+import { TariffTermsView } from './tariff-terms-view';
+import styles from './tariffs.module.css';
+
+/** The tariff tab of a station: what holds now and next, what held before, what it brought (decisions C2). */
+export function TariffTab({
+  station,
+  tariff,
+  today,
+  month,
+}: {
+  station: Station;
+  tariff: Outcome<StationTariff>;
+  /** Null where the upstream has no sheets: there is no revenue then. */
+  today: RevenueReading | null;
+  month: readonly RevenueReading[] | null;
+}) {
+  const t = useTranslations('tariffs');
+  const say = useProblemWords();
+  const edit = station.stationAuth === 1 ? <EditTariff station={station} /> : undefined;
+  return (
+    <div className={styles.tab}>
+      {today && month && <RevenueFigures today={today} month={month} />}
+      {tariff.ok ? (
+        <Tariffs tariff={tariff.value} edit={edit} />
+      ) : (
+        <Card title={t('tab.inForce')} actions={edit}>
+          <FailedFace title={t('tab.failed')} note={say(tariff.problem)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Tariffs({ tariff, edit }: { tariff: StationTariff; edit: ReactNode }) {
+  const t = useTranslations('tariffs');
+  const language = useLocale();
+  const lines = tariffHistory(tariff.periods ?? [], tariff.today);
+  const now = lines.find(({ state }) => state === 'in-force');
+  // The last line of those to come is the nearest one.
+  const next = lines.findLast(({ state }) => state === 'next');
+  const shown = now?.terms ?? (tariff.periods === null ? tariff.terms : null);
+  return (
+    <>
+      <Card title={t('tab.inForce')} actions={edit}>
+        {shown ? <TariffTermsView terms={shown} /> : <EmptyFace title={t('tab.none')} note={t('tab.noneNote')} />}
+      </Card>
+      {next && (
+        <Card title={t('tab.next', { day: dayText(next.validFrom, language) })}>
+          <TariffTermsView terms={next.terms} />
+        </Card>
+      )}
+      {tariff.periods && tariff.periods.length > 0 && (
+        <Card title={t('history.title')}>
+          <TariffHistory periods={tariff.periods} today={tariff.today} timeZone={tariff.timeZone} />
+        </Card>
+      )}
+    </>
+  );
+}

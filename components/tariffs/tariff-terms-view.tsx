@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { SIDES, type Price, type Side, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { moneyText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import { DayBar } from './day-bar';
+import styles from './tariffs.module.css';
+
+/** A tariff to be read: one price, or the bands of each kind of day. */
+export function TariffTermsView({ terms }: { terms: TariffTerms }) {
+  const t = useTranslations('tariffs');
+  return (
+    <dl className={styles.sides}>
+      {SIDES.map((side) => (
+        <div key={side} className={styles.shown}>
+          <dt className={styles.legend}>{t(`sides.${side}`)}</dt>
+          <dd>
+            <SidePrice side={side} price={terms[`${side}Price`]} unit={terms.unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: string }) {
+  const t = useTranslations('tariffs');
+  const language = useLocale();
+  if (typeof price === 'number') {
+    return (
+      <p className={styles.amountLine}>
+        <strong className={styles.amount} title={formatNumber(price, language, 12, 2)}>
+          {moneyText(price, unit, language)}
+        </strong>{' '}
+        {t('perKwh')}
+      </p>
+    );
+  }
+  return price.map(({ type, rows }) => {
+    const tab = t(`tabs.${type}`);
+    return (
+      <div key={type} className={styles.kind}>
+        <span className={styles.hint}>{tab}</span>
+        <DayBar rows={rows} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
+        <ul className={styles.bandWords}>
+          {rows.map(({ startTime, endTime, value }) => (
+            <li key={startTime} title={formatNumber(value, language, 12, 2)}>
+              {t('bar.piece', { from: startTime, until: endTime, price: moneyText(value, unit, language) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}

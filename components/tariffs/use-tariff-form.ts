@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { tabsOf, type Side, type TariffTab, type TariffTerms, type TariffType } from '@/lib/domain/tariffs/bands';
+import {
+  bandAdded,
+  bandChanged,
+  bandRemoved,
+  changeTab,
+  draftOf,
+  draftProblems,
+  switchType,
+  termsOf,
+  type BandDraft,
+  type DraftProblem,
+  type PriceDraft,
+  type TariffDraft,
+} from '@/lib/domain/tariffs/draft';
+
+/** What the fields of a tariff read and do: the dialog's and the wizard's (P2.56, P2.65). */
+export interface TariffForm {
+  readonly draft: TariffDraft;
+  /** What is wrong or missing, once somebody tried to save; follows the corrections from then on. */
+  readonly problems: readonly DraftProblem[];
+  /** How often somebody tried to save what was not complete. */
+  readonly refusals: number;
+  /** The tab of bands that is shown on each side. */
+  readonly openTab: Readonly<Record<Side, TariffTab>>;
+  setOpenTab(side: Side, tab: TariffTab): void;
+  setUnit(unit: string): void;
+  setValidFrom(day: string): void;
+  /** Resets the price of that side (P4.14). */
+  setType(side: Side, type: TariffType): void;
+  setFixed(side: Side, typed: string): void;
+  addBand(side: Side, tab: TariffTab): void;
+  removeBand(side: Side, tab: TariffTab, row: number): void;
+  changeBand(side: Side, tab: TariffTab, row: number, change: Partial<Pick<BandDraft, 'endTime' | 'value'>>): void;
+  /** Prices and currency of another tariff; the day it holds from stays. */
+  fill(terms: TariffTerms): void;
+  /** What was typed before and kept somewhere, as the wizard keeps it over a reload. */
+  restore(draft: TariffDraft): void;
+  /** The tariff, or null where something is missing, which then shows at its field. */
+  submit(): TariffTerms | null;
+}
+
+/**
+ * The state of the fields of a tariff. What it is given counts at the first render; `kept` is a draft that was typed before.
+ */
+export function useTariffForm(terms: TariffTerms, validFrom: string, kept: TariffDraft | null = null): TariffForm {
+  const [draft, setDraft] = useState(() => kept ?? draftOf(terms, validFrom));
+  const [refusals, setRefusals] = useState(0);
+  const [openTab, setOpenTab] = useState<Record<Side, TariffTab>>({ consumption: 'weekday', feedin: 'weekday' });
+  const showTab = (side: Side, tab: TariffTab) => setOpenTab((old) => ({ ...old, [side]: tab }));
+  const setPrice = (side: Side, change: (price: PriceDraft) => PriceDraft) =>
+    setDraft((old) => ({ ...old, [side]: change(old[side]) }));
+
+  return {
+    draft,
+    problems: refusals > 0 ? draftProblems(draft) : [],
+    refusals,
+    openTab: { consumption: shownTab(draft, openTab, 'consumption'), feedin: shownTab(draft, openTab, 'feedin') },
+    setOpenTab: showTab,
+    setUnit: (unit) => setDraft((old) => ({ ...old, unit })),
+    setValidFrom: (day) => setDraft((old) => ({ ...old, validFrom: day })),
+    setType: (side, type) => setPrice(side, () => switchType(side, type)),
+    setFixed: (side, fixed) => setPrice(side, (price) => ({ ...price, fixed })),
+    addBand: (side, tab) => setPrice(side, (price) => changeTab(price, tab, bandAdded)),
+    removeBand: (side, tab, row) => setPrice(side, (price) => changeTab(price, tab, bandRemoved(row))),
+    changeBand: (side, tab, row, change) => setPrice(side, (price) => changeTab(price, tab, bandChanged(row, change))),
+    fill: (other) => {
+      setDraft((old) => draftOf(other, old.validFrom));
+      setRefusals(0);
+    },
+    restore: setDraft,
+    submit: () => {
+      const terms = termsOf(draft);
+      if (terms !== null) return terms;
+      setRefusals((old) => old + 1);
+      for (const problem of draftProblems(draft).toReversed()) if ('tab' in problem) showTab(problem.side, problem.tab);
+      return null;
+    },
+  };
+}
+
+/** The tab that was chosen, or the first one where the type has others. */
+function shownTab(draft: TariffDraft, chosen: Readonly<Record<Side, TariffTab>>, side: Side): TariffTab {
+  const tabs = tabsOf(draft[side].type);
+  return tabs.find((tab) => tab === chosen[side]) ?? tabs[0] ?? 'daily';
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { dayIn, dayText } from '@/lib/format/day';
+import { TextField } from './text-field';
+
+const never = () => () => undefined;
+
+/** The local date in a zone, in the viewer's where it is null; null on the server, whose clock is not asked. */
+function useToday(timeZone: string | null): string | null {
+  return useSyncExternalStore(
+    never,
+    () => dayIn(Date.now(), timeZone),
+    () => null,
+  );
+}
+
+/**
+ * A day from the device's own date picker, as YYYY-MM-DD; '' while none, or none that may be chosen, stands in it. Days to
+ * come cannot be chosen (P5.41) unless the caller names another last day, or none at all with `max={null}`.
+ */
+export function DateField({
+  label,
+  value,
+  onChange,
+  timeZone,
+  min = null,
+  max,
+  help,
+  error,
+  required,
+  name,
+  disabled,
+}: {
+  label: ReactNode;
+  value: string;
+  onChange: (day: string) => void;
+  /** Whose today is meant: an IANA zone, or null for the viewer's. */
+  timeZone: string | null;
+  /** First day that may be chosen. */
+  min?: string | null;
+  /** Last day that may be chosen: today unless given; null for no limit. */
+  max?: string | null;
+  help?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  name?: string;
+  disabled?: boolean;
+}) {
+  const t = useTranslations('common.date');
+  const language = useLocale();
+  const today = useToday(timeZone);
+  const last = max === undefined ? today : max;
+  /** What is being typed and may not be chosen; a picker's limits do not bind a keyboard. */
+  const [refused, setRefused] = useState('');
+  const shown = value === '' ? refused : value;
+  const late = last !== null && shown > last;
+  const early = shown !== '' && min !== null && shown < min;
+  const typed = (day: string) => {
+    const allowed = (last === null || day <= last) && (min === null || day >= min);
+    setRefused(allowed ? '' : day);
+    const told = allowed ? day : '';
+    if (told !== value) onChange(told);
+  };
+  const outside =
+    late && max === undefined
+      ? t('future')
+      : late
+        ? t('late', { day: dayText(last, language) })
+        : early
+          ? t('early', { day: dayText(min, language) })
+          : undefined;
+  return (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      required={required}
+      disabled={disabled}
+      value={shown}
+      min={min ?? undefined}
+      max={last ?? undefined}
+      help={help}
+      error={outside ?? error}
+      onChange={(event) => typed(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useId } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useTranslations } from 'next-intl';
+import { Button } from './button';
+import type { ButtonLook } from './button';
+import type { DialogProps } from './mui-dialog';
+import { LazyDialog } from './on-demand';
+import styles from './form-dialog.module.css';
+
+/** A dialog around one form: Cancel, and the button that sends it. While it is being sent nothing closes it. */
+export function FormDialog({
+  submit,
+  look = 'primary',
+  busy,
+  ready = true,
+  formRef,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'actions'> & {
+  /** Words of the button that sends. */
+  submit: ReactNode;
+  look?: ButtonLook;
+  busy: boolean;
+  /** False while there is nothing to send yet. */
+  ready?: boolean;
+  formRef?: Ref<HTMLFormElement>;
+  onSubmit: () => void;
+}) {
+  const t = useTranslations('common');
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // Where the dialog was opened from another form, React hands the event on to that one too.
+    event.stopPropagation();
+    if (!busy && ready) onSubmit();
+  };
+  return (
+    <LazyDialog
+      {...dialog}
+      onClose={busy ? () => undefined : onClose}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look={look} type="submit" form={id} busy={busy} disabled={!ready}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={formRef} id={id} className={styles.form} noValidate onSubmit={send}>
+        {children}
+      </form>
+    </LazyDialog>
+  );
+}

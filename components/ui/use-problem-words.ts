@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import type { Problem } from '@/lib/domain/problem';
+
+/** Says why something did not work: in the upstream's own words where it has some (P8.1). Needs the messages of `errors`. */
+export function useProblemWords(): (problem: Problem) => string {
+  const t = useTranslations('errors.kind');
+  return ({ kind, message }) => message ?? t(kind);
+}

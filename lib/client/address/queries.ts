@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/address';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+/** P9.8, in milliseconds. */
+export const ADDRESS_AFTER_MS = 200;
+/** A single letter is no question. */
+const SHORTEST = 2;
+
+export interface AddressState {
+  readonly found: FoundAddresses | null;
+  readonly problem: Problem | null;
+  readonly searching: boolean;
+}
+
+const NOTHING: AddressState = { found: null, problem: null, searching: false };
+
+/**
+ * Addresses for what is being typed (P7.34, P9.8): asked for when the typing rests; an answer to what is no longer typed is
+ * not waited for. Null asks for nothing.
+ */
+export function useAddresses(typed: string | null): AddressState {
+  const text = typed?.trim() ?? '';
+  const wanted = typed !== null && text.length >= SHORTEST;
+  const [answer, setAnswer] = useState<{ readonly text: string } & Omit<AddressState, 'searching'>>({
+    text: '',
+    found: null,
+    problem: null,
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      read<FoundAddresses>('/api/address/search', { q: text }, { signal: stop.signal })
+        .then((found) => setAnswer({ text, found, problem: null }))
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) setAnswer({ text, found: null, problem: problemOf(error) });
+        });
+    }, ADDRESS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, wanted]);
+  if (!wanted) return NOTHING;
+  // What was found for the letters before stands until there is something newer.
+  return {
+    found: answer.found,
+    problem: answer.text === text ? answer.problem : null,
+    searching: answer.text !== text,
+  };
+}
+
+/** Postcode, position and zone of an address (P7.35). Throws `CallError`. */
+export function readPlace(address: string, id?: string): Promise<AddressPlace> {
+  return read('/api/address/place', { address, id });
+}
+
+/** The zone of a position. Throws `CallError`. */
+export async function readZone(position: { readonly latitude: number; readonly longitude: number }): Promise<string> {
+  const answer = await read<{ timeZone: string }>('/api/address/zone', {
+    latitude: position.latitude.toFixed(6),
+    longitude: position.longitude.toFixed(6),
+  });
+  return answer.timeZone;
+}

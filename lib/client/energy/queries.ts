@@ -1,0 +1,60 @@
+import useSWR from 'swr';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+/** A curve grows by a point every five minutes; a forecast changes by the hour. */
+const CURVE_EVERY_MS = 5 * 60_000;
+const FORECAST_EVERY_MS = 30 * 60_000;
+
+export interface Asked<T> {
+  /** Null until it came. What was read last stays when a later reading fails. */
+  readonly value: T | null;
+  readonly problem: Problem | null;
+  readonly reading: boolean;
+  readonly retry: () => void;
+}
+
+/** The viewer's own zone, for a station that has none. */
+const viewerZone = (timeZone: string | null) =>
+  timeZone === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+
+/** The curve of a day; the one of today grows by itself. */
+export function useCurve(
+  station: { readonly id: string; readonly timeZone: string | null },
+  day: string | null,
+  growing: boolean,
+): Asked<StationCurve> {
+  return useAsked<StationCurve>(
+    day === null ? null : ['/api/stations/curve', station.id, day],
+    () => read('/api/stations/curve', { id: station.id, day: day ?? '', zone: viewerZone(station.timeZone) }),
+    growing ? CURVE_EVERY_MS : 0,
+  );
+}
+
+/** What a station should make today and tomorrow. */
+export function useForecast(station: {
+  readonly id: string;
+  readonly timeZone: string | null;
+}): Asked<StationForecast> {
+  return useAsked<StationForecast>(
+    ['/api/stations/forecast', station.id],
+    () => read('/api/stations/forecast', { id: station.id, zone: viewerZone(station.timeZone) }),
+    FORECAST_EVERY_MS,
+  );
+}
+
+function useAsked<T>(key: readonly string[] | null, fetcher: () => Promise<T>, refreshInterval: number): Asked<T> {
+  const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
+    refreshInterval,
+    refreshWhenHidden: false,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  return {
+    value: data ?? null,
+    problem: error === undefined ? null : problemOf(error),
+    reading: isValidating,
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,54 @@
+import { asProblem, failed, loginAddress, parsed, UPLOAD_LIMIT_MS } from './call';
+import { isOwnEnd } from './own-end';
+
+export interface SendFileOptions {
+  readonly signal?: AbortSignal;
+  /** 0 to 1, while the file is on its way. */
+  readonly onProgress?: (share: number) => void;
+  /** Leaves for another page; the browser's own by default. */
+  readonly leave?: (address: string) => void;
+}
+
+/**
+ * Sends one file and tells how much of it has gone: `fetch` cannot tell. Throws `CallError`, or an AbortError where
+ * `signal` ended it.
+ */
+export function sendFileWithProgress<T>(
+  path: `/api/${string}`,
+  file: Blob,
+  name: string,
+  { signal, onProgress, leave = (to) => window.location.assign(to) }: SendFileOptions = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (settle: () => void) => {
+      signal?.removeEventListener('abort', abort);
+      settle();
+    };
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-by', 'portal');
+    request.timeout = UPLOAD_LIMIT_MS;
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () =>
+      end(() => {
+        const body = parsed(request.responseText);
+        // The server checked its own answer against the contract before it sent it.
+        if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T);
+        const problem = asProblem(body);
+        if (problem.kind === 'unauthorised' && !isOwnEnd()) leave(loginAddress(window.location));
+        reject(failed(problem));
+      });
+    request.onerror = () => end(() => reject(failed({ kind: 'unreachable' })));
+    request.ontimeout = () => end(() => reject(failed({ kind: 'timeout' })));
+    request.onabort = () => end(() => reject(new DOMException('the upload was ended', 'AbortError')));
+    if (signal?.aborted) return end(() => reject(new DOMException('the upload was ended', 'AbortError')));
+    signal?.addEventListener('abort', abort);
+    const body = new FormData();
+    body.append('file', file, name);
+    request.send(body);
+  });
+}

@@ -1,0 +1,64 @@
+import useSWR from 'swr';
+import type { MapSetup, MapStationPage } from '@/lib/contract/portal/map';
+import { boundsText } from '@/lib/domain/map/bounds';
+import type { Bounds, MapItems, MapWindow } from '@/lib/domain/map/types';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+/** States of stations change while one looks; in milliseconds. */
+const ITEMS_EVERY_MS = 30_000;
+const SETUP = '/api/map/setup';
+const ITEMS = '/api/map/items';
+const STATIONS = '/api/map/stations';
+
+/** What is shown where the tenant's own map cannot be told (P9.13). */
+const PLAIN: MapSetup = { vendors: [], centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4, tiles: null };
+
+/** What the tenant's map is made of; null until it is known. Where it cannot be read there is a map all the same. */
+export function useMapSetup(): MapSetup | null {
+  const { data, error } = useSWR<MapSetup, unknown>(SETUP, () => read<MapSetup>(SETUP), {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  return data ?? (error === undefined ? null : PLAIN);
+}
+
+interface Answer<T> {
+  /** What was read last; null until something was. */
+  readonly data: T | null;
+  /** Why the last reading failed; null when it did not. */
+  readonly problem: Problem | null;
+  readonly retry: () => void;
+}
+
+/** Stations and clusters of a window; what was read last stays until the next window has come. */
+export function useMapItems(window: MapWindow | null): Answer<MapItems> {
+  const bounds = window && boundsText(window.bounds);
+  const { data, error, mutate } = useSWR<MapItems, unknown>(
+    window ? [ITEMS, bounds, window.zoom] : null,
+    () => read<MapItems>(ITEMS, { bounds: bounds ?? '', zoom: String(window?.zoom ?? 0) }),
+    { refreshInterval: ITEMS_EVERY_MS, refreshWhenHidden: false, keepPreviousData: true, shouldRetryOnError: false },
+  );
+  return answer(data, error, mutate);
+}
+
+/** The stations of a window as a list. */
+export function useMapStations(bounds: Bounds | null, page: number): Answer<MapStationPage> {
+  const text = bounds && boundsText(bounds);
+  const { data, error, mutate } = useSWR<MapStationPage, unknown>(
+    text === null ? null : [STATIONS, text, page],
+    () => read<MapStationPage>(STATIONS, { bounds: text ?? '', page: String(page) }),
+    { refreshInterval: ITEMS_EVERY_MS, refreshWhenHidden: false, keepPreviousData: true, shouldRetryOnError: false },
+  );
+  return answer(data, error, mutate);
+}
+
+function answer<T>(data: T | undefined, error: unknown, mutate: () => Promise<unknown>): Answer<T> {
+  return {
+    data: data ?? null,
+    problem: error === undefined ? null : problemOf(error),
+    retry: () => void mutate(),
+  };
+}

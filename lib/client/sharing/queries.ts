@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { KeptStations, SharedPerson, SharingRights } from '@/lib/contract/portal/sharing';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+export interface Query<T> {
+  /** What was read last; null until it was. */
+  readonly value: T | null;
+  readonly problem: Problem | null;
+  readonly reading: boolean;
+  readonly reload: () => void;
+}
+
+let visits = 0;
+
+/** Read when a dialog opens, and again when asked: what somebody is changing must not change under his hands. */
+function useOnce<T>(key: readonly string[] | null, ask: () => Promise<T>): Query<T> {
+  // What an earlier opening knew may no longer be so.
+  const [visit] = useState(() => (visits += 1));
+  const { data, error, isValidating, mutate } = useSWR<T, unknown>(key && [...key, visit], ask, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  });
+  return {
+    value: data ?? null,
+    problem: error === undefined ? null : problemOf(error),
+    reading: isValidating,
+    reload: () => void mutate(),
+  };
+}
+
+/** Who a station is shared with (P7.8). */
+export const useShares = (id: string): Query<SharedPerson[]> =>
+  useOnce(['/api/sharing/list', id], () => read<SharedPerson[]>('/api/sharing/list', { id }));
+
+/** How the user stands to a station that he wants to share or link. */
+export const useSharingRights = (id: string): Query<SharingRights> =>
+  useOnce(['/api/sharing/mine', id], () => read<SharingRights>('/api/sharing/mine', { id }));
+
+/** What the user deleted and can bring back; asked only while `open`. */
+export const useDeletedStations = (open: boolean): Query<{ kept: KeptStations | null }> =>
+  useOnce(open ? ['/api/stations/deleted'] : null, () => read<{ kept: KeptStations | null }>('/api/stations/deleted'));

@@ -1,0 +1,22 @@
+import type { AddedStation, NewStation, StationChange, StationPicture } from '@/lib/contract/portal/station-edit';
+import { send } from '../http/call';
+import { sendFileWithProgress } from '../http/send-file';
+import type { SendFileOptions } from '../http/send-file';
+
+/** Two calls of the upstream, each with its ten seconds (P9.1), and a little more so that the server's answer wins. */
+const ADD_LIMIT_MS = 25_000;
+
+/** Adds a station with its device and tariff (P7.3). Throws `CallError`. */
+export function addStation(station: NewStation): Promise<AddedStation> {
+  return send('/api/stations/add', station, { limitMs: ADD_LIMIT_MS });
+}
+
+/** Changes a station (P7.4). Throws `CallError`. */
+export function changeStation(change: StationChange): Promise<{ done: true }> {
+  return send('/api/stations/edit', change);
+}
+
+/** Uploads a picture of a station (P7.30). Throws `CallError`, or an AbortError. */
+export function uploadPicture(file: Blob, name: string, options: SendFileOptions): Promise<StationPicture> {
+  return sendFileWithProgress('/api/stations/picture', file, name, options);
+}

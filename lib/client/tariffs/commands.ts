@@ -1,0 +1,5 @@
+import type { NewTariff } from '@/lib/contract/portal/tariffs';
+import { send } from '../http/call';
+
+/** Sets the tariff of a station from a day on (P7.11). Throws `CallError`. */
+export const setTariff = (tariff: NewTariff): Promise<{ done: true }> => send('/api/tariffs/set', tariff);

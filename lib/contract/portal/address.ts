@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ADDRESS_LIMIT } from '../places';
+import { entry } from '../entry';
+
+/** Addresses that begin or end like a text: of the tenant's address service, else of the shipped list of localities. */
+export const searchAddress = entry({
+  service: 'portal',
+  name: 'searchAddress',
+  method: 'GET',
+  path: '/api/address/search',
+  input: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  output: z.object({
+    results: z.array(z.object({ id: z.string(), address: z.string() })).max(ADDRESS_LIMIT),
+    /** Who was asked: places are named, and their makers credited. */
+    source: z.enum(['service', 'places']),
+  }),
+  rows: ['P7.34', 'P9.8', 'P5.20'],
+  summary: 'Up to 10 Australian addresses for what is being typed',
+});
+export type FoundAddresses = z.output<typeof searchAddress.output>;
+
+/** Where an address is, as far as the locality it ends in tells. */
+export const findPlace = entry({
+  service: 'portal',
+  name: 'findPlace',
+  method: 'GET',
+  path: '/api/address/place',
+  input: z.strictObject({ id: z.string().max(100).optional(), address: z.string().trim().min(1).max(300) }),
+  output: z.object({
+    /** Empty where nobody knows. */
+    postalCode: z.string(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    /** IANA name. */
+    timeZone: z.string().nullable(),
+  }),
+  rows: ['P7.35'],
+  summary: 'Postcode, position and time zone of an address',
+});
+export type AddressPlace = z.output<typeof findPlace.output>;
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,12})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most));
+
+export const findZone = entry({
+  service: 'portal',
+  name: 'findZone',
+  method: 'GET',
+  path: '/api/address/zone',
+  input: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+  output: z.object({ timeZone: z.string() }),
+  rows: ['P7.35'],
+  summary: 'The time zone of a position',
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { WEATHER_KINDS } from '@/lib/domain/weather/kinds';
+import { entry } from '../entry';
+import { day, timeZone } from '../fields';
+
+const id = z.string().min(1).max(64);
+/** The zone of who looks, for a station that has none of its own (decisions C1). */
+const viewerZone = timeZone.optional();
+
+/** What a curve draws: powers as `lib/domain/energy/flow` signs them, and the battery's charge. */
+export const CURVE_LINES = ['solar', 'battery', 'grid', 'load', 'generator', 'charge'] as const;
+export type CurveLine = (typeof CURVE_LINES)[number];
+
+const span = { day, zone: z.string(), from: z.number(), to: z.number() };
+
+/** One day of one station in steps of five minutes. A step without a reading is null: a gap, never 0. */
+export const stationCurve = entry({
+  service: 'portal',
+  name: 'stationCurve',
+  method: 'GET',
+  path: '/api/stations/curve',
+  input: z.strictObject({ id, day, zone: viewerZone }),
+  output: z.object({
+    ...span,
+    /** False where the upstream keeps no such series. */
+    supported: z.boolean(),
+    /** Starts of the steps, epoch ms; steps to come are not there. */
+    times: z.array(z.number()),
+    lines: z.array(
+      z.object({
+        key: z.enum(CURVE_LINES),
+        /** W, but % for the charge. */
+        unit: z.enum(['W', '%']),
+        values: z.array(z.number().nullable()),
+      }),
+    ),
+  }),
+  rows: ['P2.50', 'D7.24'],
+  summary: 'Powers of a station over one day, reduced to what a screen can show',
+});
+export type StationCurve = z.output<typeof stationCurve.output>;
+
+const forecastDay = z.object({
+  ...span,
+  /** kWh of the whole day, and of what of it is over. */
+  total: z.number(),
+  byNow: z.number(),
+  /** kWh hour by hour. */
+  hours: z.array(z.object({ start: z.number(), end: z.number(), energy: z.number() })),
+});
+
+const weather = z.object({
+  /** Degrees Celsius. */
+  temperature: z.number().nullable(),
+  kind: z.enum(WEATHER_KINDS).nullable(),
+  days: z.array(
+    z.object({
+      day,
+      kind: z.enum(WEATHER_KINDS).nullable(),
+      lowest: z.number().nullable(),
+      highest: z.number().nullable(),
+    }),
+  ),
+});
+export type StationWeather = z.output<typeof weather>;
+
+/** What a station is expected to make today and tomorrow, and where that comes from. */
+export const stationForecast = entry({
+  service: 'portal',
+  name: 'stationForecast',
+  method: 'GET',
+  path: '/api/stations/forecast',
+  input: z.strictObject({ id, zone: viewerZone }),
+  output: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('none'), why: z.enum(['off', 'no-capacity', 'no-position']) }),
+    z.object({
+      state: z.literal('ready'),
+      /** `clear-sky`: a sky without clouds times what the plant made of it lately; `weather`: the irradiance of a service. */
+      basis: z.enum(['clear-sky', 'weather']),
+      /** Null with too few days: the sky alone, which is the most that can be. */
+      performance: z.object({ ratio: z.number(), days: z.number() }).nullable(),
+      today: forecastDay,
+      tomorrow: forecastDay,
+      /** Null where the tenant has no weather service, or where it did not answer (`weatherFailed`). */
+      weather: weather.nullable(),
+      weatherFailed: z.boolean(),
+    }),
+  ]),
+  rows: ['P2.50', 'P8.13'],
+  summary: 'Expected production of today and tomorrow, with the weather where the tenant has a service',
+});
+export type StationForecast = z.output<typeof stationForecast.output>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
+import { entry } from '../entry';
+import { timeZone } from '../fields';
+
+const count = z.number().int().min(0);
+const sum = z.union([
+  z.object({ value: z.number(), unit: z.string(), known: count, of: count, at: z.number().nullable() }),
+  z.object({ value: z.null(), why: z.enum(['no-point', 'no-tariff', 'no-data', 'failed', 'too-many', 'adding']) }),
+]);
+
+/** What all stations of the caller do together; a short answer however many there are. */
+export const homeFigures = entry({
+  service: 'portal',
+  name: 'homeFigures',
+  method: 'GET',
+  path: '/api/home/figures',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: z.object({
+    stations: count,
+    power: sum,
+    today: sum,
+    selfUse: sum,
+    charge: sum,
+  }),
+  rows: ['P2.42', 'D4.14'],
+  summary: 'Power, yield, self-use and charge of all stations, each with its completeness',
+});
+
+/** What all stations earned and saved today: `unit` is a currency, and two of these are never added up. */
+export const homeRevenue = entry({
+  service: 'portal',
+  name: 'homeRevenue',
+  method: 'GET',
+  path: '/api/home/revenue',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: z.object({ sums: z.array(sum).min(1), adding: z.boolean() }),
+  rows: ['P2.42', 'D9.5'],
+  summary: 'Revenue today by currency, with how many stations are in it',
+});
+
+/** Pending alarms and the last days of the viewer's zone. */
+export const homeAlarms = entry({
+  service: 'portal',
+  name: 'homeAlarms',
+  method: 'GET',
+  path: '/api/home/alarms',
+  input: z.strictObject({ zone: timeZone }),
+  output: z.object({
+    supported: z.boolean(),
+    pending: z.object({ warning: count, fault: count }),
+    recent: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(EVENT_KINDS),
+        state: z.enum(EVENT_STATES),
+        code: z.string(),
+        message: z.string(),
+        start: z.number().nullable(),
+        station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
+        device: z.object({ id: z.string(), type: z.string(), name: z.string() }).nullable(),
+      }),
+    ),
+    days: z.array(z.object({ day: z.string(), warning: count, fault: count })),
+  }),
+  rows: ['P1.5', 'P2.42'],
+  summary: 'Pending warnings and faults, the newest of them, and how many began on each of seven days',
+});

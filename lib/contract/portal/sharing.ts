@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id } from '../fields';
+import { nothing } from '../wire';
+import { SHARE_TYPES } from '../upstream/sharing';
+
+/*
+ * Sharing, rights and the end of both. Messages are keys of the area `sharing`; a form shows them at their field.
+ */
+
+const done = z.object({ done: z.literal(true) });
+const station = z.strictObject({ id });
+
+/** P5.30, decisions A3: a blank recipient is told so, and nothing is sent. */
+export const recipient = z.discriminatedUnion('channel', [
+  z.strictObject({
+    channel: z.literal('email'),
+    recipient: z
+      .string()
+      .trim()
+      .min(1, 'sharing.share.required')
+      .max(254, 'sharing.share.wrongEmail')
+      .pipe(z.email('sharing.share.wrongEmail')),
+  }),
+  z.strictObject({
+    channel: z.literal('phone'),
+    recipient: z
+      .string()
+      .trim()
+      .min(1, 'sharing.share.required')
+      .regex(/^\d{4,15}$/, 'sharing.share.wrongPhone'),
+    areaCode: z.string().regex(/^\+?\d{1,4}$/, 'sharing.share.wrongPhone'),
+  }),
+]);
+export type RecipientInput = z.input<typeof recipient>;
+
+export const shareStation = entry({
+  service: 'portal',
+  name: 'shareStation',
+  method: 'POST',
+  path: '/api/sharing/share',
+  input: z.strictObject({
+    id,
+    type: z.literal(Object.values(SHARE_TYPES), 'sharing.share.chooseLevel'),
+    to: recipient,
+  }),
+  output: done,
+  rows: ['P7.7', 'P3.13', 'P5.29', 'P5.30', 'P6.2'],
+  summary: 'Share a station with somebody, or hand it over',
+});
+
+/** Somebody a station is shared with (P3.12), as the authorisation dialog shows him. */
+const person = z.object({
+  user: z.string(),
+  name: z.string(),
+  address: z.string(),
+  level: z.number(),
+  control: z.boolean(),
+  setting: z.boolean(),
+  auth: z.boolean(),
+  /** Epoch ms, or the upstream's own words; null where there is none. */
+  since: z.union([z.number(), z.string()]).nullable(),
+  by: z.string(),
+  /** Asked to register first: there is nothing to authorise yet. */
+  invited: z.boolean(),
+  /** The caller himself. */
+  self: z.boolean(),
+});
+export type SharedPerson = z.output<typeof person>;
+
+export const listShares = entry({
+  service: 'portal',
+  name: 'listShares',
+  method: 'GET',
+  path: '/api/sharing/list',
+  input: station,
+  output: z.array(person),
+  rows: ['P7.8', 'P2.64', 'P3.12', 'P8.5'],
+  summary: 'Who a station is shared with',
+});
+
+const userLines = z.array(id).min(1).max(200);
+
+export const setRights = entry({
+  service: 'portal',
+  name: 'setRights',
+  method: 'POST',
+  path: '/api/sharing/rights',
+  input: z.strictObject({
+    id,
+    people: z
+      .array(z.strictObject({ user: id, control: z.boolean(), setting: z.boolean(), auth: z.boolean() }))
+      .min(1)
+      .max(200),
+  }),
+  output: done,
+  rows: ['P7.9', 'P6.9', 'P5.27'],
+  summary: 'Set the rights of people a station is shared with, all or none',
+});
+
+export const endShares = entry({
+  service: 'portal',
+  name: 'endShares',
+  method: 'POST',
+  path: '/api/sharing/end',
+  input: z.strictObject({ id, users: userLines }),
+  output: done,
+  rows: ['P7.10', 'P6.9'],
+  summary: 'End shares of a station, all or none',
+});
+
+/** What decides on the form for sharing and linking: asked when it opens, so that it never promises too much. */
+export const sharingRights = entry({
+  service: 'portal',
+  name: 'sharingRights',
+  method: 'GET',
+  path: '/api/sharing/mine',
+  input: station,
+  output: z.object({
+    /** P6.12. */
+    creator: z.boolean(),
+    /** The caller has a company code (P5.33). */
+    company: z.boolean(),
+    /** The caller's own enterprise code; empty without one (P6.11). */
+    enterpriseCode: z.string(),
+    /** Which organisation looks after the station; empty without one. */
+    organisation: z.string(),
+  }),
+  rows: ['P5.32', 'P5.33', 'P6.2', 'P6.11', 'P6.12'],
+  summary: 'How the caller stands to a station that he wants to share or link',
+});
+export type SharingRights = z.output<typeof sharingRights.output>;
+
+export const linkEnterprise = entry({
+  service: 'portal',
+  name: 'linkEnterprise',
+  method: 'POST',
+  path: '/api/sharing/enterprise',
+  input: z.strictObject({
+    id,
+    code: z
+      .string()
+      .trim()
+      .min(1, 'sharing.enterprise.blank')
+      .max(64, 'sharing.enterprise.wrongCode')
+      .regex(/^[A-Za-z0-9._-]+$/, 'sharing.enterprise.wrongCode'),
+  }),
+  output: done,
+  rows: ['P7.13', 'P5.27', 'P5.31', 'P6.11', 'P4.20'],
+  summary: 'Let an enterprise look after a station',
+});
+
+export const unlinkEnterprise = entry({
+  service: 'portal',
+  name: 'unlinkEnterprise',
+  method: 'POST',
+  path: '/api/sharing/enterprise-end',
+  input: station,
+  output: done,
+  rows: ['P6.11'],
+  summary: 'Take a station back from the enterprise that looks after it',
+});
+
+/** The owner of a station that an installer made: the installer's organisation keeps looking after it (P2.57, P4.20). */
+export const setOwner = entry({
+  service: 'portal',
+  name: 'setOwner',
+  method: 'POST',
+  path: '/api/sharing/owner',
+  input: z.strictObject({
+    id,
+    email: z
+      .string()
+      .trim()
+      .min(1, 'sharing.enterprise.blank')
+      .max(254, 'sharing.share.wrongEmail')
+      .pipe(z.email('sharing.share.wrongEmail')),
+  }),
+  output: done,
+  rows: ['P2.57', 'P4.12', 'P4.20', 'P7.13'],
+  summary: 'Hand a station to its owner; the own enterprise goes on looking after it',
+});
+
+export const deleteStation = entry({
+  service: 'portal',
+  name: 'deleteStation',
+  method: 'POST',
+  path: '/api/stations/delete',
+  input: z.strictObject({ id, name: z.string().max(200) }),
+  output: z.object({
+    done: z.literal(true),
+    /** What the upstream says of it (P8.28); empty where it says nothing. */
+    message: z.string(),
+    /** For how many days it can be brought back; null where it cannot. */
+    keptDays: z.number().nullable(),
+  }),
+  rows: ['P7.5', 'P6.7', 'P8.9', 'P8.28'],
+  summary: 'Delete an own station by its name, or give up the access to a shared one',
+});
+
+const keptStation = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Epoch ms. */
+  deletedAt: z.number(),
+  keptUntil: z.number(),
+});
+export type KeptStation = z.output<typeof keptStation>;
+export type KeptStations = NonNullable<z.output<typeof listDeleted.output>['kept']>;
+
+export const listDeleted = entry({
+  service: 'portal',
+  name: 'listDeleted',
+  method: 'GET',
+  path: '/api/stations/deleted',
+  input: nothing,
+  /** Null where the upstream brings nothing back. */
+  output: z.object({ kept: z.object({ days: z.number(), stations: z.array(keptStation) }).nullable() }),
+  rows: ['P7.5'],
+  summary: 'Own stations that were deleted and can be brought back',
+});
+
+export const restoreStation = entry({
+  service: 'portal',
+  name: 'restoreStation',
+  method: 'POST',
+  path: '/api/stations/restore',
+  input: station,
+  output: done,
+  rows: ['P7.5'],
+  summary: 'Bring a deleted station back',
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id } from '../fields';
+import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
+
+const readBand = z.object({ startTime: z.string(), endTime: z.string(), value: z.number() });
+const readPrice = z.union([
+  z.number(),
+  z.array(z.object({ type: z.enum(['daily', 'weekday', 'weekend']), rows: z.array(readBand) })),
+]);
+const type = z.enum(['fixed', 'tou', 'touW']);
+
+/** A tariff as it is shown; another upstream's may be in a currency or of a shape that nobody could set here. */
+const terms = z.object({
+  unit: z.string(),
+  consumptionType: type,
+  consumptionPrice: readPrice,
+  feedinType: type,
+  feedinPrice: readPrice,
+});
+
+export const readTariff = entry({
+  service: 'portal',
+  name: 'readTariff',
+  method: 'GET',
+  path: '/api/tariffs',
+  input: z.strictObject({ station: id }),
+  output: z.object({
+    /** In force today, else the next to come; null where none was ever set. */
+    terms: terms.nullable(),
+    /** YYYY-MM-DD in the station's zone. */
+    today: z.string(),
+    timeZone: z.string(),
+    /** Which held from when, in no order; null where the upstream cannot tell. */
+    periods: z.array(z.object({ validFrom: z.string(), terms })).nullable(),
+  }),
+  rows: ['P7.12', 'D7.17', 'D7.18', 'P3.14'],
+  summary: 'The tariff of a station and those before and after it',
+});
+export type StationTariff = z.output<typeof readTariff.output>;
+
+export const setTariff = entry({
+  service: 'portal',
+  name: 'setTariff',
+  method: 'POST',
+  path: '/api/tariffs/set',
+  input: z.strictObject({ station: id, validFrom, ...tariffTerms }).superRefine(completeTerms),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['P7.11', 'D7.18', 'P5.24', 'P5.25', 'D5.5'],
+  summary: 'Set the tariff of a station from a day on',
+});
+export type NewTariff = z.input<typeof setTariff.input>;

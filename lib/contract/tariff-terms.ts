@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import {
+  MOST_BANDS,
+  MOST_PRICE,
+  priceProblems,
+  SIDES,
+  TARIFF_TYPES,
+  type Price,
+  type TariffType,
+} from '@/lib/domain/tariffs/bands';
+import { isCurrency } from '@/lib/domain/tariffs/currencies';
+import { day } from './fields';
+
+/*
+ * What somebody sets as a tariff, at the portal and at the upstream alike: what the form refuses, both refuse.
+ */
+
+const tariffType = z.enum(TARIFF_TYPES);
+const pricePerKwh = z.number().min(-MOST_PRICE).max(MOST_PRICE);
+const bandTab = z.strictObject({
+  type: z.enum(['daily', 'weekday', 'weekend']),
+  rows: z.array(z.strictObject({ startTime: z.string(), endTime: z.string(), value: pricePerKwh })).max(MOST_BANDS),
+});
+const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
+
+/** P3.14 to P3.17. */
+export const tariffTerms = {
+  unit: z.string().refine(isCurrency, 'not a currency code'),
+  consumptionType: tariffType,
+  consumptionPrice: price,
+  feedinType: tariffType,
+  feedinPrice: price,
+};
+
+/** The first day on which it holds. */
+export const validFrom = day;
+
+type Terms = Readonly<Record<'consumptionType' | 'feedinType', TariffType>> &
+  Readonly<Record<'consumptionPrice' | 'feedinPrice', Price>>;
+
+/** P5.24, P5.25, D5.5: names everything that keeps a tariff from being complete. */
+export function completeTerms(terms: Terms, context: z.RefinementCtx): void {
+  for (const side of SIDES) {
+    for (const problem of priceProblems(terms[`${side}Type`], terms[`${side}Price`])) {
+      context.addIssue({ code: 'custom', path: [`${side}Price`, ...problem.path], message: problem.why });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id } from '../fields';
+import { anything, nothing, wireId, wireText } from '../wire';
+
+/*
+ * What the documents do not show: a deleted station can be brought back for a while (decisions C6). An upstream without these
+ * calls keeps what it likes, and the portal promises nothing.
+ */
+
+export const deletedStationWire = z.object({
+  id: wireId,
+  station_name: wireText,
+  address: wireText.optional(),
+  /** Epoch ms. */
+  deleted_at: z.number().int(),
+  /** Until when it can be brought back, epoch ms. */
+  kept_until: z.number().int(),
+});
+export type DeletedStationWire = z.output<typeof deletedStationWire>;
+
+export const getDeletedStations = entry({
+  name: 'get_deleted_stations',
+  method: 'GET',
+  path: '/station/get_deleted_stations',
+  input: nothing,
+  output: z.object({
+    /** How many days a deleted station is kept. */
+    kept_days: z.number().positive(),
+    stations: z.array(deletedStationWire),
+  }),
+  extension: true,
+  rows: ['P7.5'],
+  summary: 'Stations that the caller deleted and can still bring back',
+});
+
+export const restoreStation = entry({
+  name: 'restore_station',
+  method: 'POST',
+  path: '/station/restore_station',
+  input: z.strictObject({ station_id: id }),
+  output: anything,
+  extension: true,
+  rows: ['P7.5'],
+  summary: 'Bring a deleted station back',
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id } from '../fields';
+import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../wire';
+
+/*
+ * What the documents do not show: who can reach a station in which way, and the way back from an organisation that was let
+ * in. An upstream without these calls has no access ledger in the portal; shares are listed and ended all the same.
+ */
+
+/** The ways to a station; one person may have several. */
+export const ACCESS_KINDS = ['creator', 'share', 'invitation', 'member', 'manager', 'service'] as const;
+
+/**
+ * One way of one person to a station. `user` is what the share calls name him by; `organisation` is set where he comes by one
+ * (`member`: the station was bound to him; `manager`: he leads the creator's own; `service`: he leads the one that was let in).
+ */
+export const accessWire = z.object({
+  kind: z.enum(ACCESS_KINDS),
+  user: wireId,
+  name: wireText.optional(),
+  /** The address that it was shared with; nobody else's. */
+  email: wireText.optional(),
+  organisation: wireText.optional(),
+  share_type: wireInt.nullish(),
+  control: wireFlag.nullish(),
+  setting: wireFlag.nullish(),
+  auth: wireFlag.nullish(),
+  /** Epoch ms; null where nobody wrote it down. */
+  since: wireNumber.optional(),
+  /** Who gave it. */
+  by: wireText.optional(),
+  /** YYYY-MM-DD in the station's zone; null where it was never used. */
+  last_used: wireText.nullish(),
+});
+export type AccessWire = z.output<typeof accessWire>;
+
+export const getStationAccess = entry({
+  name: 'get_station_access',
+  method: 'GET',
+  path: '/station/get_station_access',
+  input: z.strictObject({ station_id: id }),
+  output: z.array(accessWire),
+  extension: true,
+  rows: ['P7.8', 'P3.12', 'P6.9'],
+  summary: 'Who can reach a station, since when, by whom, and when they did last',
+});
+
+export const endEnterprise = entry({
+  name: 'end_enterprise',
+  method: 'POST',
+  path: '/station/end_enterprise',
+  input: z.strictObject({ station_id: id }),
+  output: anything,
+  extension: true,
+  rows: ['P7.13', 'P6.11'],
+  summary: 'Take a station back from the enterprise that looks after it',
+});

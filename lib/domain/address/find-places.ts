@@ -1,0 +1,89 @@
+import { placeKey } from './gazetteer';
+import type { Locality } from './gazetteer';
+import { isStreetKind, readAddress } from './read-address';
+import type { TypedAddress } from './read-address';
+
+/** A locality that may be meant, with the street as it was typed. */
+export interface FoundPlace {
+  readonly locality: Locality;
+  /** Empty where none was typed. */
+  readonly street: string;
+  /** The typed one where the locality has it, else its usual one; empty where nobody knows. */
+  readonly postcode: string;
+}
+
+/** How well a name fits; less is better. */
+const FITS = { exact: 0, start: 1, inside: 2 } as const;
+/** Behind everything whose state and postcode are as typed. */
+const ELSEWHERE = 10;
+
+/**
+ * The localities that a typed address may end in, best first: "12 Harbour St, Manly NSW 2095", "manly v", "2095". The words
+ * before the locality are its street, kept as they were typed.
+ */
+export function findPlaces(localities: readonly Locality[], text: string, limit: number): readonly FoundPlace[] {
+  const typed = readAddress(text);
+  if (typed.words.length === 0) {
+    return typed.postcode === null ? [] : ranked(localities.filter(has(typed.postcode)), () => 0, typed, '', limit);
+  }
+  for (let at = typed.beforeComma; at < typed.words.length; at += 1) {
+    if (!isStreetBefore(typed, at)) continue;
+    const key = placeKey(typed.words.slice(at).join(' '));
+    if (key.length < 2) continue;
+    const street = typed.words.slice(0, at).join(' ').replace(/,$/, '');
+    const found = ranked(localities, fitOf(key, at === 0), typed, street, limit);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Whether the words before `at` can be a street: without a comma they have a number or say what kind of street it is. */
+function isStreetBefore({ words, beforeComma }: TypedAddress, at: number): boolean {
+  if (at === 0 || at === beforeComma) return true;
+  const street = words.slice(beforeComma, at);
+  const rest = words.slice(at);
+  // "12 Harbour St": the last word is not St Kilda yet.
+  if (rest.length === 1 && isStreetKind(rest[0] ?? '') && !isStreetKind(street.at(-1) ?? '')) return false;
+  return street.some((word) => /\d/.test(word)) || isStreetKind(street.at(-1) ?? '');
+}
+
+function fitOf(key: string, alone: boolean): (locality: Locality) => number | null {
+  return (locality) => {
+    if (locality.key === key) return FITS.exact;
+    if (locality.key.startsWith(key)) return FITS.start;
+    return alone && locality.key.includes(` ${key}`) ? FITS.inside : null;
+  };
+}
+
+const has = (postcode: string) => (locality: Locality) => locality.postcodes.includes(postcode);
+
+function ranked(
+  localities: readonly Locality[],
+  fit: (locality: Locality) => number | null,
+  { state, postcode }: TypedAddress,
+  street: string,
+  limit: number,
+): readonly FoundPlace[] {
+  const fitting = localities.flatMap((locality) => {
+    const rank = fit(locality);
+    if (rank === null || (state !== null && locality.state !== state)) return [];
+    const elsewhere = postcode !== null && !locality.postcodes.includes(postcode);
+    return [{ locality, elsewhere, rank: elsewhere ? rank + ELSEWHERE : rank }];
+  });
+  // What was typed in full is meant, as long as there is such a place.
+  const kept = fitting.some(({ elsewhere }) => !elsewhere) ? fitting.filter(({ elsewhere }) => !elsewhere) : fitting;
+  return kept
+    .sort((a, b) => a.rank - b.rank || b.locality.size - a.locality.size || (a.locality.key < b.locality.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ locality, elsewhere }) => ({
+      locality,
+      street,
+      postcode: (elsewhere ? null : postcode) ?? locality.postcodes[0] ?? '',
+    }));
+}
+
+/** One line, as an address is written: "12 Harbour St, Manly NSW 2095". */
+export function placeText({ locality, street, postcode }: FoundPlace): string {
+  const place = [locality.name, locality.state, postcode].filter(Boolean).join(' ');
+  return street === '' ? place : `${street}, ${place}`;
+}

@@ -1,0 +1,58 @@
+import type { Bounds, Position } from './types';
+
+/** A tenth of a metre. */
+const DIGITS = 1e6;
+
+/** The window of a map that may have been turned around the globe, with room to spare: one that shows it all is it all. */
+export function tidyBounds({ west, south, east, north }: Bounds): Bounds {
+  const upright = { south: clamp(round(south), 90), north: clamp(round(north), 90) };
+  if (!(east - west < 360)) return { west: -180, east: 180, ...upright };
+  return { west: round(turned(west)), east: round(turned(east)), ...upright };
+}
+
+/** As the calls of the map take it. */
+export function boundsText({ west, south, east, north }: Bounds): string {
+  return [west, south, east, north].join(',');
+}
+
+/** Whether a place stands in a window; windows may lie across the date line. */
+export function isWithin({ latitude, longitude }: Position, { west, south, east, north }: Bounds): boolean {
+  if (latitude < south || latitude > north) return false;
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}
+
+/** The window that holds all places; null where there are none. Of two ways around the globe it takes the shorter. */
+export function boundsOf(places: readonly Position[]): Bounds | null {
+  if (places.length === 0) return null;
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude).sort((a, b) => a - b);
+  let west = longitudes[0] ?? 0;
+  let east = longitudes.at(-1) ?? 0;
+  let gap = west + 360 - east;
+  for (let at = 1; at < longitudes.length; at += 1) {
+    const [before = 0, after = 0] = [longitudes[at - 1], longitudes[at]];
+    if (after - before <= gap) continue;
+    gap = after - before;
+    west = after;
+    east = before;
+  }
+  return {
+    west,
+    east,
+    south: latitudes.reduce((a, b) => Math.min(a, b)),
+    north: latitudes.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+function turned(longitude: number): number {
+  if (longitude >= -180 && longitude <= 180) return longitude;
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value));
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DIGITS) / DIGITS + 0;
+}

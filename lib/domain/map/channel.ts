@@ -1,0 +1,146 @@
+import type { Light } from '../stations/types';
+import { LIGHT_ORDER } from '../stations/status-light';
+import { isPlace } from './position';
+import type { Bounds, MapItem, MapView, MapWindow, Position } from './types';
+import type { Vendor } from './choice';
+
+/*
+ * What a page and the frame of another map say to each other (safety 1.8). The frame has no origin and runs a stranger's
+ * script, so each side reads what comes as untrusted: what is not exactly one of these is nothing.
+ */
+
+export interface FrameWords {
+  readonly open: string;
+  readonly close: string;
+  readonly statuses: Readonly<Record<Light, string>>;
+  /** With `{count}` and `{status}`. */
+  readonly cluster: string;
+  /** Of the pin. */
+  readonly label: string;
+}
+
+/** From the page to the frame. */
+export type ToFrame =
+  | { readonly kind: 'start'; readonly view: MapView; readonly words: FrameWords; readonly pin: boolean }
+  | { readonly kind: 'items'; readonly items: readonly MapItem[] }
+  | { readonly kind: 'pin'; readonly position: Position | null }
+  | { readonly kind: 'fit'; readonly bounds: Bounds }
+  | { readonly kind: 'locate'; readonly address: string };
+
+/** From the frame to the page. */
+export type FromFrame =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ready'; readonly vendor: Vendor }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'window'; readonly window: MapWindow }
+  | { readonly kind: 'open'; readonly id: string }
+  | { readonly kind: 'moved'; readonly position: Position }
+  /** What the map's own lookup knows of an address (P7.35). */
+  | { readonly kind: 'found'; readonly address: string; readonly position: Position };
+
+const MOST_TEXT = 300;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a message of the frame; null for what is none. */
+export function readFromFrame(message: unknown): FromFrame | null {
+  if (!isFields(message)) return null;
+  switch (message.kind) {
+    case 'hello':
+    case 'failed':
+      return { kind: message.kind };
+    case 'ready':
+      return message.vendor === 'google' || message.vendor === 'baidu'
+        ? { kind: 'ready', vendor: message.vendor }
+        : null;
+    case 'window': {
+      const window = readWindow(message.window);
+      return window && { kind: 'window', window };
+    }
+    case 'open':
+      return isText(message.id) ? { kind: 'open', id: message.id } : null;
+    case 'moved': {
+      const position = readPosition(message.position);
+      return position && { kind: 'moved', position };
+    }
+    case 'found': {
+      const [{ address }, position] = [message, readPosition(message.position)];
+      return position && isText(address) ? { kind: 'found', address, position } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Reads a message of the page; null for what is none. */
+export function readToFrame(message: unknown): ToFrame | null {
+  if (!isFields(message)) return null;
+  switch (message.kind) {
+    case 'start': {
+      const { view, words, pin } = message;
+      if (!isFields(view) || !isFields(words) || typeof view.zoom !== 'number') return null;
+      const centre = readPosition(view.centre);
+      return (
+        centre && {
+          kind: 'start',
+          view: { centre, zoom: view.zoom },
+          words: words as unknown as FrameWords,
+          pin: pin === true,
+        }
+      );
+    }
+    case 'items':
+      return Array.isArray(message.items) && message.items.every(isItem)
+        ? { kind: 'items', items: message.items as MapItem[] }
+        : null;
+    case 'pin':
+      return { kind: 'pin', position: readPosition(message.position) };
+    case 'fit': {
+      const bounds = readBounds(message.bounds);
+      return bounds && { kind: 'fit', bounds };
+    }
+    case 'locate':
+      return isText(message.address) ? { kind: 'locate', address: message.address } : null;
+    default:
+      return null;
+  }
+}
+
+function isItem(value: unknown): boolean {
+  if (!isFields(value) || !isText(value.key) || !readPosition(value)) return false;
+  if (!LIGHT_ORDER.includes(value.light as Light)) return false;
+  return value.kind === 'station'
+    ? isText(value.id) && typeof value.name === 'string' && typeof value.place === 'string'
+    : value.kind === 'cluster' && typeof value.count === 'number' && typeof value.zoom === 'number';
+}
+
+function readPosition(value: unknown): Position | null {
+  if (!isFields(value)) return null;
+  const { latitude, longitude } = value;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return isPlace(latitude, longitude) ? { latitude, longitude } : null;
+}
+
+function readWindow(value: unknown): MapWindow | null {
+  if (!isFields(value)) return null;
+  const [bounds, seen] = [readBounds(value.bounds), readBounds(value.seen)];
+  const { zoom } = value;
+  if (!bounds || !seen || typeof zoom !== 'number') return null;
+  return Number.isInteger(zoom) && zoom >= 0 && zoom <= 30 ? { bounds, seen, zoom } : null;
+}
+
+function readBounds(value: unknown): Bounds | null {
+  if (!isFields(value)) return null;
+  const { west, south, east, north } = value;
+  const numbers = [west, south, east, north];
+  if (!numbers.every((each) => typeof each === 'number' && Number.isFinite(each))) return null;
+  return { west, south, east, north } as Bounds;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MOST_TEXT;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

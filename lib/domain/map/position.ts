@@ -1,0 +1,27 @@
+import type { Position } from './types';
+
+/** A degree in 100,000 parts is a metre: what an address knows, and no more. */
+const DIGITS = 1e5;
+/** Where the map's projection ends. */
+const MOST_LATITUDE = 85.05;
+
+/** A position as it is kept: on the globe, within the map, to the metre. */
+export function tidyPosition({ latitude, longitude }: Position): Position {
+  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  return {
+    latitude: round(Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude))),
+    // 180 stays 180: the date line has two names.
+    longitude: longitude === 180 ? 180 : round(turned),
+  };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DIGITS) / DIGITS + 0;
+}
+
+/** Whether two numbers are a place on the globe. Zero and zero is what is written where nobody knew. */
+export function isPlace(latitude: number | null, longitude: number | null): boolean {
+  if (latitude === null || longitude === null) return false;
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+}

@@ -1,0 +1,187 @@
+import { Decimal } from 'decimal.js';
+import { offsetsOf, type OffsetAt } from '../series/zone-offset';
+import type { Side, TariffTerms } from '../tariffs/bands';
+import type { TariffPeriod } from '../tariffs/history';
+import { priceClock, type PriceClock } from './price-clock';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const DAY_MS = 86_400_000;
+
+/** Products of two doubles keep all their digits. */
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** What a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where it is not known. */
+export interface HourEnergies {
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly powerGeneration: number | null;
+  readonly charging: number | null;
+  readonly discharging: number | null;
+  readonly powerSelling: number | null;
+  readonly powerBuy: number | null;
+}
+
+/** An hour of revenue (D3.13). Energies after the rules of D9.5; prices per kWh and totals in `unit`. */
+export interface RevenueRow extends HourEnergies {
+  readonly powerSelfUse: number | null;
+  readonly sellingUnitPrice: number;
+  readonly sellingTotalPrice: number | null;
+  readonly selfUnitPrice: number;
+  readonly selfTotalPrice: number | null;
+  readonly totalRevenue: number | null;
+  /** ISO 4217 of the tariff that held; null where none did. */
+  readonly unit: string | null;
+}
+
+export interface RevenueTerms {
+  /** In any order. */
+  readonly tariffs: readonly TariffPeriod[];
+  /** IANA zone of the station: days and bands are cut there. */
+  readonly zone: string;
+  /** Whether it has a battery: without one an unknown charging is none, with one it is missing. */
+  readonly storage: boolean;
+}
+
+/**
+ * The revenue of each hour (D9.5): what was sold at the feed-in price, what was used at what buying it would have cost.
+ * An hour with a missing energy keeps its prices and has no totals (decisions C5). Throws a RangeError for an unknown zone.
+ */
+export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerms): RevenueRow[] {
+  return revenueAt(hours, hourPrices(terms.tariffs, terms.zone), terms.storage);
+}
+
+/** The same at prices that several stations share. */
+export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
+  return hours.map((hour) => {
+    const energies = afterRules(hour, storage);
+    const { unit, consumption, feedin } = prices(hour);
+    const selling = energies.powerSelfUse === null ? null : amount(energies.powerSelling, feedin);
+    const selfUse = amount(energies.powerSelfUse, consumption);
+    return {
+      ...hour,
+      ...energies,
+      sellingUnitPrice: plain(feedin),
+      sellingTotalPrice: selling && plain(selling),
+      selfUnitPrice: plain(consumption),
+      selfTotalPrice: selfUse && plain(selfUse),
+      totalRevenue: selling && selfUse && plain(selling.plus(selfUse)),
+      unit,
+    };
+  });
+}
+
+type Shared = Pick<RevenueRow, 'powerGeneration' | 'charging' | 'powerSelling' | 'powerSelfUse'>;
+
+/** The rules of D9.5: charging never beyond generation, selling never beyond what charging left, the rest was used. */
+function afterRules(hour: HourEnergies, storage: boolean): Shared {
+  const generation = energy(hour.powerGeneration);
+  const stored = energy(hour.charging) ?? (storage ? null : new Exact(0));
+  const sold = energy(hour.powerSelling);
+  // More charging than generation came from the grid or from a bad meter: none of it was generated here.
+  const charging = generation && stored?.greaterThan(generation) ? new Exact(0) : stored;
+  const left = generation && charging && generation.minus(charging);
+  const selling = left && sold ? Exact.min(sold, left) : sold;
+  return {
+    powerGeneration: generation && plain(generation),
+    charging: charging && plain(charging),
+    powerSelling: selling && plain(selling),
+    powerSelfUse: left && selling && plain(left.minus(selling)),
+  };
+}
+
+/** A counter that ran backwards counted nothing. */
+function energy(value: number | null): Decimal | null {
+  return value === null ? null : Exact.max(0, value);
+}
+
+/** As a number, without the minus that rounding leaves of a small loss. */
+function plain(value: Decimal): number {
+  return value.toNumber() + 0;
+}
+
+function amount(kwh: number | null, price: Decimal): Decimal | null {
+  return kwh === null ? null : price.times(kwh).toDecimalPlaces(2);
+}
+
+interface HourPrices extends Readonly<Record<Side, Decimal>> {
+  readonly unit: string | null;
+}
+
+interface Clocks extends Readonly<Record<Side, PriceClock>> {
+  readonly unit: string;
+}
+
+type Span = Pick<HourEnergies, 'startTime' | 'endTime'>;
+export type HourPricing = (hour: Span) => HourPrices;
+
+/**
+ * The prices of hours in a zone, each worked out once however many stations ask for it. Throws a RangeError for an unknown
+ * zone.
+ */
+export function hourPrices(tariffs: readonly TariffPeriod[], zone: string): HourPricing {
+  const fresh = pricesOf(tariffs, offsetsOf(zone));
+  const known = new Map<string, HourPrices>();
+  return (hour) => {
+    const name = `${hour.startTime} ${hour.endTime}`;
+    const prices = known.get(name) ?? fresh(hour);
+    known.set(name, prices);
+    return prices;
+  };
+}
+
+/** The prices of an hour: by the minutes of each band in it, as the clock on the wall there shows them. */
+function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt): HourPricing {
+  const clocks = new Map<TariffPeriod, Clocks>();
+  const inOrder = [...tariffs].sort((a, b) => (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0));
+  const days = new Map<number, Clocks | null>();
+  const clocksOn = (day: number): Clocks | null => {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    const period = inOrder.find(({ validFrom }) => validFrom <= date);
+    const found = period ? (clocks.get(period) ?? laidOut(period.terms)) : null;
+    if (period && found) clocks.set(period, found);
+    days.set(day, found);
+    return found;
+  };
+  return ({ startTime, endTime }) => {
+    const minutes: Record<Side, Map<number, number>> = { consumption: new Map(), feedin: new Map() };
+    let unit: string | null = null;
+    for (let at = startTime; at < endTime; at += MINUTE_MS) {
+      const local = Math.floor((at + offsetAt(at)) / MINUTE_MS);
+      const day = Math.floor(local / DAY_MINUTES);
+      const clock = clocksOn(day);
+      unit ??= clock?.unit ?? null;
+      const kind = isWeekend(day) ? 'weekend' : 'weekday';
+      for (const side of ['consumption', 'feedin'] as const) {
+        // A tariff in another currency, from a midnight within the hour on, cannot be added to this one.
+        const price = (clock?.unit === unit && clock?.[side][kind][local - day * DAY_MINUTES]) || 0;
+        minutes[side].set(price, (minutes[side].get(price) ?? 0) + 1);
+      }
+    }
+    return { unit, consumption: mean(minutes.consumption), feedin: mean(minutes.feedin) };
+  };
+}
+
+function laidOut(terms: TariffTerms): Clocks {
+  return { unit: terms.unit, consumption: priceClock(terms.consumptionPrice), feedin: priceClock(terms.feedinPrice) };
+}
+
+/** The first of January 1970 was a Thursday. */
+function isWeekend(day: number): boolean {
+  const weekday = (((day + 4) % 7) + 7) % 7;
+  return weekday === 0 || weekday === 6;
+}
+
+/** Exactly the price where there is one, else their mean by minutes; 0 where no tariff applies (D9.5). */
+function mean(minutes: ReadonlyMap<number, number>): Decimal {
+  const [only, ...more] = minutes.keys();
+  if (more.length === 0) return new Exact(only ?? 0);
+  let [sum, count] = [new Exact(0), 0];
+  for (const [price, length] of minutes) {
+    sum = sum.plus(new Exact(price).times(length));
+    count += length;
+  }
+  return sum.dividedBy(count);
+}

@@ -1,0 +1,23 @@
+import { cutsOf } from './cuts';
+
+export interface LastDay {
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  /** Epoch ms. */
+  readonly start: number;
+}
+
+/** The days of a zone up to and with the one that holds an instant, oldest first. Throws a RangeError for an unknown zone. */
+export function lastDays(zone: string, now: number, count: number): readonly LastDay[] {
+  const cuts = cutsOf(zone);
+  const days: LastDay[] = [];
+  let at = now;
+  while (days.length < count) {
+    const day = cuts.dayOf(at);
+    const start = cuts.startOf(day);
+    days.unshift({ day, start });
+    // The day before ended a moment earlier, however long it was.
+    at = start - 1;
+  }
+  return days;
+}

@@ -1,0 +1,94 @@
+import { cutsOf } from '../series/cuts';
+import { haurwitz } from './clear-sky';
+import { planeOfArray } from './plane-of-array';
+import { cellTemperature, panelPower } from './pv-output';
+import { sunEphemeris, sunPosition } from './sun-position';
+
+/** A plant as far as a forecast knows it: nobody says how its panels lie. */
+export interface Site {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** IANA zone in which its days are cut. */
+  readonly zone: string;
+  /** kWp. */
+  readonly capacity: number;
+}
+
+/** An hour of the station's day; instants in epoch ms, the energy in kWh. */
+export interface ExpectedHour {
+  readonly start: number;
+  readonly end: number;
+  readonly energy: number;
+}
+
+/** What the sky lets through: W/m2 on level ground at an instant, given what a clear sky would. Null is not known. */
+export type Sky = (instant: number, clear: number) => number | null;
+
+const STEP_MS = 10 * 60_000;
+/** The usual pitch of a roof; steeper where the sun stands lower, as installers do. */
+const LEAST_TILT = 10;
+const MOST_TILT = 35;
+const AIR = 25;
+const WIND = 2;
+
+const clearSky: Sky = (_instant, clear) => clear;
+
+/**
+ * What a plant would make in each hour of a day (`yyyy-mm-dd` of its zone) under a sky; a clear one by default. Panels
+ * face the equator at a roof's pitch: what they really do is in the performance that the result is multiplied with. Null
+ * for an hour of which the sky is not known.
+ */
+export function expectedHours(site: Site, day: string, sky: Sky = clearSky): readonly (ExpectedHour | null)[] {
+  const cuts = cutsOf(site.zone);
+  const hours = cuts.hoursOf(day);
+  const { end: dayEnd } = cuts.spanOf(day);
+  return hours.map((start, at) => {
+    const end = hours[at + 1] ?? dayEnd;
+    const energy = energyBetween(site, start, end, sky);
+    return energy === null ? null : { start, end, energy };
+  });
+}
+
+function energyBetween(site: Site, start: number, end: number, sky: Sky): number | null {
+  const surface = {
+    tilt: Math.min(MOST_TILT, Math.max(LEAST_TILT, Math.abs(site.latitude))),
+    azimuth: site.latitude < 0 ? 0 : 180,
+    albedo: 0.2,
+  };
+  const ephemeris = sunEphemeris((start + end) / 2);
+  const steps = Math.max(1, Math.round((end - start) / STEP_MS));
+  const length = (end - start) / steps;
+  let energy = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const instant = start + (step + 0.5) * length;
+    const sun = sunPosition(instant, site.latitude, site.longitude, ephemeris);
+    const ground = sky(instant, haurwitz(sun.apparentZenith));
+    if (ground === null) return null;
+    const { onPlane } = planeOfArray(ground, sun, surface);
+    const watts = panelPower(site.capacity * 1000, onPlane, cellTemperature(AIR, onPlane, WIND));
+    energy += (watts * length) / 3_600_000_000;
+  }
+  return energy;
+}
+
+/** Sum of the hours, up to an instant where one is given: the hour that holds it counts by its share. Null where one is missing. */
+export function energyUntil(hours: readonly (ExpectedHour | null)[], until = Infinity): number | null {
+  let total = 0;
+  for (const hour of hours) {
+    if (hour === null) return null;
+    const { start, end, energy } = hour;
+    if (until > start) total += energy * Math.min(1, (until - start) / (end - start));
+  }
+  return total;
+}
+
+/** Watts at an instant, read between the middles of the hours; 0 before the first and after the last of them. */
+export function expectedPower(hours: readonly ExpectedHour[], instant: number): number {
+  const watts = ({ start, end, energy }: ExpectedHour) => (energy * 3_600_000_000) / (end - start);
+  const middle = ({ start, end }: ExpectedHour) => (start + end) / 2;
+  const after = hours.findIndex((hour) => middle(hour) > instant);
+  const [left, right] = [hours[after - 1], hours[after]];
+  if (!left || !right) return 0;
+  const share = (instant - middle(left)) / (middle(right) - middle(left));
+  return watts(left) + (watts(right) - watts(left)) * share;
+}

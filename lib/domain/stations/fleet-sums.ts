@@ -1,0 +1,43 @@
+import type { Reading } from './types';
+
+/** A sum over the stations that have a figure, with how many of them had a value: missing is never 0 (decisions C5). */
+export interface FleetSum {
+  readonly value: number | null;
+  readonly known: number;
+  readonly of: number;
+  /** Epoch ms of the newest reading behind it. */
+  readonly ts: number | null;
+}
+
+/** Adds up what is known. */
+export function fleetSum(terms: readonly Reading[]): FleetSum {
+  let [sum, known] = [0, 0];
+  let ts: number | null = null;
+  for (const { value, ...rest } of terms) {
+    if (value === null) continue;
+    sum += value;
+    known += 1;
+    const at = 'at' in rest ? rest.at : null;
+    if (at !== null && (ts === null || at > ts)) ts = at;
+  }
+  return { value: known === 0 ? null : tidy(sum), known, of: terms.length, ts };
+}
+
+/** The mean of what is known. */
+export function meanOf(terms: readonly Reading[]): FleetSum {
+  const sum = fleetSum(terms);
+  return sum.value === null ? sum : { ...sum, value: tidy(sum.value / sum.known) };
+}
+
+/** What a station generated today and did not sell, in kWh: unknown where either is. Counters that disagree give no less than 0. */
+export function selfUseOf(generated: Reading, sold: Reading): Reading {
+  if (generated.value === null) return generated;
+  if (sold.value === null) return sold;
+  const at = generated.at === null || sold.at === null ? null : Math.min(generated.at, sold.at);
+  return { value: Math.max(0, tidy(generated.value - sold.value)), unit: generated.unit, at };
+}
+
+/** Twelve significant digits: what adding up leaves in the last places is no measurement. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}

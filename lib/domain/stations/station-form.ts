@@ -1,0 +1,142 @@
+import { readNumber } from '../typed-number';
+
+/*
+ * What a station's form takes. The form asks these rules field by field, the contract's schemas are made of them, and the
+ * backend reads those: what one of them refuses, all do (P5.20 to P5.22, P5.42).
+ */
+
+export const STATION_LIMITS = {
+  name: 100,
+  address: 300,
+  postalCode: 12,
+  nmi: 20,
+  /** kWp and Ah. */
+  capacity: 10_000_000,
+  images: 10,
+  serial: 64,
+  claim: 64,
+} as const;
+
+/** The characters of a serial number. */
+export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
+
+/** Keys of `wizard.wrong`. */
+export type Mistake = 'required' | 'long' | 'number' | 'range' | 'serial' | 'zone' | 'images';
+
+/** What stands in the fields of a station. Capacities are texts, as they are typed. */
+export interface StationForm {
+  readonly type: string;
+  readonly name: string;
+  readonly installedCapacity: string;
+  readonly ratedCapacity: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly nmi: string;
+  readonly timeZone: string;
+}
+export type StationField = keyof StationForm;
+/** In the order of the form: the first wrong one gets the focus. */
+export const STATION_FIELDS: readonly StationField[] = [
+  'type',
+  'name',
+  'installedCapacity',
+  'ratedCapacity',
+  'nmi',
+  'address',
+  'postalCode',
+  'timeZone',
+];
+
+export interface DeviceForm {
+  readonly name: string;
+  readonly serial: string;
+  /** The code that is printed beside the serial number. */
+  readonly claim: string;
+}
+export type DeviceField = keyof DeviceForm;
+export const DEVICE_FIELDS: readonly DeviceField[] = ['name', 'serial', 'claim'];
+
+export type Mistakes<Field extends string> = Readonly<Partial<Record<Field, Mistake>>>;
+
+/** Text of one line that must be there. */
+export function lineMistake(text: string, most: number): Mistake | null {
+  const length = text.trim().length;
+  if (length === 0) return 'required';
+  return length > most ? 'long' : null;
+}
+
+/** Text of one line that may be empty. */
+export function optionalMistake(text: string, most: number): Mistake | null {
+  return text.trim().length > most ? 'long' : null;
+}
+
+export function serialMistake(text: string): Mistake | null {
+  return lineMistake(text, STATION_LIMITS.serial) ?? (SERIAL.test(text.trim()) ? null : 'serial');
+}
+
+/** kWp or Ah. */
+export function capacityMistake(value: number): Mistake | null {
+  return value >= 0 && value <= STATION_LIMITS.capacity ? null : 'range';
+}
+
+/** A capacity as it is typed, with a dot or a comma; null for what is no number. */
+export const readCapacity = readNumber;
+
+/** Anything that this runtime can count with; a time cut by a zone that it cannot would fail later. */
+export function isZone(zone: string): boolean {
+  if (zone === '' || zone.length > 64) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+function typedCapacityMistake(typed: string): Mistake | null {
+  if (typed.trim() === '') return 'required';
+  const value = readCapacity(typed);
+  return value === null ? 'number' : capacityMistake(value);
+}
+
+const STATION_RULES: Readonly<Record<StationField, (typed: string) => Mistake | null>> = {
+  type: (typed) => (typed === '' ? 'required' : null),
+  name: (typed) => lineMistake(typed, STATION_LIMITS.name),
+  installedCapacity: typedCapacityMistake,
+  ratedCapacity: typedCapacityMistake,
+  address: (typed) => lineMistake(typed, STATION_LIMITS.address),
+  postalCode: (typed) => lineMistake(typed, STATION_LIMITS.postalCode),
+  nmi: (typed) => optionalMistake(typed, STATION_LIMITS.nmi),
+  timeZone: (typed) => (isZone(typed) ? null : 'zone'),
+};
+
+const DEVICE_RULES: Readonly<Record<DeviceField, (typed: string) => Mistake | null>> = {
+  name: (typed) => lineMistake(typed, STATION_LIMITS.name),
+  serial: serialMistake,
+  claim: (typed) => lineMistake(typed, STATION_LIMITS.claim),
+};
+
+/** What is wrong with a step of the form (P2.59, P5.20, P5.21); nothing where the next one may come. */
+export function stationMistakes(
+  form: StationForm,
+  fields: readonly StationField[] = STATION_FIELDS,
+): Mistakes<StationField> {
+  return mistakesOf(form, fields, STATION_RULES);
+}
+
+/** The same of the device (P5.22). */
+export function deviceMistakes(form: DeviceForm): Mistakes<DeviceField> {
+  return mistakesOf(form, DEVICE_FIELDS, DEVICE_RULES);
+}
+
+function mistakesOf<Field extends string>(
+  form: Readonly<Record<Field, string>>,
+  fields: readonly Field[],
+  rules: Readonly<Record<Field, (typed: string) => Mistake | null>>,
+): Mistakes<Field> {
+  const found: Partial<Record<Field, Mistake>> = {};
+  for (const field of fields) {
+    const mistake = rules[field](form[field]);
+    if (mistake) found[field] = mistake;
+  }
+  return found;
+}

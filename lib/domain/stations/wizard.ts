@@ -1,0 +1,119 @@
+import type { Position } from '../map/types';
+import { isTariffDraft } from '../tariffs/draft';
+import type { TariffDraft } from '../tariffs/draft';
+import type { DeviceForm, StationForm } from './station-form';
+
+/** The steps of adding a station (P2.53 to P2.58), in their order. */
+export const WIZARD_STEPS = ['basic', 'device', 'tariff', 'authorise', 'result'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+/** P2.59: from the second and the third step one can go back; after them the station is there. */
+export function stepBefore(step: WizardStep): WizardStep | null {
+  if (step === 'device') return 'basic';
+  return step === 'tariff' ? 'device' : null;
+}
+
+/** A stored picture: the name that is sent, and where the browser finds it. */
+export interface KeptPicture {
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** What the fields of a station hold, and its pictures. */
+export interface StationDraft {
+  readonly station: StationForm;
+  readonly position: Position | null;
+  /** Whether the zone was chosen by hand: then a new position does not change it. */
+  readonly zoneChosen: boolean;
+  readonly pictures: readonly KeptPicture[];
+}
+
+/** What is kept of an unfinished station over a reload. The code that is printed on the device is a secret and is not. */
+export interface WizardDraft extends StationDraft {
+  readonly step: 'basic' | 'device' | 'tariff';
+  /** Made once: however often this draft is sent, one station comes of it. */
+  readonly request: string;
+  readonly device: Omit<DeviceForm, 'claim'>;
+  readonly tariff: TariffDraft | null;
+}
+
+const EMPTY_STATION: StationForm = {
+  type: '',
+  name: '',
+  installedCapacity: '',
+  ratedCapacity: '',
+  address: '',
+  postalCode: '',
+  nmi: '',
+  timeZone: '',
+};
+
+/** Where somebody begins. */
+export function emptyDraft(request: string): WizardDraft {
+  return {
+    step: 'basic',
+    request,
+    station: EMPTY_STATION,
+    position: null,
+    zoneChosen: false,
+    pictures: [],
+    device: { name: '', serial: '' },
+    tariff: null,
+  };
+}
+
+/** Whether anything was typed or chosen that would be lost. */
+export function isBegun({ station, device, pictures, position }: WizardDraft): boolean {
+  const typed = [...Object.values(station), device.serial].some((text) => text.trim() !== '');
+  return typed || pictures.length > 0 || position !== null;
+}
+
+/** A draft as it was kept; null for what is none, such as one of an earlier version. */
+export function readDraftOf(value: unknown): WizardDraft | null {
+  const kept = readStationDraft(value);
+  if (kept === null || !isRecord(value) || !isRecord(value.device)) return null;
+  const { step, request, device, tariff } = value;
+  if (step !== 'basic' && step !== 'device' && step !== 'tariff') return null;
+  if (typeof request !== 'string' || !/^[A-Za-z0-9_-]{22,64}$/.test(request)) return null;
+  if (typeof device.name !== 'string' || typeof device.serial !== 'string') return null;
+  return {
+    ...kept,
+    step,
+    request,
+    device: { name: device.name, serial: device.serial },
+    tariff: isTariffDraft(tariff) ? tariff : null,
+  };
+}
+
+/** The fields of a station as they were kept; null for what is none. */
+export function readStationDraft(value: unknown): StationDraft | null {
+  if (!isRecord(value) || !isRecord(value.station)) return null;
+  const { station, position, pictures } = value;
+  const fields = Object.keys(EMPTY_STATION) as (keyof StationForm)[];
+  if (fields.some((field) => typeof station[field] !== 'string')) return null;
+  if (!Array.isArray(pictures) || !pictures.every(isPicture)) return null;
+  return {
+    station: Object.fromEntries(fields.map((field) => [field, station[field]])) as unknown as StationForm,
+    position: isPosition(position) ? { latitude: position.latitude, longitude: position.longitude } : null,
+    zoneChosen: value.zoneChosen === true,
+    pictures: pictures.map(({ name, address }) => ({ name, address })),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPosition(value: unknown): value is Position {
+  return isRecord(value) && isWithin(value.latitude, 90) && isWithin(value.longitude, 180);
+}
+
+function isWithin(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= most;
+}
+
+/** An address is one of this portal, or none: nothing else is loaded because of a text in a store. */
+function isPicture(value: unknown): value is KeptPicture {
+  if (!isRecord(value) || typeof value.name !== 'string' || value.name === '') return false;
+  return value.address === null || (typeof value.address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(value.address));
+}

@@ -1,0 +1,46 @@
+import { isBandTime, minuteOf, type Band } from './bands';
+
+const DAY_MINUTES = 1_440;
+
+/** A piece of the day as it is drawn: minutes since midnight, the end excluded. */
+export interface BarPiece {
+  readonly from: number;
+  readonly until: number;
+  /** Null where nobody gave one. */
+  readonly price: number | null;
+  /** `open` is covered by no band. One price all day is neither the lowest nor the highest. */
+  readonly level: 'lowest' | 'between' | 'highest' | 'unpriced' | 'open';
+}
+
+/** The bands of one tab laid over the 24 hours of a day, without a hole: what no band covers is `open`. */
+export function barPieces(rows: readonly Band[]): readonly BarPiece[] {
+  const prices = rows.map(({ value }) => value).filter(Number.isFinite);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const levelOf = (value: number): BarPiece['level'] => {
+    if (!Number.isFinite(value)) return 'unpriced';
+    if (low === high) return 'between';
+    return value === low ? 'lowest' : value === high ? 'highest' : 'between';
+  };
+  const pieces: BarPiece[] = [];
+  let reached = 0;
+  const open = (until: number) => {
+    if (until > reached) pieces.push({ from: reached, until, price: null, level: 'open' });
+    reached = Math.max(reached, until);
+  };
+  for (const { startTime, endTime, value } of rows) {
+    if (!isBandTime(startTime) || !isBandTime(endTime)) continue;
+    open(minuteOf(startTime));
+    const until = minuteOf(endTime);
+    if (until <= reached) continue;
+    const price = Number.isFinite(value) ? value : null;
+    pieces.push({ from: reached, until, price, level: levelOf(value) });
+    reached = until;
+  }
+  open(DAY_MINUTES);
+  return pieces;
+}
+
+/** Minutes since midnight as "HH:mm". */
+export function timeOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,189 @@
+import {
+  bandProblems,
+  isBandTime,
+  MOST_BANDS,
+  nextBand,
+  SIDES,
+  TARIFF_TYPES,
+  tabsOf,
+  DAY_START,
+  DEFAULT_TARIFF,
+  type Band,
+  type BandTab,
+  type Price,
+  type Side,
+  type TariffTab,
+  type TariffTerms,
+  type TariffType,
+} from './bands';
+import { priceText, readPrice } from './typed-price';
+
+/** A band while it is edited: the price as it is typed. */
+export interface BandDraft {
+  /** Of the row, as long as it stands: rows come and go around it. */
+  readonly key: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly value: string;
+}
+
+export interface TabDraft {
+  readonly type: TariffTab;
+  readonly rows: readonly BandDraft[];
+}
+
+/** One side of a tariff while it is edited; `fixed` counts for the type of that name, `tabs` for the others. */
+export interface PriceDraft {
+  readonly type: TariffType;
+  readonly fixed: string;
+  readonly tabs: readonly TabDraft[];
+}
+
+export interface TariffDraft extends Readonly<Record<Side, PriceDraft>> {
+  readonly unit: string;
+  /** YYYY-MM-DD; '' while none is chosen. */
+  readonly validFrom: string;
+}
+
+/** Where something is wrong or missing. `row` is the key of the band. */
+export type DraftProblem =
+  | { readonly side: Side; readonly field: 'fixed' }
+  | { readonly side: Side; readonly field: 'rows' | 'cover'; readonly tab: TariffTab }
+  | { readonly side: Side; readonly field: 'end' | 'value'; readonly tab: TariffTab; readonly row: number }
+  | { readonly field: 'unit' | 'validFrom' };
+
+/** A tariff as the form shows it. */
+export function draftOf(terms: TariffTerms, validFrom: string): TariffDraft {
+  return {
+    unit: terms.unit,
+    validFrom,
+    consumption: priceDraft(terms.consumptionType, terms.consumptionPrice, 'consumption'),
+    feedin: priceDraft(terms.feedinType, terms.feedinPrice, 'feedin'),
+  };
+}
+
+const defaultText = (side: Side) => priceText(DEFAULT_TARIFF[`${side}Price`]);
+
+function priceDraft(type: TariffType, price: Price, side: Side): PriceDraft {
+  if (typeof price === 'number') return { type: 'fixed', fixed: priceText(price), tabs: [] };
+  const tabs = tabsOf(type).map((name) => ({
+    type: name,
+    rows: (price.find((tab) => tab.type === name)?.rows ?? []).map(({ startTime, endTime, value }, key) => ({
+      key,
+      startTime,
+      endTime,
+      value: priceText(value),
+    })),
+  }));
+  return { type, fixed: defaultText(side), tabs };
+}
+
+/** P4.14: the type switch resets the price: fixed to the default, the others to tabs without a band. */
+export function switchType(side: Side, type: TariffType): PriceDraft {
+  return { type, fixed: defaultText(side), tabs: tabsOf(type).map((name) => ({ type: name, rows: [] })) };
+}
+
+type ChangeRows = (rows: readonly BandDraft[]) => readonly BandDraft[];
+
+/** The price with the bands of one tab changed; each band then starts where the one before it ends (P4.15). */
+export function changeTab(price: PriceDraft, tab: TariffTab, change: ChangeRows): PriceDraft {
+  const tabs = price.tabs.map((one) => (one.type === tab ? { ...one, rows: chained(change(one.rows)) } : one));
+  return { ...price, tabs };
+}
+
+function chained(rows: readonly BandDraft[]): readonly BandDraft[] {
+  return rows.map((row, index) => ({ ...row, startTime: rows[index - 1]?.endTime ?? DAY_START }));
+}
+
+/** P4.15: one band more, from the last end to 24:00; nothing where the day is covered. */
+export const bandAdded: ChangeRows = (rows) => {
+  const next = nextBand(rows.map(toBand));
+  if (!next || rows.length >= MOST_BANDS) return rows;
+  return [...rows, { ...next, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, value: '' }];
+};
+
+export const bandRemoved =
+  (row: number): ChangeRows =>
+  (rows) =>
+    rows.filter(({ key }) => key !== row);
+
+export const bandChanged =
+  (row: number, change: Partial<Pick<BandDraft, 'endTime' | 'value'>>): ChangeRows =>
+  (rows) =>
+    rows.map((one) => (one.key === row ? { ...one, ...change } : one));
+
+/** A band of the wire; what is no price yet is not a number. */
+export function toBand({ startTime, endTime, value }: BandDraft): Band {
+  return { startTime, endTime, value: readPrice(value) ?? Number.NaN };
+}
+
+/** Everything that is wrong or missing (P5.24, P5.25), in the order of the form; none where it can be saved. */
+export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
+  return [
+    ...(draft.unit === '' ? [{ field: 'unit' as const }] : []),
+    ...(draft.validFrom === '' ? [{ field: 'validFrom' as const }] : []),
+    ...SIDES.flatMap((side) => priceProblemsOf(side, draft[side])),
+  ];
+}
+
+function priceProblemsOf(side: Side, price: PriceDraft): DraftProblem[] {
+  if (price.type === 'fixed') return readPrice(price.fixed) === null ? [{ side, field: 'fixed' }] : [];
+  return price.tabs.flatMap(({ type: tab, rows }) =>
+    bandProblems(rows.map(toBand)).map(({ path, why }): DraftProblem => {
+      const row = rows[Number(path[0])]?.key;
+      if (why === 'no-rows' || row === undefined) return { side, field: 'rows', tab };
+      if (why === 'not-to-midnight') return { side, field: 'cover', tab };
+      return { side, field: why === 'bad-price' ? 'value' : 'end', tab, row };
+    }),
+  );
+}
+
+/** The tariff that a draft without problems means; null where it has some. */
+export function termsOf(draft: TariffDraft): TariffTerms | null {
+  if (draftProblems(draft).length > 0) return null;
+  return {
+    unit: draft.unit,
+    consumptionType: draft.consumption.type,
+    consumptionPrice: priceOf(draft.consumption),
+    feedinType: draft.feedin.type,
+    feedinPrice: priceOf(draft.feedin),
+  };
+}
+
+function priceOf(price: PriceDraft): Price {
+  if (price.type === 'fixed') return readPrice(price.fixed) ?? Number.NaN;
+  return price.tabs.map(({ type, rows }): BandTab => ({ type, rows: rows.map(toBand) }));
+}
+
+/** Whether something that was kept, by whatever version of the form, is a draft that this one can show. */
+export function isTariffDraft(value: unknown): value is TariffDraft {
+  if (!isObject(value) || typeof value.unit !== 'string' || typeof value.validFrom !== 'string') return false;
+  return SIDES.every((side) => {
+    const price = value[side];
+    if (!isObject(price) || typeof price.fixed !== 'string' || !Array.isArray(price.tabs)) return false;
+    const type = TARIFF_TYPES.find((name) => name === price.type);
+    if (!type) return false;
+    const tabs: readonly unknown[] = price.tabs;
+    return tabsOf(type).every((name, index) => {
+      const tab = tabs[index];
+      return isObject(tab) && tab.type === name && Array.isArray(tab.rows) && tab.rows.every(isBandDraft);
+    });
+  });
+}
+
+function isBandDraft(row: unknown): boolean {
+  const texts = ['startTime', 'endTime', 'value'];
+  return isObject(row) && typeof row.key === 'number' && texts.every((name) => typeof row[name] === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** "7", "730", "7.30", "7:30" as "07:30"; null for what is no time of day. For those who type the end of a band. */
+export function readTime(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim();
+  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(text);
+  const time = parts ? `${parts[1]?.padStart(2, '0')}:${parts[2] ?? '00'}` : '';
+  return isBandTime(time) ? time : null;
+}

@@ -1,0 +1,27 @@
+import type { TariffTerms } from './bands';
+import { dayAfter } from './valid-from';
+
+/** A tariff and the first day on which it holds (YYYY-MM-DD of the station's zone; '' is always), until the next one's. */
+export interface TariffPeriod {
+  readonly validFrom: string;
+  readonly terms: TariffTerms;
+}
+
+/** A line of the history (decisions C2). */
+export interface HistoryLine extends TariffPeriod {
+  /** Last day on which it holds; null where no other one follows. */
+  readonly until: string | null;
+  readonly state: 'past' | 'in-force' | 'next';
+}
+
+/** Which tariff held when, the latest first. `today` is the station's. */
+export function tariffHistory(periods: readonly TariffPeriod[], today: string): HistoryLine[] {
+  const inOrder = [...periods].sort((a, b) => (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0));
+  return inOrder
+    .map((period, index): HistoryLine => {
+      const following = inOrder[index + 1]?.validFrom ?? null;
+      const state = period.validFrom > today ? 'next' : following !== null && following <= today ? 'past' : 'in-force';
+      return { ...period, until: following === null ? null : dayAfter(following, -1), state };
+    })
+    .reverse();
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
+import type { Messages } from 'next-intl';
+import type { Language } from '@/lib/domain/tenants/types';
+import type { Area } from './messages';
+
+type Part = Readonly<Record<string, object>>;
+
+const loaded = new Map<string, Promise<Part>>();
+
+function load(language: Language, area: Area): Promise<Part> {
+  const key = `${language} ${area}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const file = import(`../../messages/${language}/${area}.json`) as Promise<{ default: object }>;
+  const loading = file.then((part) => ({ [area]: part.default }));
+  loaded.set(key, loading);
+  // The next one to ask tries again.
+  loading.catch(() => loaded.delete(key));
+  return loading;
+}
+
+/** Starts loading the messages of these areas: something that needs them may be opened soon. */
+export function preloadMessages(language: Language, areas: readonly Area[]): void {
+  for (const area of areas) load(language, area).catch(() => undefined);
+}
+
+/**
+ * Adds the messages of these areas to those of the page, and shows what is inside once they are here: for what is opened on
+ * demand, whose words no page should carry that does not show it. `areas` stays the same list. What cannot be loaded is thrown,
+ * like code that cannot be.
+ */
+export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const page = useMessages();
+  const [more, setMore] = useState<{ readonly language: Language; readonly parts: Part } | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    Promise.all(areas.map((area) => load(locale, area))).then(
+      (parts) => {
+        if (!gone) setMore({ language: locale, parts: Object.assign({}, ...parts) as Part });
+      },
+      (error: unknown) => {
+        if (gone) return;
+        setMore(() => {
+          throw error;
+        });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [areas, locale]);
+
+  if (more?.language !== locale) return null;
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ ...page, ...more.parts } as Messages} timeZone={timeZone}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { CURVE_LINES } from '@/lib/contract/portal/energy';
+import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy';
+import { getPointSeries } from '@/lib/contract/upstream/points';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { pastDay } from '@/lib/domain/stations/day';
+import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { toCurveLine } from './mapper';
+
+/** As many points as a chart of a day has room for. */
+const STEP = '5m';
+
+const POINTS: Readonly<Record<CurveLine, string>> = {
+  solar: STATION_POINTS.power,
+  battery: FLOW_POINTS.battery,
+  grid: FLOW_POINTS.grid,
+  load: FLOW_POINTS.load,
+  generator: FLOW_POINTS.generator,
+  charge: DETAIL_POINTS.charge,
+};
+
+/**
+ * The powers of a station over a day of its zone (decisions C1), reduced by the upstream to steps of five minutes; steps
+ * to come are left out. `forbidden` where it is not the caller's.
+ */
+export async function readCurve(
+  caller: Caller,
+  input: { readonly id: string; readonly day: string; readonly zone?: string | undefined },
+  now: number,
+): Promise<Outcome<StationCurve>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(input.id);
+  if (!station) return fail({ kind: 'forbidden' });
+  const zone = station.timeZone ?? input.zone ?? 'UTC';
+  const day = pastDay(input.day, zone, now);
+  if (day === null) return fail({ kind: 'validation', fields: { day: 'stations.curve.badDay' } });
+  const { start: from, end: to } = cutsOf(zone).spanOf(day);
+  const about = { day, zone, from, to };
+  const query = { station_id: station.id, property_code: Object.values(POINTS), start: from, end: to - 1, tg: STEP };
+  const answer = await callUpstream(getPointSeries, query, caller);
+  if (!answer.ok) {
+    return isMissing(answer.problem) ? ok({ ...about, supported: false, times: [], lines: [] }) : answer;
+  }
+  const series = new Map(answer.value.map((one) => [one.property_code, one]));
+  const begun = answer.value[0]?.data.filter(({ timestamp }) => timestamp !== null && timestamp <= now) ?? [];
+  const times = begun.flatMap(({ timestamp }) => timestamp ?? []);
+  const lines = CURVE_LINES.flatMap((key) => toCurveLine(key, series.get(POINTS[key]), times) ?? []);
+  return ok({ ...about, supported: true, times, lines });
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy';
+import type { OutputOf } from '@/lib/contract/entry';
+import type { getPointSeries } from '@/lib/contract/upstream/points';
+import { powerReading, shareReading } from '@/lib/domain/stations/figures';
+
+type SeriesWire = OutputOf<typeof getPointSeries>[number];
+
+/** A line at the asked times; null for a point that the station does not have, or a generator that never ran. */
+export function toCurveLine(
+  key: CurveLine,
+  wire: SeriesWire | undefined,
+  times: readonly number[],
+): StationCurve['lines'][number] | null {
+  if (!wire) return null;
+  const unit = key === 'charge' ? '%' : 'W';
+  const convert = key === 'charge' ? shareReading : powerReading;
+  const known = new Map(wire.data.map(({ timestamp, value }) => [timestamp, value]));
+  const values = times.map((at) => {
+    const { value } = convert({ value: known.get(at) ?? null, unit: wire.unit ?? '', at });
+    return value === null ? null : Math.round(value * 10) / 10;
+  });
+  // A day of nothing is a line that has to be seen, but not of what most stations do not have.
+  if (key === 'generator' && values.every((value) => value === null || value === 0)) return null;
+  return { key, unit, values };
+}

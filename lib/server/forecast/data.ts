@@ -1,0 +1,185 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { StationForecast } from '@/lib/contract/portal/energy';
+import { getTariffSheet } from '@/lib/contract/upstream/tariff';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { energyUntil, expectedHours } from '@/lib/domain/solar/expected';
+import type { ExpectedHour, Site, Sky } from '@/lib/domain/solar/expected';
+import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/solar/performance';
+import type { PastDay } from '@/lib/domain/solar/performance';
+import type { Station } from '@/lib/domain/stations/types';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { readOutside } from '../http/outside';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { log } from '../log/log';
+import { openMeteoAnswer, toOutlook } from './mapper';
+import type { Outlook } from './mapper';
+
+/** Days that are over change only by what comes late. */
+const PAST_MS = 3_600_000;
+/** Services renew their forecast by the hour; one that fails is asked again soon, and not by every page. */
+const WEATHER_MS = 15 * 60_000;
+const FAILED_WEATHER_MS = 60_000;
+const KEPT = 5_000;
+/** Where a service tells the clouds, a bright day says what the plant itself makes of its light. */
+const BRIGHT = 0.9;
+const MIDDLE = 0.5;
+
+/**
+ * What a station should make today and tomorrow: the irradiance of the tenant's weather service, or a clear sky, times what
+ * the plant made of clear skies lately. `forbidden` where the station is not the caller's.
+ */
+export async function readForecast(
+  caller: Caller,
+  input: { readonly id: string; readonly zone?: string | undefined },
+  now: number,
+): Promise<Outcome<StationForecast>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(input.id);
+  if (!station) return fail({ kind: 'forbidden' });
+  const settings = caller.tenant.forecast === undefined ? ({ provider: 'clear-sky' } as const) : caller.tenant.forecast;
+  if (settings === null) return ok({ state: 'none', why: 'off' });
+  if (!station.installedCapacity) return ok({ state: 'none', why: 'no-capacity' });
+  const site = siteOf(station, input.zone);
+  if (!site) return ok({ state: 'none', why: 'no-position' });
+
+  const cuts = cutsOf(site.zone);
+  const today = cuts.dayOf(now);
+  const tomorrow = cuts.dayOf(cuts.spanOf(today).end);
+  const [past, outlook] = await Promise.all([
+    pastDays(caller, station, site, today),
+    settings.provider === 'clear-sky' ? null : outlookOf(settings.url, site, [today, tomorrow]),
+  ]);
+  if (!past.ok) return past;
+  const told = outlook && skyOf(outlook);
+  const whole = (sky: Sky | undefined) =>
+    [expectedHours(site, today, sky), expectedHours(site, tomorrow, sky)] as const;
+  // A service that says nothing about an hour of these days is no basis for a sum.
+  const byService = told && whole(told);
+  const usable = byService?.every((hours) => energyUntil(hours) !== null) ?? false;
+  const performance = performanceOf(past.value, usable ? BRIGHT : MIDDLE);
+  const [first, second] = byService && usable ? byService : whole(undefined);
+  const ratio = performance?.ratio ?? 1;
+  return ok({
+    state: 'ready',
+    basis: usable ? 'weather' : 'clear-sky',
+    performance,
+    today: dayOf(site.zone, today, first, ratio, now),
+    tomorrow: dayOf(site.zone, tomorrow, second, ratio, now),
+    weather: outlook?.weather ?? null,
+    weatherFailed: settings.provider !== 'clear-sky' && outlook === null,
+  });
+}
+
+function siteOf(station: Station, viewerZone: string | undefined): Site | null {
+  const { latitude, longitude, installedCapacity, timeZone } = station;
+  if (latitude === null || longitude === null || installedCapacity === null) return null;
+  return { latitude, longitude, capacity: installedCapacity, zone: timeZone ?? viewerZone ?? 'UTC' };
+}
+
+const skyOf =
+  ({ groundAt }: Outlook): Sky =>
+  (instant, clear) =>
+    // A mean over the hour of sunrise shines on the minutes before it as well: there is no sun in them.
+    clear === 0 ? 0 : groundAt(instant);
+
+function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[], ratio: number, now: number) {
+  const { start: from, end: to } = cutsOf(zone).spanOf(day);
+  const known = hours.flatMap((hour) => (hour ? { ...hour, energy: tidy(hour.energy * ratio) } : []));
+  const sum = (until?: number) => tidy(energyUntil(known, until) ?? 0);
+  return { day, zone, from, to, total: sum(), byNow: sum(now), hours: known };
+}
+
+/** Watt hours: more digits than a forecast has. */
+const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
+
+/** The last days before today with what a clear sky would have given. An upstream without the sheet knows of none. */
+function pastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
+  const kept = processWide(
+    'past-days',
+    () => new LRUCache<string, Promise<Outcome<PastDay[]>>>({ max: KEPT, ttl: PAST_MS }),
+  );
+  const parts = [
+    caller.tenant.prefix,
+    caller.token,
+    station.id,
+    today,
+    site.zone,
+    site.capacity,
+    site.latitude,
+    site.longitude,
+  ];
+  const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
+  const found = kept.get(key);
+  if (found) return found;
+  const reading = readPastDays(caller, station, site, today);
+  kept.set(key, reading);
+  void reading.then((outcome) => {
+    if (!outcome.ok && kept.peek(key) === reading) kept.delete(key);
+  });
+  return reading;
+}
+
+async function readPastDays(caller: Caller, station: Station, site: Site, today: string): Promise<Outcome<PastDay[]>> {
+  const cuts = cutsOf(site.zone);
+  const end = cuts.startOf(today);
+  const days: string[] = [];
+  for (let at = end; days.length < MOST_DAYS; at = cuts.startOf(days[0] ?? today)) days.unshift(cuts.dayOf(at - 1));
+  const range = { start: String(cuts.startOf(days[0] ?? today)), end: String(end) };
+  const answer = await callUpstream(getTariffSheet, { station_id: station.id, ...range }, caller);
+  if (!answer.ok) {
+    // Without a past the sky alone is left, and the screen says so; a session that ended is another matter.
+    return answer.problem.kind === 'unauthorised' ? answer : ok([]);
+  }
+  const made = new Map(answer.value.map((row) => [Number(row.startTime), row.powerGeneration ?? null]));
+  return ok(days.map((day) => pastDayOf(expectedHours(site, day), (start) => made.get(start))));
+}
+
+/** What the tenant's weather service says of a place; null where it does not answer, which is no reason to show nothing. */
+function outlookOf(base: string, site: Site, days: readonly string[]): Promise<Outlook | null> {
+  const kept = processWide(
+    'weather',
+    () => new LRUCache<string, Promise<Outlook | null>>({ max: KEPT, ttl: WEATHER_MS }),
+  );
+  // A tenth of a degree is the grid of such services; neighbours share an answer.
+  const [latitude, longitude] = [site.latitude.toFixed(1), site.longitude.toFixed(1)];
+  const key = [base, latitude, longitude, site.zone, ...days].join(' ');
+  const found = kept.get(key);
+  if (found) return found;
+  const reading = readOutlook(base, { latitude, longitude, zone: site.zone }, days);
+  kept.set(key, reading);
+  void reading.then((outlook) => {
+    if (outlook === null && kept.peek(key) === reading) kept.set(key, reading, { ttl: FAILED_WEATHER_MS });
+  });
+  return reading;
+}
+
+async function readOutlook(
+  base: string,
+  place: { readonly latitude: string; readonly longitude: string; readonly zone: string },
+  days: readonly string[],
+): Promise<Outlook | null> {
+  const url = new URL(`${base}/v1/forecast`);
+  url.search = new URLSearchParams({
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timezone: place.zone,
+    timeformat: 'unixtime',
+    forecast_days: '3',
+    current: 'temperature_2m,weather_code',
+    hourly: 'shortwave_radiation',
+    daily: 'weather_code,temperature_2m_max,temperature_2m_min',
+  }).toString();
+  try {
+    return toOutlook(openMeteoAnswer.parse(await readOutside(url)), days);
+  } catch (error) {
+    log().warn({ service: url.host, err: error }, 'the weather service did not answer');
+    return null;
+  }
+}

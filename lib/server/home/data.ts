@@ -1,0 +1,159 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { getDeviceEvents } from '@/lib/contract/timeseries/events';
+import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
+import { ALARM_DAYS, RECENT_OF_KIND } from '@/lib/domain/home/types';
+import type { HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { lastDays } from '@/lib/domain/series/last-days';
+import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
+import type { Reading } from '@/lib/domain/stations/types';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { readFigures } from '../stations/data';
+import { readFleetRevenue } from '../revenue/data';
+import { countDays, toHomeAlarm, toHomeSum } from './mapper';
+
+/** Devices that the documents' call tells the alarms of, and stations that it tells the points of, in one go. */
+const MOST_DEVICES = 1_000;
+const MOST_STATIONS = 200;
+/** Looking again, and tabs beside each other, cost one calculation in this time; what takes longer is kept longer. */
+const KEPT_MS = 20_000;
+const KEPT_MS_PER_STATION = 6;
+
+const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
+
+/** Pending alarms of all stations of the caller, and how many began on each of the last seven days of a zone (P2.42). */
+export async function readHomeAlarms(
+  caller: Caller,
+  zone: string,
+  now: number = Date.now(),
+): Promise<Outcome<HomeAlarms>> {
+  const [answer, fleet] = await Promise.all([
+    callUpstream(getAlarmOverview, { zoneStr: zone, days: ALARM_DAYS }, caller),
+    fleetOf(caller),
+  ]);
+  const known = fleet.ok ? fleet.value : null;
+  if (answer.ok) {
+    const { pending, recent, days } = answer.value;
+    const { language } = caller;
+    return ok({
+      supported: true,
+      pending,
+      recent: recent.map((wire) => toHomeAlarm(wire, known, language, wire.stationId)),
+      days,
+    });
+  }
+  if (!isMissing(answer.problem)) return answer;
+  if (!fleet.ok) return fleet;
+  return readByDevices(caller, fleet.value, zone, now);
+}
+
+/** The same from the history that the documents show (D7.16), which names devices: none for a fleet that has more than it takes. */
+async function readByDevices(caller: Caller, fleet: Fleet, zone: string, now: number): Promise<Outcome<HomeAlarms>> {
+  const devices = [...fleet.deviceById.keys()];
+  if (devices.length > MOST_DEVICES) return ok(NO_ALARMS);
+  const days = lastDays(zone, now, ALARM_DAYS);
+  if (devices.length === 0) return ok({ ...NO_ALARMS, supported: true, days: countDays([], days) });
+  const query = { start: String(days[0]?.start ?? now), end: String(now) };
+  const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: devices, identifier: [] };
+  const answer = await callUpstream(getDeviceEvents, { query, body }, caller);
+  if (!answer.ok) return answer;
+  const alarms = answer.value
+    .map((wire) => toHomeAlarm(wire, fleet, caller.language))
+    .sort((a, b) => (b.start ?? -Infinity) - (a.start ?? -Infinity));
+  const pending = alarms.filter(({ state }) => state === 'pending');
+  const faults = pending.filter(({ kind }) => kind === 'fault');
+  const warnings = pending.filter(({ kind }) => kind === 'warning');
+  return ok({
+    supported: true,
+    pending: { warning: warnings.length, fault: faults.length },
+    recent: [...faults.slice(0, RECENT_OF_KIND), ...warnings.slice(0, RECENT_OF_KIND)],
+    days: countDays(alarms, days),
+  });
+}
+
+type Kept = Promise<Outcome<HomeFigures>>;
+
+/** What all stations of the caller do together, up to twenty seconds old. */
+export async function readHomeFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
+  const kept = processWide('home-figures', () => new LRUCache<string, Kept>({ max: 5_000, ttl: KEPT_MS }));
+  const key = createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}`).digest('base64url');
+  const known = kept.get(key);
+  if (known) return known;
+  const asking = askForFigures(caller);
+  kept.set(key, asking);
+  const answer = await asking;
+  if (kept.peek(key) !== asking) return answer;
+  // What failed is asked again at once.
+  if (answer.ok) kept.set(key, asking, { ttl: KEPT_MS + answer.value.stations * KEPT_MS_PER_STATION });
+  else kept.delete(key);
+  return answer;
+}
+
+async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
+  const [answer, fleet] = await Promise.all([callUpstream(getFleetFigures, {}, caller), fleetOf(caller)]);
+  if (!answer.ok && !isMissing(answer.problem)) return answer;
+  if (!fleet.ok) return fleet;
+  if (!answer.ok) return addUp(caller, fleet.value);
+  const { stations, power, today, selfUse, charge } = answer.value;
+  return ok({
+    stations,
+    power: toHomeSum(power, 'W'),
+    today: toHomeSum(today, 'kWh'),
+    selfUse: toHomeSum(selfUse, 'kWh'),
+    charge: toHomeSum(charge, '%'),
+  });
+}
+
+/** The same from the points of single stations, which the documents show: of a larger fleet nothing is told. */
+async function addUp(caller: Caller, fleet: Fleet): Promise<Outcome<HomeFigures>> {
+  const ids = fleet.stations.map(({ id }) => id);
+  if (ids.length > MOST_STATIONS) {
+    const none: HomeSum = { value: null, why: 'too-many' };
+    return ok({ stations: ids.length, power: none, today: none, selfUse: none, charge: none });
+  }
+  const rows = ids.length === 0 ? ok([]) : await readFigures(caller, ids, true);
+  if (!rows.ok) return rows;
+  const having = (readings: readonly (Reading | undefined)[]): Reading[] =>
+    readings.filter(
+      (reading) => reading !== undefined && !(reading.value === null && reading.why === 'no-point'),
+    ) as Reading[];
+  return ok({
+    stations: ids.length,
+    power: toHomeSum(fleetSum(having(rows.value.map(({ power }) => power))), 'W'),
+    today: toHomeSum(fleetSum(having(rows.value.map(({ yieldToday }) => yieldToday))), 'kWh'),
+    selfUse: toHomeSum(
+      fleetSum(having(rows.value.map(({ yieldToday, detail }) => detail && selfUseOf(yieldToday, detail.soldToday)))),
+      'kWh',
+    ),
+    charge: toHomeSum(meanOf(having(rows.value.map(({ detail }) => detail?.charge))), '%'),
+  });
+}
+
+/**
+ * What the stations of the caller earned and saved today, by the tariff and in the zone of each (D9.5). Of many stations the first
+ * answers hold what is added up so far.
+ */
+export async function readHomeRevenue(caller: Caller): Promise<Outcome<HomeRevenue>> {
+  const answer = await readFleetRevenue(caller);
+  if (!answer.ok) return answer;
+  if (typeof answer.value === 'string') return ok({ sums: [{ value: null, why: answer.value }], adding: false });
+  const { sums, missing, waiting, at } = answer.value;
+  const adding = waiting > 0;
+  if (sums.length === 0) {
+    const why = adding ? 'adding' : missing > 0 ? 'no-data' : 'no-tariff';
+    return ok({ sums: [{ value: null, why }], adding });
+  }
+  const left = missing + waiting;
+  return ok({
+    sums: sums.map(({ unit, total, stations: known }) => ({ value: total, unit, known, of: known + left, at })),
+    adding,
+  });
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { FleetSumWire } from '@/lib/contract/upstream/overview';
+import type { DayCounts, HomeAlarm, HomeSum } from '@/lib/domain/home/types';
+import type { LastDay } from '@/lib/domain/series/last-days';
+import type { FleetSum } from '@/lib/domain/stations/fleet-sums';
+import type { Language } from '@/lib/domain/tenants/types';
+import { toPlacedAlarm } from '../alarms/mapper';
+import type { Fleet } from '../fleet/fleet';
+
+type EventWire = Parameters<typeof toPlacedAlarm>[0];
+
+/** An alarm with the names of its place, as far as the caller's fleet has them. */
+export function toHomeAlarm(wire: EventWire, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
+  const device = fleet?.deviceById.get(wire.deviceId);
+  const station = fleet?.stationById.get(stationId ?? device?.stationId ?? '');
+  return toPlacedAlarm(wire, { station, device }, language);
+}
+
+/** How many of these began on each day. */
+export function countDays(alarms: readonly Pick<HomeAlarm, 'kind' | 'start'>[], days: readonly LastDay[]): DayCounts[] {
+  const counts = days.map(({ day }) => ({ day, warning: 0, fault: 0 }));
+  for (const { kind, start } of alarms) {
+    const found = start === null ? undefined : counts[days.findLastIndex((day) => day.start <= start)];
+    if (found) found[kind] += 1;
+  }
+  return counts;
+}
+
+/** A sum as it is shown; none of which nothing is known. */
+export function toHomeSum({ value, known, of, ts }: FleetSumWire | FleetSum, unit: string): HomeSum {
+  if (value !== null) return { value, unit, known, of, at: ts };
+  return { value: null, why: of === 0 ? 'no-point' : 'no-data' };
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import Supercluster from 'supercluster';
+import type { MapSetup, MapStationPage } from '@/lib/contract/portal/map';
+import { boundsOf, isWithin } from '@/lib/domain/map/bounds';
+import { mapVendors } from '@/lib/domain/map/choice';
+import { MAX_ZOOM, MOST_ITEMS } from '@/lib/domain/map/types';
+import type { Bounds, MapItem, MapItems, MapStation } from '@/lib/domain/map/types';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { orderStations } from '@/lib/domain/stations/slice';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import type { Language, Tenant } from '@/lib/domain/tenants/types';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { toMapStation } from './mapper';
+
+/** Pixels between two markers that can be told apart, on pictures of 256 pixels. */
+const RADIUS = 60;
+const EXTENT = 256;
+/** From here on every station stands alone, unless it shares its place with others. */
+const APART = MAX_ZOOM - 1;
+const LIST_SIZE = 20;
+
+/** Of `LIGHT_ORDER`: 0 is the worst. */
+type Worst = { rank: number };
+type Spot = Worst & { readonly station: MapStation };
+
+/** What the map of one data version needs. */
+interface Atlas {
+  readonly places: readonly MapStation[];
+  readonly index: Supercluster<Spot, Worst>;
+  readonly around: Bounds | null;
+  /** By language: worst first, then by name. */
+  readonly ordered: Map<Language, readonly MapStation[]>;
+}
+
+const atlases = new WeakMap<Fleet, Atlas>();
+
+export function readMapSetup({ map }: Tenant): MapSetup {
+  const { centre, zoom, tiles } = map;
+  return {
+    vendors: [...mapVendors(map)],
+    centre: { ...centre },
+    zoom,
+    tiles: tiles && { attribution: tiles.attribution, maxZoom: tiles.maxZoom },
+  };
+}
+
+/** Stations and clusters of a window (P1.5). Where it holds too many to be shown, they are drawn as from further away. */
+export async function readMapItems(
+  caller: Caller,
+  { bounds, zoom }: { readonly bounds: Bounds; readonly zoom: number },
+): Promise<Outcome<MapItems>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const { index, places, around } = atlasOf(fleet.value);
+  const { west, south, east, north } = bounds;
+  let near = zoom;
+  let found = index.getClusters([west, south, east, north], near);
+  while (found.length > MOST_ITEMS && near > 0) {
+    near -= 1;
+    found = index.getClusters([west, south, east, north], near);
+  }
+  return ok({
+    items: found.slice(0, MOST_ITEMS).map((feature) => toItem(index, feature)),
+    total: fleet.value.stations.length,
+    located: places.length,
+    around: around && { ...around },
+  });
+}
+
+/** The stations of a window one by one: worst first, then by name. */
+export async function readMapStations(
+  caller: Caller,
+  { bounds, page }: { readonly bounds: Bounds; readonly page: number },
+): Promise<Outcome<MapStationPage>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const rows = orderedIn(fleet.value, caller.language).filter((place) => isWithin(place, bounds));
+  const pages = Math.max(1, Math.ceil(rows.length / LIST_SIZE));
+  const shown = Math.min(page, pages);
+  return ok({ rows: rows.slice((shown - 1) * LIST_SIZE, shown * LIST_SIZE), total: rows.length, page: shown, pages });
+}
+
+function atlasOf(fleet: Fleet): Atlas {
+  const known = atlases.get(fleet);
+  if (known) return known;
+  const places = fleet.stations.flatMap((station) => toMapStation(station) ?? []);
+  const index = new Supercluster<Spot, Worst>({
+    radius: RADIUS,
+    extent: EXTENT,
+    maxZoom: APART,
+    map: ({ rank }) => ({ rank }),
+    reduce: (worst, { rank }) => {
+      worst.rank = Math.min(worst.rank, rank);
+    },
+  });
+  index.load(
+    places.map((station) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [station.longitude, station.latitude] },
+      properties: { rank: LIGHT_ORDER.indexOf(station.light), station },
+    })),
+  );
+  const atlas: Atlas = { places, index, around: boundsOf(places), ordered: new Map() };
+  atlases.set(fleet, atlas);
+  return atlas;
+}
+
+function orderedIn(fleet: Fleet, language: Language): readonly MapStation[] {
+  const { ordered } = atlasOf(fleet);
+  const known = ordered.get(language);
+  if (known) return known;
+  const byName = orderStations(fleet.stations, { sort: 'name', descending: false }, compareIn(language));
+  const places = byName
+    .flatMap((station) => toMapStation(station) ?? [])
+    .sort((a, b) => LIGHT_ORDER.indexOf(a.light) - LIGHT_ORDER.indexOf(b.light));
+  ordered.set(language, places);
+  return places;
+}
+
+type Feature = ReturnType<Atlas['index']['getClusters']>[number];
+
+function toItem(index: Atlas['index'], { geometry, properties }: Feature): MapItem {
+  if (!('cluster_id' in properties)) return properties.station;
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  return {
+    kind: 'cluster',
+    // A cluster that has grown or lost a station is another one.
+    key: `c${properties.cluster_id}.${properties.point_count}`,
+    count: properties.point_count,
+    light: LIGHT_ORDER[properties.rank] ?? 'normal',
+    zoom: Math.min(MAX_ZOOM, index.getClusterExpansionZoom(properties.cluster_id)),
+    latitude,
+    // Across the date line they are counted on.
+    longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+  };
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { MapStation } from '@/lib/domain/map/types';
+import { isPlace } from '@/lib/domain/map/position';
+import { statusLight } from '@/lib/domain/stations/status-light';
+import type { Station } from '@/lib/domain/stations/types';
+
+/** A station as a marker; null where nobody said where it stands. */
+export function toMapStation(station: Station): MapStation | null {
+  const { id, name, address, latitude, longitude } = station;
+  if (latitude === null || longitude === null || !isPlace(latitude, longitude)) return null;
+  return {
+    kind: 'station',
+    key: `s${id}`,
+    id,
+    name,
+    place: address,
+    light: statusLight(station.status),
+    latitude,
+    longitude,
+  };
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { getFleetRevenue } from '@/lib/contract/upstream/overview';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { addRevenue } from '@/lib/domain/revenue/sums';
+import type { FleetRevenue } from '@/lib/domain/revenue/sums';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { revenueToday } from '../tariffs/data';
+import type { Placed } from '../tariffs/data';
+
+/** More stations than this are not read one by one. */
+const MOST_STATIONS = 100;
+const AT_ONCE = 4;
+
+export interface RevenueSoFar extends FleetRevenue {
+  /** Stations that are not added up yet. */
+  readonly waiting: number;
+  /** Epoch ms at which the oldest part was worked out. */
+  readonly at: number | null;
+}
+/** Why nothing can be told: the upstream has no sheets, or there are more stations than can be read one by one. */
+type Untold = 'no-point' | 'too-many';
+
+/** Tabs beside each other, and looking again, cost one question in this time; what takes longer is kept longer. */
+const KEPT_MS = 20_000;
+const KEPT_MS_PER_STATION = 6;
+type Kept = Promise<Outcome<RevenueSoFar | Untold>>;
+const keptSums = (): LRUCache<string, Kept> =>
+  processWide('fleet-revenue', () => new LRUCache<string, Kept>({ max: 5_000, ttl: KEPT_MS }));
+
+const keyOf = (caller: Caller) =>
+  createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}`).digest('base64url');
+
+/** After a change of a tariff. */
+export const forgetFleetRevenue = (caller: Caller): void => void keptSums().delete(keyOf(caller));
+
+/** What all stations of the caller earned and saved since their midnights. */
+export async function readFleetRevenue(caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> {
+  const kept = keptSums();
+  const key = keyOf(caller);
+  const known = kept.get(key);
+  if (known) return known;
+  const asking = ask(caller);
+  kept.set(key, asking);
+  const answer = await asking;
+  if (kept.peek(key) !== asking) return answer;
+  const told = answer.ok && typeof answer.value !== 'string' ? answer.value : null;
+  // What failed, and what is still growing, is asked again at once.
+  if (!told || told.waiting > 0) kept.delete(key);
+  else kept.set(key, asking, { ttl: KEPT_MS + countOf(told) * KEPT_MS_PER_STATION });
+  return answer;
+}
+
+const countOf = ({ sums, missing }: FleetRevenue) => sums.reduce((sum, { stations }) => sum + stations, missing);
+
+async function ask(caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> {
+  const answer = await callUpstream(getFleetRevenue, {}, caller);
+  if (answer.ok) {
+    const { sums, missing, waiting, ts } = answer.value;
+    return ok({ sums, missing, waiting, at: ts });
+  }
+  if (!isMissing(answer.problem)) return answer;
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const { stations } = fleet.value;
+  if (stations.length > MOST_STATIONS) return ok('too-many' as const);
+  const revenue = await revenueTodayOf(caller, stations);
+  return ok(revenue === null ? ('no-point' as const) : { ...revenue, waiting: 0, at: null });
+}
+
+/** The same from the sheets of single stations, which the documents show; null where the upstream has none. */
+export async function revenueTodayOf(
+  caller: Caller,
+  stations: readonly Placed[],
+  now: number = Date.now(),
+): Promise<FleetRevenue | null> {
+  const waiting = [...stations];
+  const readings: Awaited<ReturnType<typeof revenueToday>>[] = [];
+  const work = async () => {
+    for (let station = waiting.shift(); station; station = waiting.shift()) {
+      readings.push(await revenueToday(caller, station, now));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const known = readings.filter((reading) => reading !== null);
+  return known.length === 0 && readings.length > 0 ? null : addRevenue(known);
+}

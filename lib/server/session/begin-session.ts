@@ -1,0 +1,31 @@
+import 'server-only';
+import type { SignInAnswer } from '@/lib/contract/portal/session';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { closeSession } from './mutations';
+import { sealSecrets } from './request-context';
+import { sealSession } from './seal';
+import type { SessionContent } from './seal';
+import { storeSessionCookie } from './session-cookie';
+
+/** Where a sign-in came from, and how its answer sets a cookie. */
+interface Arrival {
+  readonly caller: Caller;
+  readonly secure: boolean;
+  readonly setCookie: (cookie: string) => void;
+}
+
+/** Gives the browser the session that was opened; the one that it still held ends. `now` in epoch milliseconds. */
+export async function beginSession(
+  { caller, secure, setCookie }: Arrival,
+  opened: SessionContent,
+  now: number,
+): Promise<Outcome<SignInAnswer>> {
+  // Some upstreams give the same token again.
+  if (caller.token !== opened.token) await closeSession(caller);
+  const { authTime, profile } = opened;
+  const seal = await sealSession(opened, sealSecrets());
+  setCookie(storeSessionCookie(seal, { secure, authTime, now }));
+  return ok({ loginTime: authTime, name: profile.name });
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { doDemoLogin, getDemoAccounts } from '@/lib/contract/upstream/demo';
+import { fail } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { DemoAccount } from '@/lib/domain/session/demo';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { admit } from './mutations';
+import type { SessionContent } from './seal';
+
+/** The sign-in page does not wait longer for what only makes it more convenient. */
+const WAIT_MS = 500;
+
+/** What the demonstration offers; nothing where this is none, or where nobody says so soon enough. */
+export async function demoAccounts(caller: Caller): Promise<readonly DemoAccount[]> {
+  if (!environment().demo) return [];
+  let late: NodeJS.Timeout | undefined;
+  const waited = new Promise<null>((resolve) => (late = setTimeout(resolve, WAIT_MS, null)));
+  const answer = await Promise.race([callUpstream(getDemoAccounts, {}, { ...caller, token: null }), waited]);
+  clearTimeout(late);
+  return answer?.ok ? answer.value : [];
+}
+
+/** Signs in to an account that the demonstration offers; `now` in epoch milliseconds. */
+export async function openDemoSession(caller: Caller, key: string, now: number): Promise<Outcome<SessionContent>> {
+  if (!environment().demo) return fail({ kind: 'forbidden' });
+  const answer = await callUpstream(doDemoLogin, { key }, { ...caller, token: null });
+  return answer.ok ? admit(caller, answer.value, answer.value.email ?? key, now) : answer;
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import type { KeptStations, SharedPerson, SharingRights } from '@/lib/contract/portal/sharing';
+import type { AccessWay } from '@/lib/domain/sharing/types';
+import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
+import { getShareList } from '@/lib/contract/upstream/sharing';
+import { getStationAccess } from '@/lib/contract/upstream/station-access';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { isCreator } from '@/lib/domain/stations/menu';
+import type { Station } from '@/lib/domain/stations/types';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { readProfile } from '../profile/data';
+import type { SessionContent } from '../session/seal';
+import { ownWay, toKeptStation, toPerson, toWay, wayOfShare } from './mapper';
+
+/** A station of the caller; `forbidden` where it is not his to see. */
+export async function readOwnStation(caller: Caller, id: string): Promise<Outcome<Station>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  return station ? ok(station) : fail({ kind: 'forbidden' });
+}
+
+/** Who a station is shared with (P7.8). */
+export async function readShares(
+  caller: Caller,
+  session: SessionContent,
+  id: string,
+): Promise<Outcome<SharedPerson[]>> {
+  const answer = await callUpstream(getShareList, { station_id: id }, caller);
+  return answer.ok ? ok(answer.value.map((wire) => toPerson(wire, session.userId))) : answer;
+}
+
+/** How the caller stands to a station (P5.32, P5.33, P6.11, P6.12); his company and enterprise as they are now. */
+export async function readSharingRights(
+  caller: Caller,
+  session: SessionContent,
+  id: string,
+): Promise<Outcome<SharingRights>> {
+  const [station, profile] = await Promise.all([readOwnStation(caller, id), readProfile(caller, session)]);
+  if (!station.ok) return station;
+  if (!profile.ok) return profile;
+  const { companyCode, enterpriseCode } = profile.value;
+  return ok({
+    creator: isCreator(station.value, session),
+    company: companyCode !== '',
+    enterpriseCode,
+    organisation: station.value.serviceCustom,
+  });
+}
+
+/** Every way to a station, for whoever made it; from an upstream that does not tell, himself and those he shares it with. */
+export async function readAccess(caller: Caller, session: SessionContent, id: string): Promise<Outcome<AccessWay[]>> {
+  const answer = await callUpstream(getStationAccess, { station_id: id }, caller);
+  if (answer.ok) return ok(answer.value.map(toWay));
+  if (!isMissing(answer.problem)) return answer;
+  const shares = await readShares(caller, session, id);
+  return shares.ok ? ok([ownWay(session), ...shares.value.map(wayOfShare)]) : shares;
+}
+
+/** What the caller deleted and can bring back; null where the upstream brings nothing back. */
+export async function readDeleted(caller: Caller): Promise<Outcome<KeptStations | null>> {
+  const answer = await callUpstream(getDeletedStations, {}, caller);
+  if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toKeptStation) });
+  return isMissing(answer.problem) ? ok(null) : answer;
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import type { Entry, InputOf, ParsedInputOf } from '@/lib/contract/entry';
+import type * as portal from '@/lib/contract/portal/sharing';
+import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
+import { setEnterprise } from '@/lib/contract/upstream/enterprise';
+import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
+import { deleteStation as deleteEntry } from '@/lib/contract/upstream/station';
+import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { namesStation } from '@/lib/domain/sharing/station-name';
+import { isCreator } from '@/lib/domain/stations/menu';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { askUpstream, callUpstream } from '../http/upstream-client';
+import type { SessionContent } from '../session/seal';
+import { readDeleted, readOwnStation, readSharingRights } from './data';
+
+type Done = Outcome<{ done: true }>;
+
+/** Calls and forgets what the caller sees: also after a failure, since it may have been done before the answer was lost. */
+async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
+  const answer = await callUpstream(entry, input, caller);
+  dropFleet(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Shares a station, or hands it over (P7.7, P4.12). */
+export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.shareStation>): Promise<Done> {
+  const { id, to, type } = input;
+  const share = { station_id: id, station_share_user: to.recipient, station_share_type: type };
+  return to.channel === 'email'
+    ? change(saveStationShare, { ...share, share_account_type: 0 }, caller)
+    : change(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
+}
+
+/** Sets the rights of people (P7.9): all or none. */
+export function setRights(caller: Caller, { id, people }: ParsedInputOf<typeof portal.setRights>): Promise<Done> {
+  const flag = (on: boolean) => (on ? 1 : 0);
+  const lines = people.map(({ user, control, setting, auth }) => ({
+    station_id: id,
+    user,
+    control: flag(control) as 0 | 1,
+    setting: flag(setting) as 0 | 1,
+    auth: flag(auth) as 0 | 1,
+  }));
+  return change(setAuthByList, lines, caller);
+}
+
+/** Ends shares and invitations (P7.10): all or none. */
+export function endShares(caller: Caller, { id, users }: ParsedInputOf<typeof portal.endShares>): Promise<Done> {
+  return change(
+    deleteShareByList,
+    users.map((user) => ({ station_id: id, user })),
+    caller,
+  );
+}
+
+/**
+ * Lets an organisation look after a station (P7.13). Only its creator does so (P5.32), and where one does already he needs a
+ * company code to put another in its place (P5.33); the upstream decides the same again.
+ */
+export async function linkEnterprise(
+  caller: Caller,
+  session: SessionContent,
+  { id, code }: ParsedInputOf<typeof portal.linkEnterprise>,
+): Promise<Done> {
+  const rights = await readSharingRights(caller, session, id);
+  if (!rights.ok) return rights;
+  const refused = { kind: 'forbidden' } as const;
+  if (!rights.value.creator) return fail({ ...refused, fields: { id: 'sharing.enterprise.notCreator' } });
+  if (rights.value.organisation !== '' && !rights.value.company) {
+    return fail({ ...refused, fields: { id: 'sharing.enterprise.noCompany' } });
+  }
+  return change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
+}
+
+/** Takes a station back from the organisation that looks after it. */
+export function unlinkEnterprise(caller: Caller, { id }: ParsedInputOf<typeof portal.unlinkEnterprise>): Promise<Done> {
+  return change(endEnterprise, { station_id: id }, caller);
+}
+
+/**
+ * Hands a station to its owner, and lets the caller's own organisation go on looking after it (P2.57, P4.20). First the
+ * organisation: afterwards the station is no longer the caller's to entrust.
+ */
+export async function setOwner(
+  caller: Caller,
+  session: SessionContent,
+  { id, email }: ParsedInputOf<typeof portal.setOwner>,
+): Promise<Done> {
+  const rights = await readSharingRights(caller, session, id);
+  if (!rights.ok) return rights;
+  const { creator, enterpriseCode, organisation } = rights.value;
+  if (!creator) return fail({ kind: 'forbidden', fields: { id: 'sharing.enterprise.notCreator' } });
+  if (enterpriseCode !== '' && organisation === '') {
+    const linked = await change(setEnterprise, { station_id: id, enterprise_code: enterpriseCode }, caller);
+    if (!linked.ok) return linked;
+  }
+  return shareStation(caller, { id, type: SHARE_TYPES.transfer, to: { channel: 'email', recipient: email } });
+}
+
+/**
+ * Deletes a station of the caller, who names it; whoever did not make it gives up his access, which needs no name (decisions
+ * C6). Answers what the upstream says of it, and whether it can be brought back.
+ */
+export async function deleteStation(
+  caller: Caller,
+  session: SessionContent,
+  { id, name }: ParsedInputOf<typeof portal.deleteStation>,
+): Promise<Outcome<{ done: true; message: string; keptDays: number | null }>> {
+  const station = await readOwnStation(caller, id);
+  if (!station.ok) return station;
+  const own = isCreator(station.value, session);
+  if (own && !namesStation(name, station.value.name)) {
+    return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
+  }
+  const answer = await askUpstream(deleteEntry, { station_id: id }, caller);
+  dropFleet(caller);
+  if (!answer.ok) return answer;
+  const deleted = own ? await readDeleted(caller) : null;
+  const kept = deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, keptDays: kept });
+}
+
+/** Brings a deleted station back. */
+export function restoreStation(caller: Caller, { id }: ParsedInputOf<typeof portal.restoreStation>): Promise<Done> {
+  return change(restoreEntry, { station_id: id }, caller);
+}

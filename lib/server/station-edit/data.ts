@@ -1,0 +1,31 @@
+import 'server-only';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import type { SessionContent } from '../session/seal';
+import { toEditable } from './mapper';
+
+/** What the form for adding a station, or for changing this one, starts with. `forbidden` where it is not the caller's to change. */
+export async function readStationForm(
+  caller: Caller,
+  session: SessionContent,
+  id: string | undefined,
+): Promise<Outcome<StationFormSetup>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const { claim, deviceTypes, stationById, stationTypes } = fleet.value;
+  const station = id === undefined ? null : stationById.get(id);
+  if (station === undefined || station?.stationAuth === 0) return fail({ kind: 'forbidden' });
+  return ok({
+    owner: `${caller.tenant.prefix}/${session.userId}`,
+    stationTypes: stationTypes.map((type) => ({ ...type })),
+    deviceTypes: deviceTypes.filter(({ code }) => code === NEW_DEVICE_TYPE),
+    claim,
+    authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
+    currency: caller.tenant.currency,
+    station: station && toEditable(station, caller.tenant),
+  });
+}

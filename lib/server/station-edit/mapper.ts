@@ -1,0 +1,90 @@
+import 'server-only';
+import type { InputOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { addStation, changeStation, StationFormSetup, StationPicture } from '@/lib/contract/portal/station-edit';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
+import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/station';
+import type { setStationTariff } from '@/lib/contract/upstream/tariff';
+import type { Station } from '@/lib/domain/stations/types';
+import type { Tenant } from '@/lib/domain/tenants/types';
+import { fileAddress } from '../http/file-address';
+
+type Tenantish = Pick<Tenant, 'staticUrl'>;
+
+/** A stored picture by the name that calls take, and where the browser finds it. */
+export function toPicture(name: string, tenant: Tenantish): StationPicture {
+  return { name, address: fileAddress(tenant, name) };
+}
+
+/** A station as its form shows it. */
+export function toEditable(station: Station, tenant: Tenantish): NonNullable<StationFormSetup['station']> {
+  const { latitude, longitude } = station;
+  return {
+    type: station.type,
+    name: station.name,
+    installedCapacity: station.installedCapacity,
+    ratedCapacity: station.ratedCapacity,
+    nmi: station.nmi,
+    address: station.address,
+    postalCode: station.postalCode,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    timeZone: station.timeZone ?? '',
+    images: station.images.map((name) => toPicture(name, tenant)),
+    whole: station.stationAuth === 1,
+  };
+}
+
+/** What goes to the upstream for a new station (P7.3, P3.10). */
+export function toNewStation({ request, station, device }: ParsedInputOf<typeof addStation>): InputOf<typeof addEntry> {
+  return {
+    station_type: station.type,
+    station_name: station.name,
+    installed_capacity: station.installedCapacity,
+    rated_capacity: station.ratedCapacity,
+    nmi: station.nmi,
+    station_image: station.images,
+    postal_code: station.postalCode,
+    address: station.address,
+    ...(station.position && { latitude: station.position.latitude, longitude: station.position.longitude }),
+    time_zone: station.timeZone,
+    request_id: request,
+    device: {
+      name: device.name,
+      type: NEW_DEVICE_TYPE,
+      sn: device.serial,
+      ...(device.claim !== undefined && { claim: device.claim }),
+    },
+  };
+}
+
+/** The tariff that a station begins with. */
+export function toFirstTariff(
+  stationId: string,
+  { validFrom, ...terms }: ParsedInputOf<typeof addStation>['tariff'],
+): InputOf<typeof setStationTariff> {
+  return { station_id: stationId, ...terms, valid_from: validFrom };
+}
+
+/** What goes to the upstream for a change: without `details`, name and pictures alone (P6.8). */
+export function toChange({
+  id,
+  name,
+  images,
+  details,
+}: ParsedInputOf<typeof changeStation>): InputOf<typeof editEntry> {
+  return {
+    station_id: id,
+    station_name: name,
+    station_image: images,
+    ...(details && {
+      station_type: details.type,
+      installed_capacity: details.installedCapacity,
+      rated_capacity: details.ratedCapacity,
+      nmi: details.nmi,
+      address: details.address,
+      postal_code: details.postalCode,
+      latitude: details.position?.latitude ?? null,
+      longitude: details.position?.longitude ?? null,
+      time_zone: details.timeZone,
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type {
+  addStation as addForm,
+  AddedStation,
+  changeStation as changeForm,
+  StationPicture,
+} from '@/lib/contract/portal/station-edit';
+import { addStation as addEntry, editStation } from '@/lib/contract/upstream/station';
+import { setStationTariff } from '@/lib/contract/upstream/tariff';
+import { uploadFile } from '@/lib/contract/upstream/upload';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { toChange, toFirstTariff, toNewStation, toPicture } from './mapper';
+
+/**
+ * Adds a station and sets its tariff. A station that is there without its tariff is there: why the tariff is missing is told
+ * beside it, and asking again does not make a second station.
+ */
+export async function addStation(caller: Caller, input: ParsedInputOf<typeof addForm>): Promise<Outcome<AddedStation>> {
+  const answer = await callUpstream(addEntry, toNewStation(input), caller);
+  if (!answer.ok) {
+    // It may have been made before the answer was lost.
+    dropFleet(caller);
+    return answer;
+  }
+  const id = answer.value.station_id;
+  const tariff = await callUpstream(setStationTariff, toFirstTariff(id, input.tariff), caller);
+  dropFleet(caller);
+  if (tariff.ok) return ok({ id, tariffProblem: null });
+  const { kind, message } = tariff.problem;
+  return ok({ id, tariffProblem: message === undefined ? { kind } : { kind, message } });
+}
+
+/** Changes a station (P7.4). What the caller may not change, the upstream refuses. */
+export async function changeStation(
+  caller: Caller,
+  input: ParsedInputOf<typeof changeForm>,
+): Promise<Outcome<{ done: true }>> {
+  const answer = await callUpstream(editStation, toChange(input), caller);
+  dropFleet(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Stores a picture (P7.30). It is of nobody's station until a form that names it is saved. */
+export async function uploadPicture(caller: Caller, file: File): Promise<Outcome<StationPicture>> {
+  const answer = await callUpstream(uploadFile, { file }, caller);
+  return answer.ok ? ok(toPicture(answer.value.url, caller.tenant)) : answer;
+}

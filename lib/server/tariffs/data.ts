@@ -1,0 +1,158 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import { MAX_RANGE_DAYS } from '@/lib/contract/range';
+import { getStationTariff, getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { revenueSoFar } from '@/lib/domain/revenue/sums';
+import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Station } from '@/lib/domain/stations/types';
+import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { toHour, toPeriods, toTerms } from './mapper';
+
+export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone'>;
+
+/** Days and bands are cut in the station's zone; without one, in that of the world. */
+const zoneOf = ({ timeZone }: Placed): string => timeZone ?? 'UTC';
+
+/** A station of the caller; `forbidden` where it is not his, or not there. */
+export async function stationOf(caller: Caller, id: string): Promise<Outcome<Station>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  return station ? ok(station) : fail({ kind: 'forbidden' });
+}
+
+/** What somebody sees and edits as the tariff of a station (P7.12, D7.17). */
+export async function readStationTariff(
+  caller: Caller,
+  id: string,
+  now: number = Date.now(),
+): Promise<Outcome<StationTariff>> {
+  const station = await stationOf(caller, id);
+  if (!station.ok) return station;
+  const timeZone = zoneOf(station.value);
+  const today = cutsOf(timeZone).dayOf(now);
+  const [answer, periods] = await Promise.all([
+    callUpstream(getStationTariff, { station_id: id }, caller),
+    readPeriods(caller, station.value, today),
+  ]);
+  if (!answer.ok) return answer;
+  const terms = toTerms(answer.value, station.value.currency);
+  // Lists of their own, as the answer is typed.
+  return ok(structuredClone({ terms, today, timeZone, periods }) as StationTariff);
+}
+
+/** The longest way back: a tariff a year, and far more often than anybody changes one. */
+const MOST_CALLS = 20;
+
+/** Every tariff that a station had, has and will have; null where the upstream does not tell. */
+async function readPeriods(caller: Caller, station: Placed, today: string): Promise<TariffPeriod[] | null> {
+  const found = new Map<string, TariffPeriod>();
+  let end = dayAfter(today, MAX_RANGE_DAYS - 1);
+  let start = today;
+  for (let call = 0; call < MOST_CALLS; call += 1) {
+    const input = { station_id: station.id, start_time: start, end_time: end };
+    const answer = await callUpstream(getStationTariffList, input, caller);
+    if (!answer.ok) return null;
+    const periods = toPeriods(answer.value, zoneOf(station), station.currency);
+    const oldest = periods[0]?.validFrom ?? '';
+    const fresh = periods.filter(({ validFrom }) => !found.has(validFrom));
+    for (const period of fresh) found.set(period.validFrom, period);
+    // The answer holds what was in force on its first day: with none there was none before either.
+    if (fresh.length === 0 || oldest === '') break;
+    end = dayAfter(oldest < start ? oldest : start, -1);
+    start = dayAfter(end, 1 - MAX_RANGE_DAYS);
+  }
+  return [...found.values()];
+}
+
+/** Revenue from one day to another (both included, of the station's zone); null where the upstream has no sheets. */
+async function readRevenue(
+  caller: Caller,
+  station: Placed,
+  days: { readonly from: string; readonly until: string },
+  now: number,
+): Promise<readonly RevenueReading[] | null> {
+  const failed: readonly RevenueReading[] = [{ total: null, why: 'failed' }];
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok || !fleet.value.stationById.has(station.id)) return failed;
+  const zone = zoneOf(station);
+  const cuts = cutsOf(zone);
+  const [sheet, tariffs] = await Promise.all([
+    callUpstream(
+      getTariffSheet,
+      { station_id: station.id, start: cuts.startOf(days.from), end: cuts.spanOf(days.until).end },
+      caller,
+    ),
+    callUpstream(getStationTariffList, { station_id: station.id, start_time: days.from, end_time: days.until }, caller),
+  ]);
+  if (!sheet.ok) return isMissing(sheet.problem) ? null : failed;
+  if (!tariffs.ok) return failed;
+  const rows = hourlyRevenue(
+    sheet.value.flatMap((row) => toHour(row) ?? []),
+    {
+      tariffs: toPeriods(tariffs.value, zone, station.currency),
+      zone,
+      storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
+    },
+  );
+  return revenueSoFar(rows, now);
+}
+
+/** People looking at one station, and the tabs of one, cost one calculation in this time. */
+const KEPT_MS = 60_000;
+type Kept = Promise<readonly RevenueReading[] | null>;
+const keptRevenue = (): LRUCache<string, Kept> =>
+  processWide('revenue-today', () => new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS }));
+
+function keyOf(caller: Caller, station: string): string {
+  return createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}\n${station}`).digest('base64url');
+}
+
+/** After a change of the tariff. */
+export function forgetRevenue(caller: Caller, station: string): void {
+  keptRevenue().delete(keyOf(caller, station));
+}
+
+/**
+ * What a station earned and saved since its midnight, with its currency; null where the upstream has no sheets, and the
+ * figure is not shown. A figure up to a minute old.
+ */
+export async function revenueToday(
+  caller: Caller,
+  station: Placed,
+  now: number = Date.now(),
+): Promise<RevenueReading | null> {
+  const kept = keptRevenue();
+  const key = keyOf(caller, station.id);
+  const today = cutsOf(zoneOf(station)).dayOf(now);
+  let reading = kept.get(key);
+  if (!reading) {
+    reading = readRevenue(caller, station, { from: today, until: today }, now);
+    kept.set(key, reading);
+  }
+  const readings = await reading;
+  if (readings?.[0]?.total === null && readings[0].why === 'failed') kept.delete(key);
+  return readings?.[0] ?? null;
+}
+
+/** What one station earned and saved in its month so far; one for each currency that held in it. */
+export async function revenueThisMonth(
+  caller: Caller,
+  station: Placed,
+  now: number = Date.now(),
+): Promise<readonly RevenueReading[] | null> {
+  const today = cutsOf(zoneOf(station)).dayOf(now);
+  return readRevenue(caller, station, { from: `${today.slice(0, 7)}-01`, until: today }, now);
+}

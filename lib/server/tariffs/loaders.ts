@@ -1,0 +1,27 @@
+import 'server-only';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import type { Outcome } from '@/lib/domain/problem';
+import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import type { Station } from '@/lib/domain/stations/types';
+import { forPage, requireCaller } from '../session/loaders';
+import { readStationTariff, revenueThisMonth, revenueToday } from './data';
+
+/** What the tariff tab of a station shows. */
+export interface TariffTabData {
+  readonly tariff: Outcome<StationTariff>;
+  /** Null where the upstream has no sheets. */
+  readonly today: RevenueReading | null;
+  readonly month: readonly RevenueReading[] | null;
+}
+
+/** The tariffs of a station and what they brought. */
+export async function loadTariffTab(station: Station): Promise<TariffTabData> {
+  const caller = await requireCaller();
+  const now = Date.now();
+  const [tariff, today, month] = await Promise.all([
+    readStationTariff(caller, station.id, now),
+    revenueToday(caller, station, now),
+    revenueThisMonth(caller, station, now),
+  ]);
+  return { tariff: await forPage(tariff), today, month };
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { setTariff } from '@/lib/contract/portal/tariffs';
+import { setStationTariff } from '@/lib/contract/upstream/tariff';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { forgetRevenue, stationOf } from './data';
+import { forgetFleetRevenue } from '../revenue/data';
+
+/** Sets the tariff of a station of the caller from a day on (P7.11); whether he may is the upstream's to say. */
+export async function saveTariff(
+  caller: Caller,
+  { station: id, validFrom, ...terms }: ParsedInputOf<typeof setTariff>,
+): Promise<Outcome<{ done: true }>> {
+  const station = await stationOf(caller, id);
+  if (!station.ok) return station;
+  const answer = await callUpstream(setStationTariff, { station_id: id, valid_from: validFrom, ...terms }, caller);
+  // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
+  dropFleet(caller);
+  forgetRevenue(caller, id);
+  forgetFleetRevenue(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

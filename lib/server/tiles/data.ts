@@ -1,0 +1,95 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { pictureType, tileAddress } from '@/lib/domain/map/tile';
+import type { TilePlace } from '@/lib/domain/map/tile';
+import { readPieces } from '../http/body';
+import { processWide } from '../http/process-wide';
+import { log } from '../log/log';
+
+const LIMIT_MS = 5_000;
+/** Bytes of one picture; usual ones have a tenth of it. */
+const PICTURE_LIMIT = 512 * 1024;
+const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_MS = 24 * 3_600_000;
+/** How long a picture that could not be had is not asked for again. */
+const MISSING_MS = 60_000;
+/** Pictures that are fetched at a time; who comes then is told to come back. */
+const AT_ONCE = 32;
+/** Of one session in a minute: several screens full. */
+const PER_MINUTE = 1_200;
+const MINUTE_MS = 60_000;
+
+export interface Tile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+export type TileAnswer = Tile | 'missing' | 'busy';
+
+interface Store {
+  readonly kept: LRUCache<string, { readonly tile: Tile | null }>;
+  readonly flights: Map<string, Promise<Tile | null>>;
+  readonly asked: LRUCache<string, { readonly since: number; readonly count: number }>;
+}
+
+const store = (): Store =>
+  processWide('tiles', () => ({
+    kept: new LRUCache<string, { readonly tile: Tile | null }>({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: ({ tile }) => (tile ? tile.bytes.byteLength + 200 : 200),
+    }),
+    flights: new Map(),
+    asked: new LRUCache({ max: 20_000 }),
+  }));
+
+/** Whether a session may have another picture now. */
+export function mayAskForTile(session: string, now: number = Date.now()): boolean {
+  const { asked } = store();
+  const known = asked.get(session);
+  const current = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 };
+  asked.set(session, { ...current, count: current.count + 1 });
+  return current.count < PER_MINUTE;
+}
+
+/**
+ * A picture of a tenant's map: kept for a day, fetched once however many ask. The address is the tenant's but for three
+ * numbers; redirects are not followed, and what comes leaves as a picture or not at all (A31).
+ */
+export async function readTile(
+  source: { readonly url: string; readonly agent: string },
+  place: TilePlace,
+): Promise<TileAnswer> {
+  const { kept, flights } = store();
+  const address = tileAddress(source.url, place);
+  const known = kept.get(address);
+  if (known) return known.tile ?? 'missing';
+  let flight = flights.get(address);
+  if (!flight) {
+    if (flights.size >= AT_ONCE) return 'busy';
+    flight = fetchTile(address, source.agent).then((tile) => {
+      kept.set(address, { tile }, { ttl: tile ? KEPT_MS : MISSING_MS });
+      flights.delete(address);
+      return tile;
+    });
+    flights.set(address, flight);
+  }
+  return (await flight) ?? 'missing';
+}
+
+/** Never throws. */
+async function fetchTile(address: string, agent: string): Promise<Tile | null> {
+  try {
+    const answer = await fetch(address, {
+      headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': agent },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const bytes = Buffer.concat(await readPieces(answer.body, PICTURE_LIMIT));
+    const type = answer.status === 200 ? pictureType(bytes) : null;
+    if (type === null) log().warn({ status: answer.status, host: new URL(address).host }, 'no picture of the map');
+    return type === null ? null : { type, bytes };
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : 'unknown';
+    log().warn({ host: new URL(address).host, cause }, 'no picture of the map');
+    return null;
+  }
+}

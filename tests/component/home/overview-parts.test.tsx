@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { AlarmsCard } from '@/components/home/alarms-card';
+import { ChartCard } from '@/components/home/chart-card';
+import { FiguresStrip } from '@/components/home/figures-strip';
+import { CallError, read } from '@/lib/client/http/call';
+import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
+import { fail, ok } from '@/lib/domain/problem';
+import { SWRConfig } from 'swr';
+import { render } from '../../support/render';
+import type { ReactElement } from 'react';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+jest.mock('@/components/home/alarm-chart', () => ({
+  AlarmChart: ({ kinds, days }: { kinds: string[]; days: object[] }) => (
+    <div data-chart={`${kinds.join()} ${days.length}`} />
+  ),
+}));
+
+/** Each test with answers of its own. */
+const show = (element: ReactElement) => render(<SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>);
+
+const alarm = (id: string, kind: 'warning' | 'fault', change: Partial<HomeAlarm> = {}): HomeAlarm => ({
+  id,
+  kind,
+  state: 'pending',
+  code: 'X1',
+  message: `Message ${id}`,
+  start: Date.parse('2026-11-21T02:00:00Z'),
+  station: { id: 'st', name: 'Harbour Street', timeZone: 'Australia/Adelaide' },
+  device: { id: 'dev', type: 'C002', name: 'Harbour Street inverter 1' },
+  ...change,
+});
+const days = Array.from({ length: 7 }, (_, at) => ({
+  day: `2026-11-${15 + at}`,
+  warning: at,
+  fault: at === 6 ? 1 : 0,
+}));
+const alarms: HomeAlarms = {
+  supported: true,
+  pending: { warning: 1_204, fault: 1 },
+  recent: [
+    alarm('a', 'fault'),
+    alarm('b', 'warning'),
+    alarm('c', 'warning', { device: null }),
+    alarm('d', 'warning', { device: null, station: null }),
+  ],
+  days,
+};
+
+beforeEach(() => {
+  jest.mocked(read).mockReset();
+  jest.mocked(read).mockReturnValue(new Promise(() => undefined));
+});
+
+test('P2.42 P1.5 pending warnings and faults are counted, and the newest lead to where they are', () => {
+  show(<AlarmsCard first={ok(alarms)} />);
+  const warnings = within(screen.getByRole('region', { name: 'Warnings' }));
+  expect(warnings.getByText('1,204')).toBeInTheDocument();
+  const rows = within(warnings.getByRole('list', { name: 'Newest active warnings' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
+    '/device/C002?device=dev&tab=warning',
+    '/powerDetail?station=st',
+    null,
+  ]);
+  expect(rows[0]).toHaveTextContent(/Message bHarbour Street · Inverter 121\/11\/2026, 12:30:00/);
+  const faults = within(screen.getByRole('region', { name: 'Faults' }));
+  expect(faults.getByRole('link', { name: 'Message a' })).toBeInTheDocument();
+});
+
+test('P2.42 nothing pending is said; an upstream that cannot tell shows nothing; a failure is never "none"', () => {
+  const none = { ...alarms, pending: { warning: 0, fault: 0 }, recent: [] };
+  const { unmount } = show(<AlarmsCard first={ok(none)} />);
+  expect(screen.getByText('No active faults')).toBeInTheDocument();
+  unmount();
+  const { container, unmount: next } = show(<AlarmsCard first={ok({ ...none, supported: false })} />);
+  expect(container).toBeEmptyDOMElement();
+  next();
+  show(<AlarmsCard first={fail({ kind: 'timeout' })} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Warnings and faults could not be loaded');
+  expect(screen.queryByText('No active faults')).not.toBeInTheDocument();
+});
+
+const figures: HomeFigures = {
+  stations: 6,
+  power: { value: 4_210, unit: 'W', known: 5, of: 6, at: 1 },
+  today: { value: 1_234.5, unit: 'kWh', known: 6, of: 6, at: 1 },
+  selfUse: { value: 0, unit: 'kWh', known: 6, of: 6, at: 1 },
+  charge: { value: null, why: 'no-point' },
+};
+const told = (revenue: HomeRevenue) => (path: string) =>
+  Promise.resolve(path === '/api/home/revenue' ? revenue : figures) as Promise<never>;
+
+test('P2.42 C5 figures are scaled and say of how many stations; what is missing is "-" with the reason, and 0 is 0', async () => {
+  jest
+    .mocked(read)
+    .mockImplementation(told({ sums: [{ value: 1_234.5, unit: 'AUD', known: 5, of: 6, at: null }], adding: false }));
+  show(<FiguresStrip />);
+  const tile = (name: string) => screen.getByText(name).closest('li');
+  await waitFor(() => expect(tile('Power now')).toHaveTextContent('Power now4.21kW5 of 6 stations'));
+  expect(tile('Generated today')).toHaveTextContent('1.23MWh6 of 6 stations');
+  expect(tile('Self-use today')).toHaveTextContent('0kWh6 of 6 stations');
+  expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
+  expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
+});
+
+test.each([
+  ['no-tariff', 'No tariff is set'],
+  ['too-many', 'Too many stations to add up'],
+  ['no-point', 'No station has it'],
+] as const)('P2.42 C5 without revenue (%s) it is "-" and never 0', async (why, words) => {
+  jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why }], adding: false }));
+  show(<FiguresStrip />);
+  const tile = screen.getByText('Revenue today').closest('li');
+  await waitFor(() => expect(tile).toHaveTextContent(`Revenue today-${words}`));
+});
+
+test('P2.42 C5 a sum into which stations are still being added says so, and is asked for again until it is whole', async () => {
+  jest.useFakeTimers();
+  const sum = (known: number) => [{ value: 10 * known, unit: 'AUD', known, of: 10_000, at: 1 }];
+  jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'adding' }], adding: true }));
+  show(<FiguresStrip />);
+  const tile = screen.getByText('Revenue today').closest('li');
+  await waitFor(() => expect(tile).toHaveTextContent('Revenue today-Being added up'));
+  jest.mocked(read).mockImplementation(told({ sums: sum(400), adding: true }));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await waitFor(() => expect(tile).toHaveTextContent(/4,000\.00Adding up: 400 of 10,000 stations/));
+  jest.mocked(read).mockImplementation(told({ sums: sum(10_000), adding: false }));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await waitFor(() => expect(tile).toHaveTextContent(/100,000\.0010,000 of 10,000 stations/));
+  jest.useRealTimers();
+});
+
+test('P2.42 P8.2 figures that fail are "-" and can be asked for again', async () => {
+  jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
+  const { user } = show(<FiguresStrip />);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Power now').closest('li')).toHaveTextContent('-Could not be loaded');
+  jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'no-tariff' }], adding: false }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText('Power now').closest('li')).toHaveTextContent('4.21kW'));
+});
+
+test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same numbers as a table', async () => {
+  jest.mocked(read).mockResolvedValue(alarms);
+  const zone = { timeZone: 'Australia/Adelaide' } as Intl.ResolvedDateTimeFormatOptions;
+  const viewer = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
+  const { user } = show(<ChartCard />);
+  await waitFor(() => expect(document.querySelector('[data-chart]')).toHaveAttribute('data-chart', 'warning,fault 7'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(7);
+  expect(rows[6]).toHaveTextContent(/21.*61$/);
+  expect(screen.getByText('Days of your time zone, Australia/Adelaide')).toBeInTheDocument();
+  expect(jest.mocked(read).mock.calls[0]).toEqual(['/api/home/alarms', { zone: 'Australia/Adelaide' }]);
+  viewer.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Warnings', pressed: true }));
+  expect(document.querySelector('[data-chart]')).toHaveAttribute('data-chart', 'fault 7');
+});
+
+test('P2.42 seven quiet days are said, and a chart that failed can be asked for again', async () => {
+  jest.mocked(read).mockResolvedValueOnce({ ...alarms, days: days.map(({ day }) => ({ day, warning: 0, fault: 0 })) });
+  const { unmount } = show(<ChartCard />);
+  expect(await screen.findByText('None began in these seven days.')).toBeInTheDocument();
+  unmount();
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
+  show(<ChartCard />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded');
+});

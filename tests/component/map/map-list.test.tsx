@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { MapLegend } from '@/components/map/map-legend';
+import { MapList } from '@/components/map/map-list';
+import { STATION_FROM_MAP, keepStationFromMap } from '@/components/map/station-from-map';
+import { CallError, read } from '@/lib/client/http/call';
+import type { MapStation } from '@/lib/domain/map/types';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
+  kind: 'station',
+  key: `s${id}`,
+  id,
+  name: `Station ${id}`,
+  place: '1 Sun St',
+  light: 'normal',
+  latitude: -34.9,
+  longitude: 138.6,
+  ...change,
+});
+const hrefOf = (id: string) => `/powerDetail?station=${id}&isOne=1`;
+let place = 0;
+/** Each test looks at a window of its own: answers are kept by window. */
+const bounds = () => ({ west: (place += 1), south: -45, east: 155, north: -10 });
+
+beforeEach(() => {
+  jest.mocked(read).mockReset();
+  sessionStorage.clear();
+});
+
+test('P1.5 P2.43 the stations of the map are links, with their status as shape and word', async () => {
+  jest
+    .mocked(read)
+    .mockResolvedValue({ rows: [station('a', { light: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
+  const chosen = jest.fn();
+  const { user } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={chosen} />);
+  const list = within(await screen.findByRole('list'));
+  const links = list.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([hrefOf('a'), hrefOf('b')]);
+  expect(links[0]).toHaveTextContent('FaultStation a1 Sun St');
+  expect(screen.getByRole('status')).toHaveTextContent('2 stations in this part of the map');
+  links[0]?.addEventListener('click', (event) => event.preventDefault());
+  await user.click(links[0] as HTMLElement);
+  expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }));
+});
+
+test('P1.5 pages of the list are turned, and another window begins with its first page', async () => {
+  jest
+    .mocked(read)
+    .mockImplementation((_path, params) =>
+      Promise.resolve({ rows: [station(`p${params?.page}`)], total: 45, page: Number(params?.page), pages: 3 }),
+    );
+  const first = bounds();
+  const { user, rerender } = render(<MapList bounds={first} hrefOf={hrefOf} onChoose={jest.fn()} />);
+  await screen.findByRole('link', { name: /Station p1/ });
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByRole('link', { name: /Station p2/ });
+  rerender(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);
+  await screen.findByRole('link', { name: /Station p1/ });
+  expect(jest.mocked(read).mock.lastCall?.[1]).toMatchObject({ page: '1' });
+});
+
+test('P1.5 a window without stations says so; a list that fails can be asked for again', async () => {
+  jest.mocked(read).mockResolvedValueOnce({ rows: [], total: 0, page: 1, pages: 1 });
+  const { unmount } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);
+  expect(await screen.findByText('No station stands in this part of the map.')).toBeInTheDocument();
+  unmount();
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
+  const { user } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
+  jest.mocked(read).mockResolvedValue({ rows: [station('a')], total: 1, page: 1, pages: 1 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Station a/ })).toBeInTheDocument());
+});
+
+test('P2.42 the legend tells every status by shape and word', () => {
+  render(<MapLegend />);
+  const words = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(words).toEqual(['Fault', 'Abnormal', 'Offline', 'Normal']);
+  expect(document.querySelectorAll('svg path:first-child')).toHaveLength(4);
+});
+
+test('P2.43 P9.5 a station that was chosen is kept in session storage; a browser that keeps nothing does no harm', () => {
+  keepStationFromMap('s1');
+  expect(sessionStorage.getItem(STATION_FROM_MAP)).toBe('s1');
+  const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => keepStationFromMap('s2')).not.toThrow();
+  broken.mockRestore();
+});

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { MapView } from '@/components/map/map-view';
+import { CallError, read } from '@/lib/client/http/call';
+import { isWithin } from '@/lib/domain/map/bounds';
+import type { MapItems } from '@/lib/domain/map/types';
+import { render } from '../../support/render';
+import { prepareMaps, setup, station } from './map-fixtures';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const hrefOf = (id: string) => `/powerDetail?station=${id}&isOne=1`;
+const items = (change: Partial<MapItems> = {}): MapItems => ({
+  items: [station('a', { light: 'fault' })],
+  total: 1,
+  located: 1,
+  around: { west: 138.6, east: 138.6, south: -34.9, north: -34.9 },
+  ...change,
+});
+let answers: Record<string, () => Promise<unknown>>;
+
+beforeEach(() => {
+  prepareMaps();
+  push.mockReset();
+  sessionStorage.clear();
+  answers = {
+    '/api/map/setup': () => Promise.resolve(setup()),
+    '/api/map/items': () => Promise.resolve(items()),
+    '/api/map/stations': () => Promise.resolve({ rows: [station('a')], total: 1, page: 1, pages: 1 }),
+  };
+  jest.mocked(read).mockReset();
+  jest.mocked(read).mockImplementation((path) => answers[path]?.() ?? Promise.reject(new Error(path)));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MapView hrefOf={hrefOf} />
+    </SWRConfig>,
+  );
+const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
+const asked = (path: string) =>
+  jest
+    .mocked(read)
+    .mock.calls.filter(([at]) => at === path)
+    .map(([, params]) => params ?? {});
+
+test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4, with the land under the stations', async () => {
+  show();
+  await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
+  const [first] = asked('/api/map/items');
+  expect(first?.zoom).toBe('4');
+  const [west = 0, south = 0, east = 0, north = 0] = (first?.bounds ?? '').split(',').map(Number);
+  expect(isWithin({ latitude: -26, longitude: 151.23 }, { west, south, east, north })).toBe(true);
+  await waitFor(() => expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M/));
+  expect(screen.getByRole('region', { name: 'Map of your stations' })).toBeInTheDocument();
+  expect(screen.getByText('Land: Natural Earth')).toBeInTheDocument();
+  // No picture is asked for where the tenant has none.
+  expect(document.querySelector('.leaflet-tile')).toBeNull();
+}, 60_000);
+
+test('P4.19 the tenant’s pictures come through the portal, and whose they are is said', async () => {
+  answers['/api/map/setup'] = () => Promise.resolve(setup({ tiles: { attribution: '© Somebody', maxZoom: 17 } }));
+  show();
+  await waitFor(() => expect(document.querySelector('img.leaflet-tile')).not.toBeNull(), { timeout: 20_000 });
+  expect(document.querySelector('img.leaflet-tile')?.getAttribute('src')).toMatch(/^\/map\/tiles\/4\/\d+\/\d+$/);
+  expect(screen.getByText('© Somebody · Land: Natural Earth')).toBeInTheDocument();
+}, 60_000);
+
+test('P2.43 P2.44 P9.5 a station chosen on the map is kept and its page is opened', async () => {
+  show();
+  await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
+  // Leaflet asks where a press was.
+  const at = { clientX: 20, clientY: 20 };
+  fireEvent.click(markers()[0] as HTMLElement, at);
+  fireEvent.click(await screen.findByRole('link', { name: 'Open the station: Station a' }), at);
+  expect(push).toHaveBeenCalledWith(hrefOf('a'));
+  expect(sessionStorage.getItem('stationFromMap')).toBe('a');
+}, 60_000);
+
+test('P1.5 C5 stations without a position are counted in words; the list of the map can be opened', async () => {
+  answers['/api/map/items'] = () => Promise.resolve(items({ total: 4, located: 1 }));
+  const { user } = show();
+  expect(await screen.findByText(/^3 stations have no position/, {}, { timeout: 20_000 })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+  expect(await screen.findByRole('link', { name: /Station a/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Hide the list' })).toHaveAttribute('aria-expanded', 'true');
+}, 60_000);
+
+test('P1.5 P2.42 the list names what is seen and nothing beside it, although the map asks for more around it', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
+  await waitFor(() => expect(asked('/api/map/stations')).not.toHaveLength(0), { timeout: 20_000 });
+  const box = (text = '') => {
+    const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number);
+    return { west, south, east, north };
+  };
+  const [listed, drawn] = ['/api/map/stations', '/api/map/items'].map((path) => box(asked(path)[0]?.bounds));
+  // 800 pixels around the middle, at 256 pixels for 360 degrees at zoom 0; without transforms Leaflet keeps to whole zooms.
+  const degrees = (800 * 360) / (256 * 2 ** 4);
+  expect(listed?.west).toBeCloseTo(151.23 - degrees / 2, 1);
+  expect(listed?.east).toBeCloseTo(151.23 + degrees / 2 - 360, 1);
+  expect(drawn?.west).toBeLessThan(listed?.west ?? NaN);
+  expect(drawn?.north).toBeGreaterThan(listed?.north ?? NaN);
+}, 60_000);
+
+test('P8.2 stations that cannot be read leave the map standing, and can be asked for again', async () => {
+  answers['/api/map/items'] = () => Promise.reject(new CallError({ kind: 'timeout' }));
+  const { user } = show();
+  await screen.findByText('The stations on the map could not be loaded', {}, { timeout: 20_000 });
+  expect(screen.getByRole('region', { name: 'Map of your stations' })).toBeInTheDocument();
+  answers['/api/map/items'] = () => Promise.resolve(items());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(markers()).toHaveLength(1));
+}, 60_000);
+
+test('R27 P4.19 P9.13 where the tenant’s map cannot be told there is a map all the same', async () => {
+  answers['/api/map/setup'] = () => Promise.reject(new CallError({ kind: 'unreachable' }));
+  show();
+  await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
+}, 60_000);

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { PinMap } from '@/components/map/pin-map';
+import type { PinMapProps } from '@/components/map/pin-map';
+import { read } from '@/lib/client/http/call';
+import { render } from '../../support/render';
+import { prepareMaps, setup } from './map-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const HOME = { latitude: -34.92857, longitude: 138.6 };
+
+beforeEach(() => {
+  prepareMaps();
+  jest.mocked(read).mockReset();
+  jest.mocked(read).mockResolvedValue(setup());
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (props: Partial<PinMapProps> = {}) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PinMap position={HOME} onMove={jest.fn()} label="Position of the station" {...props} />
+    </SWRConfig>,
+  );
+const pin = () => screen.findByRole('button', { name: /^Position of the station: / }, { timeout: 20_000 });
+
+test('P7.35 P5.34 the pin says where it stands, and the map that it is ready', async () => {
+  const state = jest.fn();
+  show({ onState: state });
+  expect(await pin()).toHaveAccessibleName('Position of the station: -34.92857, 138.6');
+  expect(state).toHaveBeenLastCalledWith('ready');
+}, 60_000);
+
+test('P7.35 the arrow keys move the pin, with Shift by a pixel', async () => {
+  // Near, since the tenant has pictures: a pixel is two metres.
+  jest.mocked(read).mockResolvedValue(setup({ tiles: { attribution: '© Somebody', maxZoom: 17 } }));
+  const move = jest.fn<void, [{ latitude: number; longitude: number }]>();
+  show({ onMove: move });
+  fireEvent.keyDown(await pin(), { key: 'ArrowRight' });
+  const [[right]] = move.mock.calls as [[typeof HOME]];
+  expect(right.longitude).toBeGreaterThan(HOME.longitude);
+  expect(right.latitude).toBeCloseTo(HOME.latitude, 4);
+  fireEvent.keyDown(await pin(), { key: 'ArrowDown', shiftKey: true });
+  const down = move.mock.calls[1]?.[0];
+  expect(down?.latitude).toBeLessThan(HOME.latitude);
+  expect((right.longitude - HOME.longitude) / (HOME.latitude - (down?.latitude ?? 0))).toBeGreaterThan(5);
+  fireEvent.keyDown(await pin(), { key: 'a' });
+  expect(move).toHaveBeenCalledTimes(2);
+}, 60_000);
+
+test('P7.35 a press on the map puts the pin there, also where there was none', async () => {
+  const move = jest.fn();
+  const { container } = show({ position: null, onMove: move });
+  const canvas = await waitFor(
+    () => {
+      const found = container.querySelector('.leaflet-container');
+      if (!found) throw new Error('no map yet');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  fireEvent.click(canvas, { clientX: 400, clientY: 300 });
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(1));
+  const { latitude, longitude } = (move.mock.calls as [[typeof HOME]])[0][0];
+  expect([Math.round(latitude), Math.round(longitude)]).toEqual([-26, 151]);
+}, 60_000);
+
+test('P8.10 P4.19 where Google’s map does not come it is said, and the built-in one stands in for it', async () => {
+  jest.mocked(read).mockResolvedValue(setup({ vendors: ['google'] }));
+  const state = jest.fn();
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    show({ onState: state });
+    await pin();
+    expect(state).toHaveBeenLastCalledWith('loading');
+    expect(document.querySelector('iframe')).toHaveAttribute(
+      'sandbox',
+      expect.not.stringContaining('allow-same-origin'),
+    );
+    act(() => void jest.advanceTimersByTime(9_000));
+    expect(await screen.findByText('Google map loading failed!')).toBeInTheDocument();
+    expect(state).toHaveBeenLastCalledWith('ready');
+    expect(document.querySelector('iframe')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+}, 60_000);

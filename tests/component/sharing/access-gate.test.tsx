@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { AccessGate } from '@/components/sharing/access-gate';
+import { CallError, read } from '@/lib/client/http/call';
+import { LIVE_EVERY_MS, LIVE_FIRST_MS } from '@/lib/client/stations/queries';
+import { label, type Lang } from '../../support/labels';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const figures = { id: 's1', power: { value: null, why: 'no-data' }, yieldToday: { value: null, why: 'no-data' } };
+const gate = (lang: Lang = 'en') =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AccessGate id="s1" name="Harbour Street">
+        <p>live values</p>
+      </AccessGate>
+    </SWRConfig>,
+    { lang },
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(read).mockReset();
+});
+afterEach(() => jest.useRealTimers());
+
+test.each(['en', 'zh'] as const)(
+  'A24 in %s a page whose station is taken away goes within 15 s, says why and leads back to the list',
+  async (lang) => {
+    jest.mocked(read).mockResolvedValue([figures]);
+    gate(lang);
+    await pass(LIVE_FIRST_MS + 100);
+    expect(screen.getByText('live values')).toBeInTheDocument();
+    jest.mocked(read).mockResolvedValue([]);
+    await pass(15_000);
+    expect(screen.queryByText('live values')).toBeNull();
+    const said = screen.getByRole('alert');
+    expect(said).toHaveTextContent(label(lang, 'sharing.ended.title', { name: 'Harbour Street' }));
+    expect(said).toHaveFocus();
+    expect(screen.getByRole('link', { name: label(lang, 'sharing.ended.back') })).toHaveAttribute(
+      'href',
+      '/powerDetail?list=1',
+    );
+  },
+);
+
+test('A24 an upstream that refuses instead of leaving out is understood as well', async () => {
+  jest.mocked(read).mockResolvedValue([figures]);
+  gate();
+  await pass(LIVE_FIRST_MS + 100);
+  jest.mocked(read).mockRejectedValue(new CallError({ kind: 'forbidden' }));
+  await pass(15_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access to Harbour Street');
+});
+
+test('a server that does not answer, or gives nobody live values, takes nothing away', async () => {
+  for (const kind of ['timeout', 'unreachable', 'bad-answer', 'forbidden'] as const) {
+    jest.mocked(read).mockRejectedValue(new CallError({ kind }));
+    const { unmount } = gate();
+    await pass(3 * LIVE_EVERY_MS);
+    expect(screen.getByText('live values')).toBeInTheDocument();
+    unmount();
+  }
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AccessTab } from '@/components/sharing/access-tab';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { read, send } from '@/lib/client/http/call';
+import type { AccessWay } from '@/lib/domain/sharing/types';
+import { fail, ok } from '@/lib/domain/problem';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+import { station } from '../stations/station-fixtures';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const way = (kind: AccessWay['kind'], name: string, more: Partial<AccessWay> = {}): AccessWay => ({
+  kind,
+  user: `${kind}-${name}`,
+  name,
+  address: '',
+  organisation: '',
+  level: null,
+  control: false,
+  setting: false,
+  auth: false,
+  since: Date.UTC(2026, 2, 5, 2, 0),
+  by: 'Olive',
+  lastUsed: null,
+  ...more,
+});
+const ways: readonly AccessWay[] = [
+  way('creator', 'Olive', { by: '' }),
+  way('share', 'Pat', { level: 0, address: 'pat@example.com', lastUsed: '2026-03-09', setting: true }),
+  way('invitation', 'kim@example.com', { level: 3, address: 'kim@example.com' }),
+  way('manager', 'Head', { organisation: 'Sun Org', since: null }),
+  way('service', 'Marcus', { organisation: 'Suncare' }),
+  way('member', 'Priya', { organisation: 'Suncare' }),
+];
+const served = station({ serviceCustom: 'Suncare' });
+const row = (kind: AccessWay['kind']) => {
+  const found = document.querySelector<HTMLElement>(`tr[data-way="${kind}"]`);
+  if (!found) throw new Error(`no row of ${kind}`);
+  return within(found);
+};
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined));
+  refresh.mockClear();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test.each(['en', 'zh'] as const)(
+  'P3.12 P6.9 in %s every way stands with what it opens, since when, by whom and when used last',
+  (lang) => {
+    const say = (key: string, values = {}) => label(lang, `sharing.access.${key}`, values);
+    render(<AccessTab station={served} ways={ok(ways)} />, { lang });
+    expect(screen.getByRole('heading', { name: say('title') })).toBeInTheDocument();
+    expect(row('share').getByText('pat@example.com')).toBeInTheDocument();
+    expect(row('share').getByText(new RegExp(say('effects.set')))).toHaveTextContent(say('effects.see'));
+    expect(row('share').getByText(lang === 'en' ? '09/03/2026' : '2026/03/09')).toBeInTheDocument();
+    expect(row('share').getByRole('time')).toHaveAttribute('datetime', '2026-03-05T02:00:00.000Z');
+    expect(row('manager').getByText(say('unknown'))).toBeInTheDocument();
+    expect(row('service').getByText(say('kinds.service', { organisation: 'Suncare' }))).toBeInTheDocument();
+    expect(row('service').getByText(say('notYet'))).toBeInTheDocument();
+    expect(row('creator').getByText(say('effects.own'))).toBeInTheDocument();
+  },
+);
+
+test('P7.10 P8.27 a share ends from here after a question that names the person', async () => {
+  const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
+  await user.click(row('share').getByRole('button', { name: 'Revoke the access of Pat' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Revoke the access of Pat?' }));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(sure.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/end', { id: 's1', users: ['share-Pat'] }]]);
+});
+
+test('P6.11 the station is taken back from the organisation that looks after it', async () => {
+  const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
+  await user.click(row('service').getByRole('button', { name: 'Take the station back from Suncare' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Take Harbour Street back from Suncare?' }));
+  expect(sure.getByText(/Nobody of Suncare can open Harbour Street any more/)).toBeInTheDocument();
+  await user.click(sure.getByRole('button', { name: 'End this' }));
+  await waitFor(() => expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise-end', { id: 's1' }]]));
+});
+
+test('what cannot be ended here says where it ends', () => {
+  render(<AccessTab station={served} ways={ok(ways)} />);
+  expect(row('creator').queryByRole('button')).toBeNull();
+  expect(row('manager').getByRole('link', { name: 'Open the profile' })).toHaveAttribute('href', '/userCenter');
+  expect(row('member').getByText('Ends with what Suncare may do here')).toBeInTheDocument();
+});
+
+test('P6.11 an enterprise is linked from here where none is', async () => {
+  const { user } = render(<AccessTab station={station()} ways={ok(ways.slice(0, 1))} />);
+  expect(screen.getByText('Nobody but you can open this station.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Link an enterprise' }));
+  expect(await screen.findByRole('dialog', { name: 'Link an enterprise to Harbour Street' })).toBeInTheDocument();
+});
+
+test('P2.63 sharing begins from here too', async () => {
+  const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
+  expect(screen.queryByRole('button', { name: 'Link an enterprise' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('dialog', { name: 'Share Harbour Street' })).toBeInTheDocument();
+});
+
+test('a ledger that cannot be read says why and can be asked for again', async () => {
+  const { user } = render(<AccessTab station={served} ways={fail({ kind: 'timeout' })} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalled();
+});

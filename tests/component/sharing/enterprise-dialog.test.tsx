@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EnterpriseDialog } from '@/components/sharing/enterprise-dialog';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import type { SharingRights } from '@/lib/contract/portal/sharing';
+import { label } from '../../support/labels';
+import { openDialog } from './open-dialog';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: jest.fn() }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const rights = (more: Partial<SharingRights> = {}) =>
+  jest.mocked(read).mockResolvedValue({ creator: true, company: true, enterpriseCode: '', organisation: '', ...more });
+const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  rights();
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  push.mockClear();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test.each(['en', 'zh'] as const)(
+  'P6.11 in %s title and label differ where the profile has an enterprise code',
+  async (lang) => {
+    const { unmount } = openDialog(EnterpriseDialog, { lang });
+    await screen.findByRole('dialog', { name: label(lang, 'sharing.enterprise.title', { name: 'Harbour Street' }) });
+    await screen.findByRole('textbox', { name: label(lang, 'sharing.enterprise.code') });
+    unmount();
+    rights({ enterpriseCode: 'SUNCARE01' });
+    openDialog(EnterpriseDialog, { lang });
+    await screen.findByRole('dialog', {
+      name: label(lang, 'sharing.enterprise.titleOwner', { name: 'Harbour Street' }),
+    });
+    await screen.findByRole('textbox', { name: label(lang, 'sharing.enterprise.owner') });
+  },
+);
+
+test('P5.32 P8.13 it opens only for the creator', async () => {
+  rights({ creator: false });
+  const { onClose } = openDialog(EnterpriseDialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toasts()).toEqual([['error', 'You have to be authorized to continue']]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('P5.33 P8.13 where an enterprise is set already it takes a company code', async () => {
+  rights({ company: false, organisation: 'Suncare' });
+  const { onClose } = openDialog(EnterpriseDialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toasts()).toEqual([['error', 'Unauthorized by the company']]);
+});
+
+test('P5.33 with a company code it says whose place the new one takes', async () => {
+  rights({ organisation: 'Suncare' });
+  openDialog(EnterpriseDialog);
+  expect(await screen.findByText(/Suncare looks after this station now/)).toBeInTheDocument();
+});
+
+test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good one is sent, and the station is read again', async () => {
+  const { user, onDone } = openDialog(EnterpriseDialog);
+  const box = await screen.findByRole('textbox', { name: 'Enterprise code' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Unfilled Blank')).toBeInTheDocument();
+  expect(box).toHaveFocus();
+  await user.type(box, 'not a code');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This is not an enterprise code')).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.type(box, ' SUNCARE01 {Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise', { id: 's1', code: 'SUNCARE01' }]]);
+  expect(toasts()).toEqual([['success', 'Operation Success']]);
+});
+
+test('P8.1 P7.13 a refusal is an error toast, and the code stays', async () => {
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'too-many', message: 'Too many attempts' }));
+  const { user, onDone } = openDialog(EnterpriseDialog);
+  const box = await screen.findByRole('textbox', { name: 'Enterprise code' });
+  await user.type(box, 'SUNCARE01{Enter}');
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Too many attempts']]));
+  expect(box).toHaveValue('SUNCARE01');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('P2.57 P4.20 the owner is set after a question that names what happens', async () => {
+  rights({ enterpriseCode: 'SUNCARE01' });
+  const { user, onDone } = openDialog(EnterpriseDialog);
+  await user.type(await screen.findByRole('textbox', { name: 'Email of the owner' }), 'owner@example.com{Enter}');
+  const sure = within(await screen.findByRole('dialog', { name: 'Hand Harbour Street over to owner@example.com?' }));
+  expect(sure.getByText(/Your enterprise goes on looking after it/)).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await user.click(sure.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/owner', { id: 's1', email: 'owner@example.com' }]]);
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ShareDialog } from '@/components/sharing/share-dialog';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import { label } from '../../support/labels';
+import { openDialog } from './open-dialog';
+
+const push = jest.fn();
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const mine = { creator: true, company: false, enterpriseCode: '', organisation: '' };
+const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  jest.mocked(read).mockReset().mockResolvedValue(mine);
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  push.mockClear();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+const choices = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+
+test.each(['en', 'zh'] as const)(
+  'P2.63 P6.2 in %s the creator is offered every level, with what each opens',
+  async (lang) => {
+    openDialog(ShareDialog, { lang });
+    const dialog = await screen.findByRole('dialog', {
+      name: label(lang, 'sharing.share.title', { name: 'Harbour Street' }),
+    });
+    expect(dialog).toHaveStyle({ maxWidth: '550px' });
+    await waitFor(() => expect(choices()).toEqual(['view', 'edit', 'manage', 'transfer']));
+    expect(within(dialog).getByText(label(lang, 'sharing.levelNotes.transfer'))).toBeInTheDocument();
+  },
+);
+
+test('P6.2 who is not the creator neither gives manage nor hands over', async () => {
+  jest.mocked(read).mockResolvedValue({ ...mine, creator: false });
+  openDialog(ShareDialog);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(read).toHaveBeenCalledWith('/api/sharing/mine', { id: 's1' }));
+  expect(choices()).toEqual(['view', 'edit']);
+});
+
+test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing is sent', async () => {
+  const { user, onDone } = openDialog(ShareDialog);
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Account Shared is required！')).toBeInTheDocument();
+  const box = screen.getByRole('textbox', { name: 'Email of the person' });
+  expect(box).toHaveFocus();
+  await user.type(box, 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('P3.13 P5.29 P7.7 P8.22 by email with a level; the answer closes the dialog', async () => {
+  const { user, onDone } = openDialog(ShareDialog);
+  await screen.findByRole('dialog');
+  await user.type(screen.getByRole('textbox', { name: 'Email of the person' }), ' kim@example.com ');
+  await user.click(screen.getByRole('radio', { name: /^Edit/ }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([
+    ['/api/sharing/share', { id: 's1', type: 3, to: { channel: 'email', recipient: 'kim@example.com' } }],
+  ]);
+  expect(toasts()).toEqual([['success', 'Share Success']]);
+});
+
+test('P3.13 P7.7 by phone with its area code', async () => {
+  const { user, onDone } = openDialog(ShareDialog);
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await user.type(screen.getByRole('textbox', { name: 'Mobile number of the person' }), '0412 345 678{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([
+    ['/api/sharing/share', { id: 's1', type: 0, to: { channel: 'phone', recipient: '0412345678', areaCode: '61' } }],
+  ]);
+});
+
+test('P8.1 P8.22 what the server says against it is an error toast, and what was typed stays', async () => {
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'validation', message: 'You have this station already' }));
+  const { user, onDone } = openDialog(ShareDialog);
+  const box = await screen.findByRole('textbox', { name: 'Email of the person' });
+  await user.type(box, 'me@example.com{Enter}');
+  await waitFor(() => expect(toasts()).toEqual([['error', 'You have this station already']]));
+  expect(box).toHaveValue('me@example.com');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows its password, once; then the list', async () => {
+  const { user, onDone } = openDialog(ShareDialog);
+  await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
+  await user.click(await screen.findByRole('radio', { name: /^Transfer/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Hand Harbour Street over to kim@example.com?' }));
+  expect(sure.getByText(/You lose the station at once/)).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1414 }));
+  await user.click(sure.getByRole('button', { name: 'Hand over' }));
+  await user.type(await screen.findByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls.map(([path]) => path)).toEqual([
+    '/api/sharing/share',
+    '/api/session/confirm',
+    '/api/sharing/share',
+  ]);
+  expect(push).toHaveBeenCalledWith('/powerDetail?list=1');
+});
+
+test('P6.2 going back from the question keeps what was typed', async () => {
+  const { user } = openDialog(ShareDialog);
+  await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
+  await user.click(await screen.findByRole('radio', { name: /^Transfer/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const sure = within(await screen.findByRole('dialog', { name: /^Hand/ }));
+  await user.click(sure.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('textbox', { name: 'Email of the person' })).toHaveValue('kim@example.com');
+  expect(send).not.toHaveBeenCalled();
+});

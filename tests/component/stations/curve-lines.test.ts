@@ -1,0 +1,79 @@
+import { chartTicks, clockTime } from '@/components/charts/day-ticks';
+import { powerScale } from '@/components/charts/power-scale';
+import { curveLines, movedDay } from '@/components/stations/overview/curve-lines';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import { cutsOf } from '@/lib/domain/series/cuts';
+
+const ZONE = 'Australia/Adelaide';
+const { start: from, end: to } = cutsOf(ZONE).spanOf('2026-11-20');
+const STEP = 300_000;
+const curve = (values: (number | null)[]): StationCurve => ({
+  day: '2026-11-20',
+  zone: ZONE,
+  from,
+  to,
+  supported: true,
+  times: values.map((_, at) => from + at * STEP),
+  lines: [{ key: 'solar', unit: 'W', values }],
+});
+const hours = cutsOf(ZONE)
+  .hoursOf('2026-11-20')
+  .map((start, at) => ({ start, end: start + 3_600_000, energy: at === 12 ? 2 : 0 }));
+const day = { day: '2026-11-20', zone: ZONE, from, to, total: 2, byNow: 0, hours };
+const forecast: StationForecast = {
+  state: 'ready',
+  basis: 'clear-sky',
+  performance: null,
+  today: day,
+  tomorrow: { ...day, day: '2026-11-21' },
+  weather: null,
+  weatherFailed: false,
+};
+const nameOf = (key: string) => key;
+
+test('P2.50 gaps stay gaps, and what is expected reaches from midnight to midnight', () => {
+  const drawn = curveLines(curve([0, null, 5]), forecast, nameOf);
+  expect(drawn?.times).toHaveLength(288);
+  const [solar, expected] = drawn?.lines ?? [];
+  expect(solar?.values).toEqual([0, null, 5]);
+  expect(expected?.values).toHaveLength(288);
+  // The middle of the hour from twelve to one.
+  expect(expected?.values[150]).toBe(2000);
+  expect(expected?.values[0]).toBe(0);
+});
+
+test('P2.50 the expected line belongs to its own day only', () => {
+  const other = { ...curve([1]), day: '2026-11-19' };
+  expect(curveLines(other, forecast, nameOf)?.lines.map(({ key }) => key)).toEqual(['solar']);
+});
+
+test('P2.50 a day without one reading and without a forecast is not drawn', () => {
+  expect(curveLines(curve([null, null]), { state: 'none', why: 'off' }, nameOf)).toBeNull();
+  expect(curveLines(curve([null, null]), forecast, nameOf)).not.toBeNull();
+});
+
+test.each([
+  ['2026-11-20', -1, '2026-11-19'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+])('P2.50 %s and %d day is %s', (from, days, moved) => {
+  expect(movedDay(from, days)).toBe(moved);
+});
+
+test.each([
+  ['2026-11-20', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
+  ['2026-10-04', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
+  ['2026-04-05', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
+])('C1 P2.50 the axis of %s is marked by the clock on the wall, whatever it does that day', (day, marks) => {
+  expect(chartTicks(ZONE, day).map((at) => clockTime(at, ZONE, 'en'))).toEqual(marks);
+});
+
+test.each([
+  [[10, -900, null], 'W', 1],
+  [[10, -1000], 'kW', 1000],
+  [[4_900_000], 'MW', 1_000_000],
+  [[null], 'W', 1],
+] as const)('P2.50 a chart of %j is told in %s', (watts, unit, divisor) => {
+  expect(powerScale(watts)).toEqual({ unit, divisor });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DeleteStationDialog } from '@/components/stations/delete-station-dialog';
+import { RecentlyDeleted } from '@/components/stations/recently-deleted';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import { SWRConfig } from 'swr';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+import { openDialog } from '../sharing/open-dialog';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const gone = {
+  id: 's9',
+  name: 'Old shed',
+  address: '9 Shed Lane',
+  deletedAt: Date.UTC(2026, 2, 5),
+  keptUntil: Date.UTC(2026, 3, 4),
+};
+let creator = true;
+let kept: object | null = { days: 30, stations: [] };
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  creator = true;
+  kept = { days: 30, stations: [] };
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', keptDays: 30 });
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation(async (path) =>
+      path === '/api/sharing/mine' ? { creator, company: false, enterpriseCode: '', organisation: '' } : { kept },
+    );
+  refresh.mockClear();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
+
+test.each(['en', 'zh'] as const)(
+  'P6.7 C6 in %s the creator reads what is lost, for how long it is kept, and types the name',
+  async (lang) => {
+    const say = (key: string, values = {}) => label(lang, `sharing.delete.${key}`, values);
+    const { user, onDone } = openDialog(DeleteStationDialog, { lang });
+    const box = await screen.findByRole('textbox', { name: say('name') });
+    expect(screen.getByText(say('lost'))).toBeInTheDocument();
+    expect(screen.getByText(/30/)).toHaveTextContent(lang === 'en' ? 'kept for 30 days' : '保留 30 天');
+    await user.type(box, 'Harbour');
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(await screen.findByText(say('wrongName', { name: 'Harbour Street' }))).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
+    await user.type(box, ' Street{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/delete', { id: 's1', name: 'Harbour Street' }]]);
+  },
+);
+
+test('P7.5 P8.28 the server’s own message is shown where it has one', async () => {
+  jest.mocked(send).mockResolvedValue({ done: true, message: 'Gone for good', keptDays: null });
+  kept = null;
+  const { user, onDone } = openDialog(DeleteStationDialog);
+  await user.type(await screen.findByRole('textbox'), 'Harbour Street');
+  expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete the station' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(toasts()).toEqual([['success', 'Gone for good']]);
+});
+
+test('P6.7 C6 anybody else is told that he gives up his own access, and no name is asked for', async () => {
+  creator = false;
+  const { user, onDone } = openDialog(DeleteStationDialog);
+  await screen.findByRole('dialog', { name: 'Give up your access to Harbour Street?' });
+  expect(screen.getByText(/belongs to Mia Hart/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Give up access' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/delete', { id: 's1', name: '' }]]);
+  expect(toasts()).toEqual([['success', 'You no longer have access to Harbour Street']]);
+});
+
+test('P8.9 a failure is an error toast, and the dialog stays', async () => {
+  creator = false;
+  const message = 'Your organisation shows you this station';
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'forbidden', message }));
+  const { user, onDone } = openDialog(DeleteStationDialog);
+  await user.click(await screen.findByRole('button', { name: 'Give up access' }));
+  await waitFor(() => expect(toasts()).toEqual([['error', message]]));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+const deleted = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RecentlyDeleted />
+    </SWRConfig>,
+  );
+
+test('C6 what was deleted is listed with its days, and brought back', async () => {
+  kept = { days: 30, stations: [gone] };
+  const { user } = deleted();
+  expect(read).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  expect(await screen.findByText('Old shed')).toBeInTheDocument();
+  expect(screen.getAllByRole('time').map((time) => time.getAttribute('datetime'))).toEqual([
+    '2026-03-05T00:00:00.000Z',
+    '2026-04-04T00:00:00.000Z',
+  ]);
+  kept = { days: 30, stations: [] };
+  await user.click(screen.getByRole('button', { name: 'Bring Old shed back' }));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9' }]]);
+  expect(refresh).toHaveBeenCalled();
+  expect(await screen.findByText('You have deleted no station in the last 30 days')).toBeInTheDocument();
+});
+
+test('C6 a list that cannot be read, and an upstream that brings nothing back, say so', async () => {
+  jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
+  const { user, unmount } = deleted();
+  await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The deleted stations could not be loaded');
+  unmount();
+  jest.mocked(read).mockResolvedValue({ kept: null });
+  const again = deleted();
+  await again.user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  expect(await screen.findByText('Deleted stations cannot be brought back here')).toBeInTheDocument();
+});

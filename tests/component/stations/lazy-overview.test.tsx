@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { LazyOverview } from '@/components/stations/lazy-overview';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(() => new Promise(() => undefined)),
+}));
+// The one that the browser has: it throws what could not be loaded.
+jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
+jest.mock('@/components/stations/overview/overview', () => {
+  throw new Error('the chunk is gone');
+});
+
+test('P8.8 a view whose code cannot be loaded gives way to the figures of now; the page around it stays', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <>
+      <p>the head of the page</p>
+      <LazyOverview
+        station={{
+          id: 's1',
+          name: 'Home',
+          type: 'residential',
+          timeZone: null,
+          installedCapacity: 5,
+          ratedCapacity: null,
+        }}
+        offered={[]}
+        switchgear={[]}
+        first={{
+          id: 's1',
+          power: { value: 6000, unit: 'W', at: null },
+          yieldToday: { value: 12, unit: 'kWh', at: null },
+        }}
+      />
+    </>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Right now' })).toBeInTheDocument();
+  expect(screen.getByText('6.00')).toBeInTheDocument();
+  expect(screen.getByText('the head of the page')).toBeInTheDocument();
+  silent.mockRestore();
+});

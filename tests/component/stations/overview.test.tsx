@@ -1,0 +1,303 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Overview } from '@/components/stations/overview/overview';
+import type { OverviewProps } from '@/components/stations/overview/view-props';
+import { CallError, read } from '@/lib/client/http/call';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { Problem } from '@/lib/domain/problem';
+import type { Reading } from '@/lib/domain/stations/types';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+// The one that the browser has: it throws what could not be loaded.
+jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
+jest.mock('@/components/charts/day-chart', () => ({
+  DayChart: ({ lines }: { lines: readonly { key: string }[] }) => (
+    <p>chart of {lines.map(({ key }) => key).join(' ')}</p>
+  ),
+}));
+const broken = { flow: false };
+jest.mock('@/components/stations/overview/energy-flow', () => {
+  const actual = jest.requireActual<{ EnergyFlow: ComponentType<object> }>(
+    '@/components/stations/overview/energy-flow',
+  );
+  return {
+    EnergyFlow: (props: object) => {
+      if (broken.flow) throw new Error('a drawing that breaks');
+      return <actual.EnergyFlow {...props} />;
+    },
+  };
+});
+
+const NOON = Date.parse('2026-11-20T02:00:00Z');
+const is = (value: number, unit: string): Reading => ({ value, unit, at: NOON });
+const none = (why: 'no-point' | 'no-data'): Reading => ({ value: null, why });
+const figures = (id: string, more: Partial<StationFigures> = {}): StationFigures => ({
+  id,
+  power: is(6000, 'W'),
+  yieldToday: is(20, 'kWh'),
+  detail: {
+    charge: is(64, '%'),
+    chargedToday: is(6, 'kWh'),
+    dischargedToday: is(1, 'kWh'),
+    boughtToday: is(2, 'kWh'),
+    soldToday: is(5, 'kWh'),
+  },
+  flow: {
+    battery: is(-2500, 'W'),
+    grid: is(-1500, 'W'),
+    load: is(2000, 'W'),
+    generator: is(0, 'W'),
+    loadToday: is(10, 'kWh'),
+    generatorToday: is(0, 'kWh'),
+  },
+  ...more,
+});
+const DAY = {
+  day: '2026-11-20',
+  zone: 'Australia/Adelaide',
+  from: NOON - 12.5 * 3_600_000,
+  to: NOON + 11.5 * 3_600_000,
+};
+const curve: StationCurve = {
+  ...DAY,
+  supported: true,
+  times: [DAY.from, DAY.from + 300_000],
+  lines: [{ key: 'solar', unit: 'W', values: [0, null] }],
+};
+const hours = [{ start: NOON, end: NOON + 3_600_000, energy: 4 }];
+const forecast: StationForecast = {
+  state: 'ready',
+  basis: 'clear-sky',
+  performance: { ratio: 0.83, days: 12 },
+  today: { ...DAY, total: 32, byNow: 25, hours },
+  tomorrow: { ...DAY, day: '2026-11-21', total: 30, byNow: 0, hours },
+  weather: null,
+  weatherFailed: false,
+};
+
+const answers: { figures: unknown; curve: unknown; forecast: unknown } = { figures: null, curve: null, forecast: null };
+const given = (answer: unknown): Promise<unknown> =>
+  answer === null
+    ? new Promise(() => undefined)
+    : answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve(answer);
+const problem = (kind: Problem['kind']) => new CallError({ kind });
+
+let id = 0;
+function props(type: string, more: Partial<OverviewProps> = {}): OverviewProps {
+  id += 1;
+  const station = {
+    id: `s${id}`,
+    name: 'Harbour',
+    type,
+    timeZone: 'Australia/Adelaide',
+    installedCapacity: 8,
+    ratedCapacity: 200,
+  };
+  return { station, offered: ['charge'], switchgear: [], first: figures(`s${id}`), ...more };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON, doNotFake: ['queueMicrotask'] });
+  broken.flow = false;
+  window.history.replaceState(null, '', '/powerDetail');
+  Object.assign(answers, { figures: null, curve, forecast });
+  jest.mocked(read).mockImplementation((path) => {
+    if (path === '/api/stations/curve') return given(answers.curve) as Promise<never>;
+    if (path === '/api/stations/forecast') return given(answers.forecast) as Promise<never>;
+    return given(answers.figures) as Promise<never>;
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(50));
+async function show(given: OverviewProps) {
+  const view = render(<Overview {...given} />);
+  await settle();
+  return view;
+}
+const view = () => document.querySelector('[data-view]:not([data-view=fallback])')?.getAttribute('data-view');
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test.each([
+  ['residential', ['Energy flow', 'Own use today', 'Battery', 'Today', 'Power today', 'Expected production']],
+  ['commercial', ['Today', 'Energy flow', 'Own use today', 'Battery', 'Power today', 'Expected production']],
+  ['storage', ['Battery', 'Today', 'Energy flow', 'Power today']],
+  ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today']],
+  ['somewhere-else', ['Right now', 'Power today']],
+])('P2.50 P3.8 a station of the type %s has the view of its type', async (type, titles) => {
+  await show(props(type));
+  expect(headings()).toEqual(titles);
+  expect(view()).toBe(type === 'somewhere-else' ? 'generic' : type);
+});
+
+test('P2.50 D4.1 the switchgear is a board of tiles with their status, not called by the station’s name again', async () => {
+  const device = (key: string, name: string, status: 'normal' | 'offline') => ({
+    id: key,
+    name,
+    typeName: 'Breaker',
+    serial: '1',
+    gatewayUuid: '',
+    gatewayName: '',
+    status,
+    href: `/device/C003?device=${key}`,
+  });
+  const switchgear = [device('b1', 'Harbour main breaker', 'normal'), device('b2', 'Feeder 2', 'offline')];
+  await show(props('floating', { switchgear }));
+  const tiles = [...document.querySelectorAll('[data-device]')];
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['Main breakerNormalBreaker', 'Feeder 2OfflineBreaker']);
+  expect(screen.getByRole('link', { name: /^Main breaker/ })).toHaveAttribute('href', '/device/C003?device=b1');
+});
+
+test('P8.8 a view that breaks gives way to the generic one, and the rest of the page stays', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.flow = true;
+  render(
+    <>
+      <p>the head of the page</p>
+      <Overview {...props('residential')} />
+    </>,
+  );
+  await settle();
+  expect(screen.getByText('the head of the page')).toBeInTheDocument();
+  expect(view()).toBe('generic');
+  expect(screen.getByText('6.00')).toBeInTheDocument();
+  silent.mockRestore();
+});
+
+test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async () => {
+  await show(props('residential'));
+  const told = within(screen.getByRole('list', { name: 'Energy flow' })).getAllByRole('listitem');
+  expect(told.map((each) => each.textContent)).toEqual([
+    'Solar: makes 6.00\u00a0kW',
+    'Battery: charges with 2.50\u00a0kW',
+    'Grid: sells 1.50\u00a0kW',
+    'Load: uses 2.00\u00a0kW',
+  ]);
+  const leg = (node: string) => document.querySelector<HTMLElement>(`[data-leg=${node}]`)?.dataset;
+  expect([leg('solar')?.way, leg('battery')?.way, leg('grid')?.way]).toEqual(['in', 'out', 'out']);
+  // Wider and faster with more power.
+  expect(Number(leg('solar')?.width)).toBeGreaterThan(Number(leg('grid')?.width));
+  expect(Number(leg('solar')?.seconds)).toBeLessThan(Number(leg('grid')?.seconds));
+  // A generator that never ran is not there.
+  expect(leg('generator')).toBeUndefined();
+  expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
+});
+
+test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of anything', async () => {
+  const first = figures('x', { yieldToday: none('no-data'), flow: undefined });
+  const given = props('residential');
+  await show({ ...given, first: { ...first, id: given.station.id } });
+  expect(document.querySelector('[data-flow=battery]')).toHaveTextContent('Battery: no reading');
+  const share = (key: string) => document.querySelector(`[data-share=${key}]`);
+  expect(share('selfConsumption')).toHaveTextContent('A reading is missing');
+  expect(share('selfConsumption')).not.toHaveTextContent('%');
+  expect(share('selfSufficiency')).toHaveTextContent('A reading is missing');
+});
+
+test('P2.50 self-sufficiency and self-consumption of the day, the battery with what it does', async () => {
+  await show(props('residential'));
+  expect(document.querySelector('[data-share=selfSufficiency]')).toHaveTextContent('80 %');
+  expect(document.querySelector('[data-share=selfConsumption]')).toHaveTextContent('75 %');
+  expect(screen.getByText('Charging')).toBeInTheDocument();
+  expect(screen.getByText('64')).toBeInTheDocument();
+});
+
+test('P9.14 one reading every ten seconds feeds the whole overview, the first after half a second', async () => {
+  const given = props('residential');
+  await show(given);
+  const lives = () => jest.mocked(read).mock.calls.filter(([path]) => path === '/api/stations/live').length;
+  expect(lives()).toBe(0);
+  answers.figures = [figures(given.station.id, { power: is(3000, 'W') })];
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(lives()).toBe(1);
+  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('3.00 kW');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(lives()).toBe(2);
+});
+
+test('P2.50 the curve names its zone, and another day is in the address', async () => {
+  const { user } = await show(props('residential'));
+  expect(screen.getByText('Times in Australia/Adelaide')).toBeInTheDocument();
+  expect(screen.getByText('chart of solar expected')).toBeInTheDocument();
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-11-20');
+  expect(screen.getByRole('button', { name: 'The day after' })).toBeDisabled();
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'The day before' }));
+  expect(window.location.search).toBe('?day=2026-11-19');
+});
+
+test.each<[string, unknown, string]>([
+  ['is on its way', null, 'Loading the curve…'],
+  ['could not be loaded', problem('timeout'), 'The curve could not be loaded'],
+  ['is not kept', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
+])('P2.50 a curve that %s says so in a box of its size', async (_, answer, text) => {
+  Object.assign(answers, { curve: answer, forecast: { state: 'none', why: 'off' } });
+  await show(props('residential'));
+  if (answer === null) expect(screen.getByRole('status', { name: text })).toBeInTheDocument();
+  else expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('P2.50 a day without one reading is empty', async () => {
+  Object.assign(answers, {
+    curve: { ...curve, lines: [{ key: 'solar', unit: 'W', values: [null, null] }] },
+    forecast: { state: 'none', why: 'off' },
+  });
+  await show(props('residential'));
+  expect(screen.getByText('No readings on this day')).toBeInTheDocument();
+});
+
+test('P2.50 the forecast says what it rests on, and what has come of it', async () => {
+  await show(props('residential'));
+  expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
+  expect(screen.getByText('30.0 kWh')).toBeInTheDocument();
+  expect(screen.getByText('80 % of the 25.0 kWh expected by now')).toBeInTheDocument();
+  expect(screen.getByText(/not a weather forecast: a clear sky.*83 %.*12 days/)).toBeInTheDocument();
+});
+
+test.each<[string, object, RegExp]>([
+  ['too few days', { performance: null }, /too few whole days/],
+  ['a weather service', { basis: 'weather' }, /irradiance of the weather service/],
+  ['no capacity', { state: 'none', why: 'no-capacity' }, /installed capacity of this station is not known/],
+])('P2.50 a forecast with %s says so', async (_, change, text) => {
+  answers.forecast = { ...forecast, ...change };
+  await show(props('residential'));
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('P8.13 a weather service that fails is told, and the clear sky stands in', async () => {
+  answers.forecast = { ...forecast, weatherFailed: true };
+  await show(props('residential'));
+  expect(screen.getByText(/Failed to get weather/)).toHaveTextContent('clear sky meanwhile');
+  expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
+});
+
+test('P2.50 P8.13 the weather of the tenant\u2019s service stands above the forecast', async () => {
+  const day = { kind: 'rain' as const, lowest: 11.2, highest: 18.6 };
+  const weather = {
+    temperature: 17.4,
+    kind: 'cloudy' as const,
+    days: [
+      { ...day, day: '2026-11-20' },
+      { ...day, day: '2026-11-21', kind: null, lowest: null },
+    ],
+  };
+  answers.forecast = { ...forecast, basis: 'weather', weather };
+  await show(props('residential'));
+  const lines = within(screen.getByRole('list', { name: 'Weather at the station' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Now cloudy, 17\u00a0°C',
+    'Today rain, 11\u00a0°C – 19\u00a0°C',
+    'Tomorrow Not known, - – 19\u00a0°C',
+  ]);
+});

@@ -1,0 +1,410 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { WizardDialog } from '@/components/stations/wizard/wizard-dialog';
+import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
+import type { PinMapProps } from '@/components/map/pin-map';
+import { dropDrafts } from '@/components/ui/draft-store';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import { sendFileWithProgress } from '@/lib/client/http/send-file';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { MapState } from '@/lib/domain/map/types';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+let mockMapState: ((state: MapState) => void) | undefined;
+let mockMoved: PinMapProps['onMove'] | undefined;
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+jest.mock('@/lib/client/http/send-file', () => ({ sendFileWithProgress: jest.fn() }));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+jest.mock('@/components/map/pin-map', () => ({
+  PinMap: ({ position, address, onMove, onState }: PinMapProps) => {
+    mockMapState = onState;
+    mockMoved = onMove;
+    return (
+      <div data-testid="map" data-sought={address ?? ''}>
+        {JSON.stringify(position)}
+      </div>
+    );
+  },
+}));
+let mockVendors: readonly string[] = [];
+jest.mock('@/lib/client/map/queries', () => ({ useMapSetup: () => ({ vendors: mockVendors }) }));
+jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: (file: Blob) => Promise.resolve(file) }));
+
+// A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
+
+const say = (key: string, values?: Record<string, string | number>) => label('en', `wizard.${key}`, values);
+const setup: StationFormSetup = {
+  owner: 'sun/u1',
+  stationTypes: [{ code: 'residential', name: 'Residential' }],
+  deviceTypes: [{ code: 'C002', name: 'Inverter' }],
+  claim: 'required',
+  authorise: 'enterprise',
+  currency: 'AUD',
+  station: null,
+};
+const added = jest.fn();
+const closed = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  mockVendors = [];
+  added.mockClear();
+  closed.mockClear();
+  // Every zone that there is would be four hundred options to walk through at each look.
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Australia/Adelaide', 'Australia/Sydney', 'Europe/Berlin']);
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  jest.mocked(send).mockReset();
+  jest.mocked(sendFileWithProgress).mockReset();
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation((path) => {
+      if (path === '/api/address/search')
+        return Promise.resolve({ source: 'places', results: [{ id: 'm', address: '12 Harbour St, Manly NSW 2095' }] });
+      if (path === '/api/address/place')
+        return Promise.resolve({
+          postalCode: '2095',
+          position: { latitude: -33.798, longitude: 151.288 },
+          timeZone: 'Australia/Sydney',
+        });
+      return Promise.reject(new Error(`nobody answers ${path}`));
+    });
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+async function open(more: Partial<StationFormSetup> = {}) {
+  const shown = render(
+    <WizardDialog setup={{ ...setup, ...more }} onClose={closed} onAdded={added} onAgain={jest.fn()} />,
+  );
+  await screen.findByRole('dialog');
+  return shown;
+}
+const field = (key: string) => screen.getByLabelText(new RegExp(`^${key.replace(/[()]/g, '\\$&')}`));
+/** As if it was pasted: a letter at a time is not what these tests are about. */
+const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });
+const press = (key: string) => screen.getByRole('button', { name: say(`actions.${key}`) });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function fillBasic(user: User) {
+  await user.selectOptions(field(say('fields.type')), 'residential');
+  fill(say('fields.name'), 'Harbour Street');
+  fill('Installed capacity', '6,6');
+  fill('Rated capacity', '0');
+  await user.type(screen.getByRole('combobox', { name: say('fields.address') }), '12 harb');
+  await user.click(await screen.findByRole('option', { name: '12 Harbour St, Manly NSW 2095' }));
+  await waitFor(() => expect(field(say('fields.postalCode'))).toHaveValue('2095'));
+  expect(field(say('fields.postalCode'))).toBeValid();
+}
+function fillDevice() {
+  fill(say('fields.serial'), 'HY5000-7001');
+  fill(say('fields.claim'), 'SUNNY-ROOF-7001');
+}
+async function toTariff(user: User) {
+  await fillBasic(user);
+  await user.click(press('next'));
+  fillDevice();
+  await user.click(press('next'));
+}
+
+test('P2.53 P2.59 P5.20 the first step is not left while something required is missing, and says what', async () => {
+  const { user } = await open();
+  await user.click(press('next'));
+  expect(screen.getByRole('heading', { name: say('heads.basic') })).toBeInTheDocument();
+  expect(screen.getAllByText(say('wrong.required')).length).toBeGreaterThanOrEqual(6);
+  expect(field(say('fields.type'))).toHaveFocus();
+  expect(screen.queryByRole('button', { name: say('actions.back') })).toBeNull();
+});
+
+test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth, and keep what was typed', async () => {
+  const { user } = await open();
+  await fillBasic(user);
+  expect(screen.getByTestId('map')).toHaveTextContent('151.288');
+  expect(field(say('fields.timeZone'))).toHaveValue('Australia/Sydney');
+  await user.click(press('next'));
+  expect(screen.getByRole('heading', { name: say('heads.device') })).toHaveFocus();
+  // The name mirrors the kind of the device.
+  expect(field(say('fields.deviceName'))).toHaveValue('Inverter');
+  await user.click(press('next'));
+  expect(screen.getAllByText(say('wrong.required'))).toHaveLength(2);
+  fillDevice();
+  await user.click(press('next'));
+  expect(screen.getByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+  await user.click(press('back'));
+  await user.click(press('back'));
+  expect(field(say('fields.name'))).toHaveValue('Harbour Street');
+});
+
+test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is added once with all of it; the authorisation can be left out', async () => {
+  const { user } = await open();
+  await toTariff(user);
+  jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
+  await user.click(press('save'));
+  await screen.findByRole('heading', { name: say('heads.authorise') });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(send).mock.calls[0]?.slice(0, 2)).toEqual([
+    '/api/stations/add',
+    {
+      request: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
+      station: {
+        type: 'residential',
+        name: 'Harbour Street',
+        installedCapacity: 6.6,
+        ratedCapacity: 0,
+        nmi: '',
+        address: '12 Harbour St, Manly NSW 2095',
+        postalCode: '2095',
+        timeZone: 'Australia/Sydney',
+        position: { latitude: -33.798, longitude: 151.288 },
+        images: [],
+      },
+      device: { name: 'Inverter', serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001' },
+      tariff: expect.objectContaining({ unit: 'AUD', consumptionPrice: 0.37, feedinPrice: 0.08 }),
+    },
+  ]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([say('result.toast')]);
+  expect(added).toHaveBeenCalledTimes(1);
+  expect(localStorage).toHaveLength(0);
+  await user.click(press('skip'));
+  expect(screen.getByText(say('result.added'))).toBeInTheDocument();
+});
+
+test('P2.61 P8.11 R14 a failure says why, keeps everything, and trying again is the same request', async () => {
+  const { user } = await open();
+  await toTariff(user);
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'No such device' }));
+  await user.click(press('save'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(say('result.failed'));
+  expect(alert).toHaveTextContent(say('result.contact'));
+  expect(alert).toHaveTextContent('No such device');
+  expect(currentToasts().map(({ text }) => text)).toEqual(['No such device']);
+  await user.click(press('change'));
+  expect(field(say('fields.serial'))).toHaveValue('HY5000-7001');
+  expect(field(say('fields.claim'))).toHaveValue('SUNNY-ROOF-7001');
+  await user.click(press('next'));
+  jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: { kind: 'timeout' } });
+  await user.click(press('save'));
+  await user.click(await screen.findByRole('button', { name: say('actions.skip') }));
+  expect(screen.getByText(say('result.noTariff', { reason: say('result.unknown') }))).toBeInTheDocument();
+  const [first, second] = jest.mocked(send).mock.calls.map(([, body]) => (body as { request: string }).request);
+  expect(second).toBe(first);
+});
+
+test('R14 A10 what was typed is there after a reload, the claim code is not, and is asked for again', async () => {
+  const before = await open();
+  await toTariff(before.user);
+  expect(JSON.stringify({ ...localStorage })).toContain('HY5000-7001');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('SUNNY');
+  before.unmount();
+  const { user } = await open();
+  expect(screen.getByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+  expect(screen.getByText(say('resumed'))).toBeInTheDocument();
+  await user.click(press('save'));
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
+  expect(field(say('fields.serial'))).toHaveValue('HY5000-7001');
+  expect(screen.getByText(say('wrong.required'))).toBeInTheDocument();
+  expect(screen.queryByText(say('resumed'))).toBeNull();
+});
+
+test('R14 another user of this browser begins with an empty form; after a sign-out nothing is left', async () => {
+  const before = await open();
+  await fillBasic(before.user);
+  before.unmount();
+  const other = await open({ owner: 'sun/u2' });
+  expect(field(say('fields.name'))).toHaveValue('');
+  other.unmount();
+  dropDrafts();
+  await open();
+  expect(field(say('fields.name'))).toHaveValue('');
+});
+
+test('P5.27 P8.12 P6.11 an empty code gives "Unfilled Blank"; a code links the enterprise', async () => {
+  const { user } = await open();
+  await toTariff(user);
+  jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
+  await user.click(press('save'));
+  await user.click(await screen.findByRole('button', { name: say('actions.authorise') }));
+  expect(screen.getByText(say('authorise.blank'))).toBeInTheDocument();
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.type(field(say('authorise.code')), 'ABC1');
+  await user.click(press('authorise'));
+  expect(await screen.findByText(say('result.authorised'))).toBeInTheDocument();
+  expect(send).toHaveBeenLastCalledWith('/api/sharing/enterprise', { id: 's1', code: 'ABC1' });
+});
+
+test('P2.57 P5.29 somebody of a company names the owner and what he gets; both are needed', async () => {
+  const { user } = await open({ authorise: 'owner' });
+  await toTariff(user);
+  jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
+  await user.click(press('save'));
+  await user.click(await screen.findByRole('button', { name: say('actions.authorise') }));
+  expect(screen.getAllByText(say('authorise.blank'))).toHaveLength(2);
+  await user.type(field(say('authorise.email')), 'owner@example.com');
+  await user.selectOptions(field(say('authorise.type')), 'owner');
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'forbidden', message: 'Not yours' }));
+  await user.click(press('authorise'));
+  expect(await screen.findByText('Not yours')).toBeInTheDocument();
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('authorise'));
+  await screen.findByText(say('result.authorised'));
+  expect(send).toHaveBeenLastCalledWith('/api/sharing/owner', { id: 's1', email: 'owner@example.com' });
+});
+
+test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and told when they fail', async () => {
+  const { user } = await open();
+  const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+  let finish: (value: object) => void = () => undefined;
+  jest
+    .mocked(sendFileWithProgress)
+    .mockImplementationOnce((_path, _file, _name, options) => {
+      options?.onProgress?.(0.5);
+      return new Promise((resolve) => (finish = resolve));
+    })
+    .mockResolvedValueOnce({ name: 'files/b', address: '/files/b' })
+    .mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'not a picture' }));
+  const input = within(screen.getByRole('dialog')).getByLabelText(say('pictures.add'), { selector: 'input' });
+  fireEvent.change(input, { target: { files: ['a', 'b', 'c'].map((name) => file(`${name}.jpg`)) } });
+  expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('value', '0.5'));
+  finish({ name: 'files/a', address: '/files/a' });
+  expect(await screen.findByText(say('pictures.failed', { reason: 'not a picture' }))).toBeInTheDocument();
+  await user.click(
+    screen.getByRole('button', { name: say('pictures.remove', { name: say('pictures.one', { number: 3 }) }) }),
+  );
+  await user.click(
+    screen.getByRole('button', { name: say('pictures.later', { name: say('pictures.one', { number: 1 }) }) }),
+  );
+  const kept = Object.values({ ...localStorage }).join();
+  expect(kept.indexOf('files/b')).toBeLessThan(kept.indexOf('files/a'));
+  fireEvent.change(input, { target: { files: Array.from({ length: 9 }, () => file('x.jpg')) } });
+  expect(await screen.findByText(say('pictures.full', { most: 10 }))).toBeInTheDocument();
+});
+
+test('P7.35 P2.55 the map is asked for the address that was chosen, after our own answer; its place wins, and a hand over both', async () => {
+  const { user } = await open();
+  const shown = () => screen.getByTestId('map');
+  expect(shown()).toHaveAttribute('data-sought', '');
+  await fillBasic(user);
+  await waitFor(() => expect(shown()).toHaveAttribute('data-sought', '12 Harbour St, Manly NSW 2095'));
+  expect(shown()).toHaveTextContent('-33.798');
+  act(() => mockMoved?.({ latitude: -33.79871, longitude: 151.28699 }));
+  expect(shown()).toHaveTextContent('-33.79871');
+  // Neither a step to and fro nor what follows asks again: the pin may have been dragged by then.
+  expect(shown()).toHaveAttribute('data-sought', '');
+  expect(field(say('fields.postalCode'))).toHaveValue('2095');
+});
+
+test('P5.34 a map of Google has to be there before the step is left', async () => {
+  mockVendors = ['google'];
+  const { user } = await open();
+  await fillBasic(user);
+  await user.click(press('next'));
+  expect(screen.getByText(label('en', 'map.notReady'))).toBeInTheDocument();
+  act(() => mockMapState?.('ready'));
+  await user.click(press('next'));
+  expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
+});
+
+const now: NonNullable<StationFormSetup['station']> = {
+  type: 'residential',
+  name: 'Old name',
+  installedCapacity: 6.6,
+  ratedCapacity: null,
+  nmi: '',
+  address: '1 Sun St',
+  postalCode: '5000',
+  position: { latitude: -34.9, longitude: 138.6 },
+  timeZone: 'Australia/Adelaide',
+  images: [{ name: 'files/a', address: '/files/a' }],
+  whole: true,
+};
+async function edit(more: Partial<typeof now> = {}) {
+  const done = jest.fn();
+  const shown = render(
+    <EditStationForm id="s1" setup={setup} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
+  );
+  await screen.findByRole('dialog');
+  return { ...shown, done };
+}
+
+test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like the wizard', async () => {
+  const { user, done } = await edit();
+  expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
+  await user.clear(field(say('fields.name')));
+  await user.type(field(say('fields.name')), 'New name');
+  await user.click(press('saveChange'));
+  // The rated capacity was never known: it has to be said.
+  expect(send).not.toHaveBeenCalled();
+  await user.type(field('Rated capacity'), '200');
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith('/api/stations/edit', {
+    id: 's1',
+    name: 'New name',
+    images: ['files/a'],
+    details: expect.objectContaining({ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' }),
+  });
+  expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
+});
+
+test('R14 P2.60 what was changed is kept when the session ends, shown again, and forgotten when it is given up', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
+  const first = await edit({ ratedCapacity: 200 });
+  await first.user.clear(field(say('fields.name')));
+  await first.user.type(field(say('fields.name')), 'New name');
+  await first.user.click(press('saveChange'));
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  first.unmount();
+  const second = await edit({ ratedCapacity: 200 });
+  expect(screen.getByText(say('kept'))).toBeInTheDocument();
+  expect(field(say('fields.name'))).toHaveValue('New name');
+  await second.user.click(screen.getByRole('button', { name: label('en', 'common.cancel') }));
+  expect(closed).toHaveBeenCalled();
+  second.unmount();
+  await edit({ ratedCapacity: 200 });
+  expect(screen.queryByText(say('kept'))).toBeNull();
+  expect(field(say('fields.name'))).toHaveValue('Old name');
+});
+
+test('P5.34 P2.60 a change waits for a map of Google as well, where its place may be changed', async () => {
+  mockVendors = ['google'];
+  jest.mocked(send).mockResolvedValue({ done: true });
+  const { user, done } = await edit({ ratedCapacity: 200 });
+  await user.click(press('saveChange'));
+  expect(screen.getByText(label('en', 'map.notReady'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  act(() => mockMapState?.('ready'));
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const { done: named, ...other } = await edit({ whole: false });
+  await other.user.click(screen.getAllByRole('button', { name: say('actions.saveChange') }).at(-1) as HTMLElement);
+  await waitFor(() => expect(named).toHaveBeenCalled());
+});
+
+test('P6.8 D6.3 without the full right there are name and pictures alone, and nothing else is sent', async () => {
+  const { user, done } = await edit({ whole: false });
+  const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  for (const hidden of ['type', 'nmi', 'address', 'postalCode', 'timeZone', 'installedCapacity', 'ratedCapacity'])
+    expect(labels().filter((text) => text.startsWith(say(`fields.${hidden}`)))).toEqual([]);
+  expect(labels().some((text) => text.startsWith(say('fields.name')))).toBe(true);
+  expect(screen.queryByTestId('map')).toBeNull();
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith('/api/stations/edit', { id: 's1', name: 'Old name', images: ['files/a'] });
+});

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { TariffDialog } from '@/components/tariffs/tariff-dialog';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import type { Lang } from '../../support/labels';
+import { render } from '../../support/render';
+import { station } from '../stations/station-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+// A form with 154 currencies takes jsdom its time.
+jest.setTimeout(30_000);
+
+const TODAY = '2026-03-05';
+const FIXED = { ...DEFAULT_TARIFF };
+const answer = (more: Partial<StationTariff> = {}): StationTariff => ({
+  terms: FIXED,
+  today: TODAY,
+  timeZone: 'Australia/Adelaide',
+  periods: [{ validFrom: '2026-01-01', terms: FIXED }],
+  ...more,
+});
+let stored: Promise<unknown>;
+const onClose = jest.fn();
+const onDone = jest.fn();
+const open = (lang: Lang = 'en') =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TariffDialog station={station()} onClose={onClose} onDone={onDone} />
+    </SWRConfig>,
+    { lang },
+  );
+const side = async (name = 'Buying electricity') => within(await screen.findByRole('group', { name }));
+const save = () => screen.getByRole('button', { name: 'Save tariff' });
+const sent = () => jest.mocked(send).mock.calls.map(([, body]) => body);
+
+// Its code comes when it is first opened; loading it is no part of what is tested.
+beforeAll(async () => {
+  await import('@/components/ui/mui-dialog');
+}, 60_000);
+beforeEach(() => {
+  stored = Promise.resolve(answer());
+  sessionStorage.clear();
+  onClose.mockClear();
+  onDone.mockClear();
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation((path, params) => {
+      if (path === '/api/search') {
+        return Promise.resolve({
+          stations: [
+            { id: 's1', name: 'Harbour Street', place: 'Adelaide' },
+            { id: 's2', name: 'Harbour Bakery', place: 'Manly' },
+          ],
+          devices: [],
+        });
+      }
+      return params?.station === 's2'
+        ? Promise.resolve(answer({ terms: { ...FIXED, unit: 'EUR', consumptionPrice: 0.2875 } }))
+        : stored;
+    });
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed with a comma', async () => {
+  const { user } = open();
+  const buying = await side();
+  expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: '1200px' });
+  expect(buying.getByRole('textbox', { name: 'Price per kWh (AUD)' })).toHaveValue('0.37');
+  expect(screen.getByLabelText('Valid from')).toHaveValue(TODAY);
+  await user.clear(buying.getByRole('textbox'));
+  await user.type(buying.getByRole('textbox'), '0,28765');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'CNY');
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, unit: 'CNY', consumptionPrice: 0.28765 }]);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Tariff saved']);
+});
+
+test('P8.7 D8.17 where the tariff cannot be read the dialog opens with the default values, and says why', async () => {
+  stored = Promise.reject(new CallError({ kind: 'upstream-code', message: 'The store is being moved' }));
+  const { user } = open();
+  const buying = await side();
+  expect(buying.getByRole('textbox')).toHaveValue('0.37');
+  expect((await side('Selling electricity')).getByRole('textbox')).toHaveValue('0.08');
+  expect(screen.getByText(/default values are shown\. The store is being moved/)).toBeInTheDocument();
+  stored = Promise.resolve(answer({ terms: { ...FIXED, consumptionPrice: 0.5 } }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect((await side()).getByRole('textbox')).toHaveValue('0.50'));
+  expect(screen.queryByText(/default values/)).not.toBeInTheDocument();
+});
+
+test('P9.6 D9.7 a station without a tariff begins with the default one', async () => {
+  stored = Promise.resolve(answer({ terms: null, periods: [] }));
+  open();
+  expect((await side()).getByRole('textbox')).toHaveValue('0.37');
+  expect(screen.getByLabelText('Currency')).toHaveValue('AUD');
+  expect(screen.getByText(/no tariff yet/)).toBeInTheDocument();
+  // The first one may begin on a day that is over.
+  expect(screen.getByLabelText('Valid from')).not.toHaveAttribute('min');
+});
+
+test('P5.41 the first day lies between today and a year on', async () => {
+  open();
+  await side();
+  expect(screen.getByLabelText('Valid from')).toHaveAttribute('min', TODAY);
+  expect(screen.getByLabelText('Valid from')).toHaveAttribute('max', '2027-03-06');
+});
+
+test('P3.20 the currencies stand with their names, CNY, USD, EUR and GBP first', async () => {
+  open('zh');
+  const options = within(await screen.findByLabelText('货币')).getAllByRole('option');
+  expect(options.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'CNY · 人民币',
+    'USD · 美元',
+    'EUR · 欧元',
+    'GBP · 英镑',
+  ]);
+  expect(options.length).toBeGreaterThanOrEqual(150);
+});
+
+test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after the other, to the minute, and drawn as a day', async () => {
+  const { user } = open();
+  const buying = await side();
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  expect(buying.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Every day']);
+  expect(buying.getByRole('img')).toHaveAccessibleName(/00:00 to 24:00: not covered/);
+  const add = buying.getByRole('button', { name: 'Add a band' });
+  await user.click(add);
+  expect(buying.getByLabelText('Start of band 1')).toBeDisabled();
+  expect(buying.getByLabelText('Start of band 1')).toHaveValue('00:00');
+  expect(buying.getByLabelText('End of band 1')).toHaveValue('24:00');
+  expect(add).toBeDisabled();
+  expect(buying.getByLabelText('End of band 1')).toHaveFocus();
+  const ends = within(buying.getByLabelText('End of band 1')).getAllByRole('option');
+  expect(ends.map(({ textContent }) => textContent)).toEqual([
+    ...Array.from({ length: 24 }, (_, hour) => `${String(hour + 1).padStart(2, '0')}:00`),
+    'Other time…',
+  ]);
+  await user.selectOptions(buying.getByLabelText('End of band 1'), 'Other time…');
+  await user.type(buying.getByLabelText('End of band 1'), '645{Enter}');
+  expect(buying.getByLabelText('End of band 1')).toHaveValue('06:45');
+  expect(buying.getByLabelText('End of band 1')).toHaveFocus();
+  await user.type(buying.getByLabelText('Price per kWh of band 1'), '0.2');
+  await user.click(add);
+  expect(buying.getByLabelText('Start of band 2')).toHaveValue('06:45');
+  expect(buying.getByLabelText('End of band 2')).toHaveValue('24:00');
+  await user.type(buying.getByLabelText('Price per kWh of band 2'), '0.45');
+  expect(buying.getByRole('img')).toHaveAccessibleName(/00:00 to 06:45: AUD\s0\.20; 06:45 to 24:00: AUD\s0\.45/);
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      consumptionType: 'tou',
+      consumptionPrice: [
+        {
+          type: 'daily',
+          rows: [
+            { startTime: '00:00', endTime: '06:45', value: 0.2 },
+            { startTime: '06:45', endTime: '24:00', value: 0.45 },
+          ],
+        },
+      ],
+    }),
+  ]);
+});
+
+test('P4.15 a band that goes leaves its hours to the one after it, and the keyboard stays at work', async () => {
+  const { user } = open();
+  const buying = await side();
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  const add = buying.getByRole('button', { name: 'Add a band' });
+  await user.click(add);
+  await user.selectOptions(buying.getByLabelText('End of band 1'), '08:00');
+  await user.click(add);
+  await user.click(buying.getByRole('button', { name: 'Remove band 1' }));
+  expect(buying.getByLabelText('Start of band 1')).toHaveValue('00:00');
+  expect(buying.getByLabelText('End of band 1')).toHaveValue('24:00');
+  await user.click(buying.getByRole('button', { name: 'Remove band 1' }));
+  expect(add).toHaveFocus();
+});
+
+test('P4.14 D4.13 the third type has a tab for weekdays and one for weekends; going back resets the price', async () => {
+  const { user } = open();
+  const buying = await side();
+  await user.clear(buying.getByRole('textbox'));
+  await user.type(buying.getByRole('textbox'), '9.99');
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'touW');
+  expect(buying.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Monday to Friday',
+    'Saturday and Sunday',
+  ]);
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'fixed');
+  expect(buying.getByRole('textbox')).toHaveValue('0.37');
+});
+
+test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message of the row, and the focus where it is missing', async () => {
+  const { user } = open();
+  const selling = await side('Selling electricity');
+  await user.selectOptions(selling.getByLabelText('Tariff type'), 'touW');
+  await user.click(selling.getByRole('button', { name: 'Add a band' }));
+  await user.type(selling.getByLabelText('Price per kWh of band 1'), '0.1');
+  await user.click(save());
+  expect(
+    screen.getByText("Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)"),
+  ).toBeInTheDocument();
+  // The tab that is wrong opens by itself.
+  expect(selling.getByRole('tab', { name: /Saturday and Sunday/ })).toHaveAttribute('aria-selected', 'true');
+  expect(selling.getByText('Add at least one band')).toBeInTheDocument();
+  expect(selling.getByRole('button', { name: 'Add a band' })).toHaveFocus();
+  await user.click(selling.getByRole('button', { name: 'Add a band' }));
+  await user.click(save());
+  expect(selling.getByLabelText('Price per kWh of band 1')).toBeInvalid();
+  expect(selling.getByLabelText('Price per kWh of band 1')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  await user.type(selling.getByLabelText('Price per kWh of band 1'), '0.05');
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {
+  const { user } = open();
+  const buying = await side();
+  await user.clear(buying.getByRole('textbox'));
+  if (typed !== '') await user.type(buying.getByRole('textbox'), typed);
+  await user.click(save());
+  expect(buying.getByRole('textbox')).toBeInvalid();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('P8.1 what the server refuses is said in its words, and what was typed stays', async () => {
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Not today' }));
+  const { user } = open();
+  const buying = await side();
+  await user.clear(buying.getByRole('textbox'));
+  await user.type(buying.getByRole('textbox'), '0.4');
+  await user.click(save());
+  expect(await screen.findByText('Not today')).toBeInTheDocument();
+  expect(buying.getByRole('textbox')).toHaveValue('0.4');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('R14 where the session has ended what was typed is there again once somebody has signed in', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
+  const { user, unmount } = open();
+  await user.clear((await side()).getByRole('textbox'));
+  await user.type((await side()).getByRole('textbox'), '0,4321');
+  await user.click(save());
+  await screen.findByText('Your session has ended. Please sign in again.');
+  unmount();
+  const again = open();
+  expect((await side()).getByRole('textbox')).toHaveValue('0,4321');
+  expect(screen.getByText(/What you had typed is back/)).toBeInTheDocument();
+  await again.user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  again.unmount();
+  open();
+  expect((await side()).getByRole('textbox')).toHaveValue('0.37');
+});
+
+test('P7.12 prices are copied from another station that the search finds, and hold once they are saved', async () => {
+  const { user } = open();
+  const buying = await side();
+  await user.click(screen.getByRole('button', { name: 'Copy from another station' }));
+  await user.type(screen.getByRole('searchbox'), 'harbour');
+  const found = await screen.findByRole('list', { name: 'Stations found' });
+  // The station itself is not offered.
+  expect(
+    within(found)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Harbour BakeryManly']);
+  await user.click(within(found).getByRole('button'));
+  await waitFor(() => expect(buying.getByRole('textbox')).toHaveValue('0.2875'));
+  expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
+  expect(screen.getByText(/Prices and currency of Harbour Bakery are filled in/)).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('D3.12 D7.17 the history says which tariff held when, in the zone of the station', async () => {
+  stored = Promise.resolve(
+    answer({
+      periods: [
+        { validFrom: '2025-07-01', terms: { ...FIXED, consumptionPrice: 0.3 } },
+        { validFrom: TODAY, terms: FIXED },
+        { validFrom: '2026-07-01', terms: { ...FIXED, unit: 'EUR' } },
+      ],
+    }),
+  );
+  open();
+  const lines = within(await screen.findByRole('list', { name: 'Which tariff held when' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
+    'From 01/07/2026To comeBuying EUR 0.37Selling EUR 0.08',
+    '05/03/2026 to 30/06/2026In forceBuying AUD 0.37Selling AUD 0.08',
+    '01/07/2025 to 04/03/2026OverBuying AUD 0.30Selling AUD 0.08',
+  ]);
+  expect(screen.getByText('Days of the station: Australia/Adelaide')).toBeInTheDocument();
+  expect(screen.getByText('A tariff already begins on this day. Saving replaces it.')).toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { TariffTab } from '@/components/tariffs/tariff-tab';
+import type { StationTariff } from '@/lib/contract/portal/tariffs';
+import { fail, ok } from '@/lib/domain/problem';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { render } from '../../support/render';
+import { station } from '../stations/station-fixtures';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const TODAY = '2026-03-05';
+const FIXED = { ...DEFAULT_TARIFF };
+const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
+  terms: FIXED,
+  today: TODAY,
+  timeZone: 'Australia/Adelaide',
+  periods: [{ validFrom: '2026-01-01', terms: FIXED }],
+  ...more,
+});
+const EARNED = { unit: 'AUD', selling: 0.12, selfUse: 1.3, total: 1.42, complete: 1 };
+const text = (element: Element | null) => element?.textContent?.replace(/\u00a0/g, ' ') ?? '';
+const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
+  render(<TariffTab station={station()} tariff={ok(tariff())} today={EARNED} month={[EARNED]} {...props} />);
+const figure = (name: string) => text(screen.getByText(name).parentElement);
+
+test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', () => {
+  show({ tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })) });
+  expect(text(document.body)).toContain('AUD 0.29 per kWh');
+  expect(screen.getAllByTitle('0.287654')).not.toHaveLength(0);
+  expect(figure('Today')).toBe('TodayAUD 1.42Own use AUD 1.30 · sold AUD 0.12');
+});
+
+test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {
+  show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
+  expect(figure('Today')).toContain('Only 49 % of the hours are known');
+  expect(figure('This month')).toBe('This month-No tariff is set');
+});
+
+test('D9.5 a month with two currencies has two figures', () => {
+  show({ month: [EARNED, { ...EARNED, unit: 'EUR', total: 9 }] });
+  expect(figure('This month')).toMatch(/AUD 1\.42.*EUR 9\.00/);
+});
+
+test('D9.5 an upstream without sheets has no revenue, and the rest stands', () => {
+  show({ today: null, month: null });
+  expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
+  expect(screen.getByText('Tariff in force')).toBeInTheDocument();
+});
+
+test('D3.12 the next tariff stands below the one in force, the nearest of those to come', () => {
+  show({
+    tariff: ok(
+      tariff({
+        periods: [
+          { validFrom: '2026-01-01', terms: FIXED },
+          { validFrom: '2026-12-01', terms: FIXED },
+          { validFrom: '2026-07-01', terms: FIXED },
+        ],
+      }),
+    ),
+  });
+  expect(screen.getByRole('heading', { name: 'From 01/07/2026' })).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Which tariff held when' })).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('D3.12 where the upstream keeps no history the tariff stands alone', () => {
+  show({ tariff: ok(tariff({ periods: null, terms: { ...FIXED, unit: 'EUR' } })) });
+  expect(screen.getAllByText(/EUR/)).not.toHaveLength(0);
+  expect(screen.queryByRole('list', { name: 'Which tariff held when' })).not.toBeInTheDocument();
+});
+
+test('P8.7 a tariff that was never set, and one that cannot be read, each say what to do', () => {
+  const { unmount } = show({ tariff: ok(tariff({ terms: null, periods: [] })) });
+  expect(screen.getByText('No tariff is in force')).toBeInTheDocument();
+  unmount();
+  show({ tariff: fail({ kind: 'timeout' }) });
+  expect(screen.getByRole('alert')).toHaveTextContent('The tariff could not be read');
+  expect(screen.getByRole('button', { name: 'Edit tariff' })).toBeInTheDocument();
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [3, false],
+])('P6.5 D6.3 with station_auth %d the tariff can be edited: %s', (stationAuth, edits) => {
+  show({ station: station({ stationAuth }) });
+  expect(screen.queryAllByRole('button', { name: 'Edit tariff' })).toHaveLength(edits ? 1 : 0);
+});

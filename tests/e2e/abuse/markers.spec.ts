@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { SCREENS } from '@/lib/domain/routes/routes';
+import { MARKER, plantMarkers } from '../../support/planted';
+import { BUSINESS, expect, PROVIDER, testAlone as test, type Say } from '../fixtures';
+
+/** Every screen behind the sign-in, in its faces that show what somebody called something. */
+const PLACES = [
+  ...SCREENS.filter(({ session }) => session).flatMap(({ path }) =>
+    path.includes(':') ? ['C001', 'C002', 'C003', 'C004'].map((type) => path.replace(':deviceType', type)) : [path],
+  ),
+  '/powerDetail?list=1',
+  '/powerDetail?list=1&view=card',
+  `/powerDetail?list=1&search=${encodeURIComponent(MARKER)}`,
+  `/device/C002?search=${encodeURIComponent(MARKER)}`,
+  `/help?search=${encodeURIComponent(MARKER)}`,
+];
+/** What the marker begins with, as a person reads it. */
+const WORDS = `"'><img src=x data-planted`;
+
+/** Where the words have to be read: that nothing runs proves nothing where nothing was planted. */
+const seen = (page: Page) => expect(page.getByText(WORDS).filter({ visible: true }).first()).toBeVisible();
+
+/** Opens what hangs on a link of a list, with one of its parts. */
+async function follow(page: Page, list: string, selector: string, part = ''): Promise<void> {
+  await page.goto(list);
+  const href = await page.locator(selector).first().getAttribute('href');
+  await page.goto(`${href ?? ''}${part}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** What a person reads in a part: its text, and what stands in its fields. */
+const readIn = (part: Locator) =>
+  part.evaluateAll((all) =>
+    all.flatMap((one) => [one.textContent, ...[...one.querySelectorAll('input')].map(({ value }) => value)]).join('\n'),
+  );
+
+const dialogs = ['edit', 'share', 'auth', 'tariff', 'enterprise', 'delete'] as const;
+
+/** Everything that opens over the page of a station. */
+async function openDialogs(page: Page, say: Say): Promise<void> {
+  for (const entry of dialogs) {
+    const menu = page.getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '' }).trim()}`) });
+    await menu.filter({ visible: true }).first().click();
+    await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ visible: true });
+    await expect.poll(() => readIn(dialog), { message: entry }).toContain(WORDS);
+    const away = new RegExp(`^(${say('common.cancel')}|${say('common.close')})$`);
+    await dialog.getByRole('button', { name: away }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+test('A26 whatever users and gateways wrote stays text on every screen: nothing of it runs, nothing is blocked', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const trouble: string[] = [];
+  await page.exposeFunction('planted', () => trouble.push(`it ran on ${page.url()}`));
+  page.on('dialog', (dialog) => {
+    trouble.push(`a dialog on ${page.url()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => request.url().endsWith('/api/csp') && trouble.push(request.postData() ?? 'a report'));
+  page.on('pageerror', (error) => trouble.push(`${error.message} on ${page.url()}`));
+  await page.addInitScript(() => {
+    const tell = (what: string) => console.error(`planted: ${what} on ${location.href}`);
+    document.addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective));
+    new MutationObserver(() => document.querySelector('[data-planted]') && tell('an element')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  page.on('console', (message) => message.text().startsWith('planted:') && trouble.push(message.text()));
+
+  await plantMarkers(product);
+  for (const account of [BUSINESS, PROVIDER]) {
+    await signIn(account);
+    for (const place of account === BUSINESS ? PLACES : []) {
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    for (const part of ['overview', 'devices', 'alarms', 'tariff', 'access', 'information']) {
+      await follow(page, '/powerDetail?list=1', '[data-station] a[href*="station="]', `&section=${part}`);
+      await seen(page);
+    }
+    if (account === BUSINESS) await openDialogs(page, say);
+    for (const part of ['', '&tab=warning', '&tab=fault']) {
+      await follow(page, '/device/C002', '[data-device] a[href*="device="]', part);
+      await seen(page);
+    }
+    // The map: its list, then the window of a station.
+    await page.goto('/');
+    await page.getByRole('button', { name: say('map.fit') }).click();
+    await page.getByRole('button', { name: say('map.list.show') }).click();
+    await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);
+    // What is searched for, and the bell.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox')).first().fill('data-planted');
+    await expect(page.getByRole('dialog')).toContainText(WORDS);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) })
+      .click();
+    if (account === PROVIDER) {
+      await expect(page.locator('[data-message]').first()).toContainText(WORDS);
+      await page.goto('/userCenter');
+      await seen(page);
+    }
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('A26 the walk would find an element that came of it, and a script that ran', async ({ page }) => {
+  const found: string[] = [];
+  await page.exposeFunction('planted', () => found.push('it ran'));
+  await page.setContent(`<p>${MARKER}</p>`);
+  await expect(page.locator('[data-planted]')).toHaveCount(1);
+  await expect.poll(() => found.length).toBeGreaterThan(0);
+});

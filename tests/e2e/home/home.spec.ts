@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { isWithin } from '../../../lib/domain/map/bounds';
+import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Say } from '../fixtures';
+
+const markers = (page: Page) => page.locator('.leaflet-marker-icon');
+const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
+
+/** Presses clusters until a station stands alone, and opens its info window. */
+async function openStation(page: Page, say: Say) {
+  await canvas(page, say).scrollIntoViewIfNeeded();
+  const link = page.locator('.leaflet-popup').getByRole('link');
+  await expect(markers(page).first()).toBeVisible();
+  for (let turn = 0; turn < 20 && (await link.count()) === 0; turn += 1) {
+    const before = await page.locator('.leaflet-container').evaluate((map) => map.querySelectorAll('svg').length);
+    // The marker itself: what lies above it would catch the pointer, as it would a person's.
+    await markers(page).first().dispatchEvent('click');
+    await page.waitForLoadState('networkidle');
+    expect(before).toBeGreaterThan(0);
+  }
+  await expect(link).toBeVisible();
+  return link;
+}
+
+test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, quick entries, seven days', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await signIn(PROVIDER);
+  await page.goto('/');
+  const greetings = ['morning', 'afternoon', 'evening'].map((part) =>
+    say(`home.greeting.${part}`, { name: 'X' }).slice(0, 4),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${greetings.join('|')})`));
+  await expect(page.locator('[data-figure=power]')).toHaveText(/\d.*W/);
+  await expect(page.locator('[data-figure=today]')).toHaveText(/\d.*Wh/);
+  for (const kind of ['warning', 'fault']) await expect(page.locator(`[data-count=${kind}]`)).toHaveText(/^\d+$/);
+  const pending = Number(await page.locator('[data-count=fault]').textContent());
+  const named = await page.locator('[data-kind=fault] li').count();
+  expect(named).toBe(Math.min(3, pending));
+  await expect(
+    page
+      .getByRole('navigation', { name: say('shell.quick.label') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  const days = page.getByRole('table', { name: say('home.chart.title') }).locator('[data-day]');
+  await expect(days).toHaveCount(7);
+  // Today in the viewer's zone, which the server does not know.
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
+  await expect(days.last()).toHaveAttribute('data-day', today);
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('P2.42 P2.1 counts and newest alarms stand in the page that the server sends, without any script', async ({
+  browser,
+  context,
+  product,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  await plain.addCookies(await context.cookies());
+  const page = await plain.newPage();
+  await page.goto('/');
+  await expect(page.locator('[data-count=fault]')).toHaveText(/^\d+$/);
+  await expect(page.locator('[data-station]').first()).toBeVisible();
+  await plain.close();
+});
+
+test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and the way to its page, where the list is hidden', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/map/items'));
+  await page.goto('/');
+  // The first window is the tenant's: at zoom 4.4 around 26 south, 151.23 east.
+  const first = new URL((await asked).url()).searchParams;
+  expect(first.get('zoom')).toBe('4');
+  const [west = 0, south = 0, east = 0, north = 0] = (first.get('bounds') ?? '').split(',').map(Number);
+  expect(isWithin({ latitude: -26, longitude: 151.23 }, { west, south, east, north })).toBe(true);
+
+  let link = await openStation(page, say);
+  const box = page.locator('.leaflet-popup');
+  await box.getByRole('button', { name: say('map.close') }).click();
+  await expect(box).toHaveCount(0);
+  link = await openStation(page, say);
+  const name = (await box.locator('p').first().textContent()) ?? '';
+  await link.click();
+  await page.waitForURL(/\/powerDetail\?.*station=/);
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('station');
+  expect(new URL(page.url()).searchParams.get('isOne')).toBe('1');
+  expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).toBe(id);
+});
+
+test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await page.goto('/');
+  await expect(markers(page).first()).toBeVisible();
+  await page.getByRole('button', { name: say('map.fit') }).click();
+  const show = page.getByRole('button', { name: say('map.list.show') });
+  await show.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: say('map.list.title') });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await list.getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/powerDetail\?.*station=/);
+  expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).not.toBeNull();
+});
+
+test('P1.5 without anything beyond this machine there is land under the stations', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await page.goto('/');
+  const land = canvas(page, say).locator('.leaflet-outline-pane svg path').first();
+  await expect(land).toHaveAttribute('d', /^M-?\d.{500,}/);
+  await expect(page.getByText(say('map.outlineSource'))).toBeVisible();
+});
+
+test('P2.42 P2.45 P9.5 the quick menu is put in order by dragging and by the keyboard, and stays so', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/');
+  const quick = page.getByRole('navigation', { name: say('shell.quick.label'), includeHidden: true });
+  // The order stands behind the dialog too, where no role is told while it is open.
+  const paths = () => quick.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const [first, second, ...rest] = await paths();
+  await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
+  const dialog = page.getByRole('dialog');
+  const grips = dialog.locator('button[aria-describedby]');
+  await expect(grips.first()).toBeVisible();
+  await grips.first().focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.locator('[data-dragging]')).toHaveCount(1);
+  const place = (number: number) => say('shell.quick.over', { name: '', place: number, count: rest.length + 2 }).trim();
+  // What a screen reader hears is when the next key may come.
+  await expect(dialog.getByRole('status')).toContainText(place(1));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('status')).toContainText(place(2));
+  await page.keyboard.press('Space');
+  await expect.poll(paths).toEqual([second, first, ...rest]);
+  // And back by the mouse.
+  const from = await grips.nth(0).boundingBox();
+  const to = await grips.nth(1).boundingBox();
+  if (!from || !to) throw new Error('no handles');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 6, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(paths).toEqual([first, second, ...rest]);
+  expect(await page.evaluate(() => localStorage.getItem('quickMenu'))).toBe(JSON.stringify([first, second, ...rest]));
+  await page.reload();
+  expect(await paths()).toEqual([first, second, ...rest]);
+});
+
+test('P2.42 the map, the chart and the figures take their room from the first paint on: nothing moves', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    (window as { shifts?: number[] }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(markers(page).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: say('home.chart.title') })).toBeAttached();
+  await expect(page.locator('[data-figure=power]')).toBeVisible();
+  const sum = await page.evaluate(() => ((window as { shifts?: number[] }).shifts ?? []).reduce((a, b) => a + b, 0));
+  expect(sum).toBeLessThan(isWide(page) ? 0.05 : 0.1);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`P2.42 P1.5 axe finds nothing on the overview with its map, an open window, the list and the chart, ${scheme}`, async ({
+    page,
+    say,
+    signIn,
+    context,
+    product,
+  }) => {
+    await context.addCookies([{ name: 'scheme', value: scheme, url: product.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(BUSINESS);
+    await page.goto('/');
+    await openStation(page, say);
+    await page.getByRole('button', { name: say('map.list.show') }).click();
+    await expect(
+      page
+        .getByRole('region', { name: say('map.list.title') })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(page.locator('[data-figure=power]')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([]);
+  });
+}
+
+test('P9.12 P2.42 on a phone the map, its list and its window can be worked by a thumb', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(isWide(page), 'a mouse needs less');
+  await signIn(OWNER);
+  await page.goto('/');
+  const link = await openStation(page, say);
+  for (const target of [
+    link,
+    page.locator('.leaflet-popup').getByRole('button'),
+    page.locator('.leaflet-control-zoom-in'),
+  ]) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.height ?? 0, 44)).toBe(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

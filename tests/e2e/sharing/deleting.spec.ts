@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { BUSINESS, expect, MEMBER, OWNER, test } from '../fixtures';
+import { choose, openStation, shareWith, stationsOf } from './people';
+
+test.describe.configure({ mode: 'serial' });
+
+/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+const ACCESS = { timeout: 20_000 };
+
+test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody, and comes back with its shares', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  const name = 'Bottling hall';
+  const words = (key: string, values = {}) => say(`sharing.delete.${key}`, values);
+  const [member] = await Promise.all([somebody(MEMBER), signIn(BUSINESS)]);
+  await openStation(page, name);
+  const dialog = await choose(page, say, name, 'delete');
+  await expect(dialog).toContainText(words('lost'));
+  await expect(dialog).toContainText(/30/);
+  const box = dialog.getByLabel(words('name'));
+  await box.fill('Bottling');
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(dialog.getByText(words('wrongName', { name }))).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await box.fill(name);
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/powerDetail\?.*list=1/);
+  await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).not.toContain(name);
+  await expect.poll(async () => [...(await stationsOf(member)).keys()], ACCESS).not.toContain(name);
+
+  await page.getByRole('button', { name: say('stations.recentlyDeleted') }).click();
+  const deleted = page.getByRole('dialog', { name: say('sharing.deleted.title') });
+  await deleted.getByRole('button', { name: say('sharing.deleted.restoreNamed', { name }) }).click();
+  await expect(page.getByText(say('sharing.deleted.restored', { name }), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(deleted).toBeHidden();
+  await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).toContain(name);
+  await expect.poll(async () => [...(await stationsOf(member)).keys()], ACCESS).toContain(name);
+});
+
+test('P6.7 C6 whoever did not make a station gives up his own access, and is told so before', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  const name = 'Cellar door';
+  await signIn(BUSINESS);
+  await openStation(page, name);
+  await shareWith(page, say, name, OWNER);
+  const owner = await somebody(OWNER);
+  await openStation(owner, name);
+  const dialog = await choose(owner, say, name, 'delete');
+  await expect(dialog).toContainText(say('sharing.delete.giveUp.what', { owner: 'Southern Cellars' }));
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: say('sharing.delete.giveUp.submit'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => [...(await stationsOf(owner)).keys()], ACCESS).not.toContain(name);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

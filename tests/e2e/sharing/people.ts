@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, type Say } from '../fixtures';
+
+/** Which stations somebody's list shows, by id. */
+export async function stationsOf(page: Page): Promise<ReadonlyMap<string, string>> {
+  await page.goto('/powerDetail?list=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rows = page.locator('[data-station]').filter({ visible: true });
+  // The first link of a row is the station's name.
+  const found = await rows.evaluateAll((all) =>
+    all.map(
+      (row) => [row.querySelector('a')?.textContent?.trim() ?? '', row.getAttribute('data-station') ?? ''] as const,
+    ),
+  );
+  return new Map(found);
+}
+
+/** Opens the detail of a station of the list; answers its id. */
+export async function openStation(page: Page, name: string, section = ''): Promise<string> {
+  const id = (await stationsOf(page)).get(name);
+  if (id === undefined) throw new Error(`the list has no ${name}`);
+  await page.goto(`/powerDetail?station=${id}${section === '' ? '' : `&section=${section}`}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return id;
+}
+
+/** Opens one of the dialogs of a station from the menu of its detail. */
+export async function choose(
+  page: Page,
+  say: Say,
+  name: string,
+  entry: 'share' | 'auth' | 'tariff' | 'enterprise' | 'delete',
+) {
+  await page
+    .getByRole('button', { name: say('stations.menu.label', { name }), exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Shares the station whose detail is open with an address, at the level view. */
+export async function shareWith(page: Page, say: Say, name: string, email: string) {
+  const dialog = await choose(page, say, name, 'share');
+  await dialog.getByLabel(say('sharing.share.email')).fill(email);
+  await dialog.getByRole('button', { name: say('sharing.share.submit'), exact: true }).click();
+  await expect(page.getByText(say('sharing.share.success'), { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}

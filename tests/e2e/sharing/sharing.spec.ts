@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
+import { choose, openStation, shareWith, stationsOf } from './people';
+
+// They share the stations of one business, and each leaves them as they were.
+test.describe.configure({ mode: 'serial' });
+
+const STATION = 'Cellar door';
+/** Issue 5: a page that is open stops within this time. */
+const AT_ONCE = { timeout: 15_000 };
+/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+const ACCESS = { timeout: 20_000 };
+
+async function looksWell(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; revoked, every open page of it stops within 15 s, says why and leads to the list', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  // The pages ask every ten seconds whether they still may.
+  test.slow();
+  await signIn(BUSINESS);
+  const id = await openStation(page, STATION);
+  const share = await choose(page, say, STATION, 'share');
+  await share.getByRole('button', { name: say('sharing.share.submit'), exact: true }).click();
+  await expect(share.getByText(say('sharing.share.required'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
+  await shareWith(page, say, STATION, OWNER);
+
+  // What he may see is read at his sign-in, and kept from then on.
+  const station = await somebody(OWNER);
+  await station.goto(`/powerDetail?station=${id}`);
+  await expect(station.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
+  await expect(station.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
+  const device = await station.context().newPage();
+  // The device's own, not one of the list before it.
+  const opened = device.waitForEvent('websocket', () => device.url().includes('device='));
+  await device.goto('/device/C002');
+  const row = device.locator('[data-device]').filter({ hasText: STATION, visible: true }).first();
+  await device.goto((await row.locator('a[href*="device="]').first().getAttribute('href')) ?? '');
+  const socket = await opened;
+  // The gateway has answered over MQTT.
+  await expect(device.getByRole('table').locator('time').filter({ visible: true }).first()).toBeVisible(ACCESS);
+  const people = await choose(page, say, STATION, 'auth');
+  await people.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Amelia Hart' }) }).click();
+  const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
+  await expect(sure).toContainText(say('sharing.revoke.what', { name: 'Amelia Hart', station: STATION }));
+  // From the revocation on: opening the dialogs takes its time on a busy machine.
+  const closed = socket.isClosed() ? Promise.resolve() : socket.waitForEvent('close', AT_ONCE);
+  await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
+  const ended = (of: Page) => of.getByRole('alert').filter({ hasText: say('sharing.ended.title', { name: STATION }) });
+  await Promise.all([
+    expect(page.getByText(say('sharing.authorise.deleteSuccess'), { exact: true }).first()).toBeAttached(),
+    expect(ended(station)).toBeVisible(AT_ONCE),
+    expect(ended(device)).toBeVisible(AT_ONCE),
+    closed,
+  ]);
+  // Nothing of it is left to read.
+  await expect(station.getByRole('main')).not.toContainText(/\d\s?kWh/);
+  await looksWell(station);
+  await station.getByRole('link', { name: say('sharing.ended.back') }).click();
+  await expect(station).toHaveURL(/\/powerDetail\?list=1/);
+  await expect.poll(async () => [...(await stationsOf(station)).keys()], ACCESS).not.toContain(STATION);
+});
+
+test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved at once; to authorise is for those who manage', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openStation(page, STATION);
+  await shareWith(page, say, STATION, OWNER);
+  const dialog = await choose(page, say, STATION, 'auth');
+  const flag = (right: string, name: string) =>
+    dialog.getByRole('checkbox', {
+      name: say('sharing.authorise.flag', { right: say(`sharing.authorise.columns.${right}`), name }),
+    });
+  await expect(flag('auth', 'Amelia Hart')).toBeDisabled();
+  await expect(flag('auth', 'Marcus Webb')).toBeEnabled();
+  await flag('setting', 'Amelia Hart').check();
+  await dialog.getByRole('button', { name: say('sharing.authorise.save'), exact: true }).click();
+  await expect(page.getByText(say('sharing.authorise.saveSuccess'), { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const again = await choose(page, say, STATION, 'auth');
+  await expect(flag('setting', 'Amelia Hart')).toBeChecked();
+  await looksWell(page);
+  if (!isWide(page)) {
+    // A card each, and nothing that a thumb has to aim at.
+    const box = await again.boundingBox();
+    expect(box?.width).toBe(page.viewportSize()?.width);
+    for (const button of await again.getByRole('button', { name: say('sharing.authorise.revoke') }).all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await again.getByRole('checkbox', { name: say('sharing.authorise.select', { name: 'Amelia Hart' }) }).check();
+  await again.getByRole('button', { name: /1/ }).click();
+  const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
+  await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
+  await expect(again.getByText('Amelia Hart')).toHaveCount(0);
+});
+
+test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station and its last use; an enterprise is let in and sent away from there', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  const [provider] = await Promise.all([somebody(PROVIDER), signIn(BUSINESS)]);
+  const id = await openStation(page, STATION, 'access');
+  const way = (kind: string) => page.locator(`tr[data-way="${kind}"]`);
+  await expect(way('creator')).toContainText('Southern Cellars');
+  await expect(way('share')).toContainText('Marcus Webb');
+  await looksWell(page);
+  await provider.goto(`/powerDetail?station=${id}`);
+  await expect(provider.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
+  await expect(provider.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
+  // The ledger is the owner's: whoever manages is not even offered it.
+  await expect(provider.getByRole('link', { name: say('stations.detailTabs.access'), exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(way('share')).not.toContainText(say('sharing.access.notYet'));
+
+  await page.getByRole('button', { name: say('sharing.access.link') }).click();
+  const dialog = page.getByRole('dialog', { name: say('sharing.enterprise.title', { name: STATION }) });
+  await dialog.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE01');
+  await looksWell(page);
+  await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
+  await expect(page.getByText(say('sharing.enterprise.success'), { exact: true })).toBeVisible();
+  await expect(way('service')).toContainText('Suncare Services');
+  await way('service').getByRole('button').click();
+  const sure = page.getByRole('dialog', {
+    name: say('sharing.enterprise.endTitle', { station: STATION, organisation: 'Suncare Services' }),
+  });
+  await sure.getByRole('button', { name: say('sharing.enterprise.end'), exact: true }).click();
+  await expect(sure).toBeHidden();
+  await expect(way('service')).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
+import type { Say } from '../fixtures';
+
+const tab = (page: Page, say: Say, key: string) =>
+  page
+    .getByRole('navigation', { name: say('stations.detailTabs.label') })
+    .getByRole('link', { name: say(`stations.detailTabs.${key}`) });
+
+/** Opens the detail of a station by its name. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(`/powerDetail?list=1&search=${encodeURIComponent(name)}`);
+  const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
+  await page.goto(href ?? '');
+}
+
+test('P2.50 the first HTML of a station holds its name, tabs and the figures of now', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  await expect(page.locator('[data-flow=solar]')).toHaveCount(1);
+  const html = await (await page.request.get('/powerDetail')).text();
+  expect(html).toContain(say('stations.flow.title'));
+  expect(html).toContain(say('stations.detailTabs.alarms'));
+  expect(html).toMatch(/data-flow="(solar|grid)"/);
+});
+
+test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and has arrows where it is not', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  const load = page.locator('[data-leg=load][data-way=out]');
+  // A line that lies straight has no height, and so counts as hidden.
+  await expect(load).toBeAttached({ timeout: 20_000 });
+  const shown = (selector: string) => load.locator(selector).evaluate((part) => getComputedStyle(part).display);
+  expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['inline', 'none']);
+  const running = await load
+    .locator('path')
+    .nth(1)
+    .evaluate((part) => part.getAnimations().length);
+  expect(running).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['none', 'inline']);
+});
+
+test('P2.50 each tab has an address, keeps the list it came from, and opens without a script', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&tab=normal&search=cellar');
+  await page.locator('[data-station] a[href*="station="]').first().click();
+  await expect(page).toHaveURL(/tab=normal/);
+  await tab(page, say, 'devices').click();
+  await expect(page).toHaveURL(/section=devices/);
+  await expect(page.locator('[data-device]').first()).toBeVisible();
+  await tab(page, say, 'information').click();
+  await expect(page.getByRole('heading', { name: say('stations.facts.title') })).toBeVisible();
+  await tab(page, say, 'alarms').click();
+  await expect(page).toHaveURL(/section=alarms/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: say('stations.facts.title') })).toBeVisible();
+  await page.getByRole('link', { name: say('stations.backToList') }).click();
+  await expect(page).toHaveURL(/tab=normal/);
+  await expect(page).toHaveURL(/search=cellar/);
+});
+
+test('P2.50 the alarms of a station say why and what to do, pending and resolved', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  await open(page, 'Warned roof');
+  await tab(page, say, 'alarms').click();
+  const row = page.locator('[data-event]').first();
+  await expect(row).toContainText('W02');
+  await expect(row).toContainText(say('alarms.cause'));
+  await expect(row).toContainText(say('alarms.remedy'));
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/device\/C002\?.*tab=(warning|fault)/);
+});
+
+test('P2.50 P5.41 the curve comes into a box that stood already, and another day is in the address', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.05);
+  await page.getByRole('button', { name: say('stations.curve.before') }).click();
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
+  await page.reload();
+  await expect(page.getByLabel(say('stations.curve.pick'), { exact: true })).toHaveValue(/\d{4}-\d{2}-\d{2}/);
+  await expect(page).toHaveURL(/day=/);
+});
+
+test('P2.50 the forecast says that it is a model', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
+  // The small scenario has no past to learn from.
+  await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 20_000 });
+});
+
+test('P2.50 P2.51 a phone shows the detail alone; the list is one step back', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await open(page, 'Cellar door');
+  const side = page.getByRole('navigation', { name: say('stations.table') });
+  if (isWide(page)) await expect(side).toBeVisible();
+  else await expect(side).toBeHidden();
+  await expect(page.getByRole('link', { name: say('stations.backToList') })).toBeVisible();
+});
+
+test('P8.3 P9.14 while figures cannot be refreshed the flow stays, dimmed, and says so', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.route('**/api/stations/live**', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
+  await page.goto('/powerDetail');
+  await expect(page.locator('[data-stale] [data-leg]').first()).toBeAttached({ timeout: 15_000 });
+  await expect(page.getByText(say('errors.kind.unreachable')).first()).toBeVisible();
+});

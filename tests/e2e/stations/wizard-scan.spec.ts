@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { BarcodeFormat, QRCodeWriter } from '@zxing/library';
+import sharp from 'sharp';
+import { BUSINESS, expect, type Say } from '../fixtures';
+import { test } from './units';
+
+const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
+const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('wizard.scan.title') });
+
+/** The second step, as somebody left it. */
+async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=1') {
+  await page.goto(path);
+  await page.locator('[name="type"]').selectOption('residential');
+  for (const [name, value] of Object.entries({ name: 'Scan', installedCapacity: '1', ratedCapacity: '0' }))
+    await page.locator(`[name="${name}"]`).fill(value);
+  await page.locator('[name="address"]').fill('Manly NSW 2095');
+  await page.locator('[name="postalCode"]').fill('2095');
+  await expect(page.locator('[name="timeZone"]')).toHaveValue('Australia/Sydney');
+  await page.getByRole('button', { name: say('wizard.actions.next'), exact: true }).click();
+  await expect(step(page, say)).toBeVisible();
+}
+
+test('P5.22 a camera that is not allowed, or not there, is said so, and there are other ways', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.addInitScript(() => {
+    const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', names.shift() ?? 'NotFoundError'));
+  });
+  await openDevice(page, say);
+  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  for (const problem of ['refused', 'none', 'busy']) {
+    await expect(scanner(page, say).getByText(say(`wizard.scan.problem.${problem}`))).toBeVisible();
+    await scanner(page, say)
+      .getByRole('button', { name: say('wizard.scan.again') })
+      .click();
+  }
+  await scanner(page, say)
+    .getByRole('button', { name: say('wizard.scan.close') })
+    .click();
+  await page.locator('[name="serial"]').fill('TYPED-1');
+  await expect(page.locator('[name="serial"]')).toHaveValue('TYPED-1');
+});
+
+test('P5.22 A10 a code in front of the camera fills serial number and claim code', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  // A camera that shows a picture, and a browser that reads codes; the loaded reader has a test of its own below.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+      return Promise.resolve(canvas.captureStream());
+    };
+    const texts = ['https://example.com/', 'SN:SHELF-0009;CLAIM:ABCD-EFGH-0009'];
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code', 'code_128']);
+        }
+        detect = () => Promise.resolve([{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }]);
+      },
+    });
+  });
+  await openDevice(page, say);
+  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await expect(scanner(page, say)).toBeHidden();
+  await expect(page.locator('[name="serial"]')).toHaveValue('SHELF-0009');
+  await expect(page.locator('[name="claim"]')).toHaveValue('ABCD-EFGH-0009');
+});
+
+/** A photo of a label: its code on a grey ground. */
+async function photoOf(text: string): Promise<Buffer> {
+  const side = 300;
+  const code = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, side, side, new Map());
+  const grey = Buffer.alloc(side * side);
+  for (let y = 0; y < side; y += 1) for (let x = 0; x < side; x += 1) grey[y * side + x] = code.get(x, y) ? 20 : 235;
+  const label = await sharp(grey, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#999' } })
+    .composite([{ input: label, left: 220, top: 130 }])
+    .jpeg()
+    .toBuffer();
+}
+
+test('P5.22 a photo of the code does as well; the reader for it comes when it is needed', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openDevice(page, say);
+  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  const photo = (buffer: Buffer) =>
+    scanner(page, say).locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
+  await photo(
+    await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await expect(scanner(page, say).getByText(say('wizard.scan.noCode'))).toBeVisible();
+  await photo(await photoOf('SN:SHELF-0010;CLAIM:ABCD-EFGH-0010'));
+  await expect(scanner(page, say)).toBeHidden();
+  await expect(page.locator('[name="serial"]')).toHaveValue('SHELF-0010');
+  await expect(page.locator('[name="claim"]')).toHaveValue('ABCD-EFGH-0010');
+});
+
+test('A17 the camera is for this page alone: a page that began elsewhere is loaded anew and goes on', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  const policy = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'];
+  expect(await policy('/powerDetail?list=1')).toContain('camera=(self)');
+  expect(await policy('/')).toContain('camera=()');
+  await openDevice(page, say);
+  await page.locator('[name="serial"]').fill('KEPT-1');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'featurePolicy', { value: { allowsFeature: () => false } });
+  });
+  await page.getByRole('button', { name: say('wizard.scan.open') }).click();
+  await expect(page).toHaveURL(/add=1.*scan=1|scan=1.*add=1/);
+  await expect(scanner(page, say)).toBeVisible();
+  await scanner(page, say)
+    .getByRole('button', { name: say('wizard.scan.close') })
+    .click();
+  await expect(page.locator('[name="serial"]')).toHaveValue('KEPT-1');
+});

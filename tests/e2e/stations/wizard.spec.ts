@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PASSWORD } from '../../support/product';
+import { BUSINESS, expect, isWide, OWNER, sendSignIn, type Say } from '../fixtures';
+import { claimOf, serialOf, test } from './units';
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
+const press = (page: Page, say: Say, key: string) =>
+  dialog(page)
+    .getByRole('button', { name: say(`wizard.actions.${key}`), exact: true })
+    .click();
+const head = (page: Page, say: Say, step: string) =>
+  expect(dialog(page).getByRole('heading', { name: say(`wizard.heads.${step}`) })).toBeVisible();
+
+async function openWizard(page: Page, say: Say) {
+  await page.goto('/powerDetail?list=1');
+  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
+  await head(page, say, 'basic');
+}
+
+async function fillBasic(page: Page, say: Say, name: string) {
+  await field(page, 'type').selectOption('residential');
+  await field(page, 'name').fill(name);
+  await field(page, 'installedCapacity').fill('6.6');
+  await field(page, 'ratedCapacity').fill('0');
+  const address = field(page, 'address');
+  await address.pressSequentially('12 Harbour St, Manly NSW');
+  await expect(page.locator('[role=option]').first()).toHaveText('12 Harbour St, Manly NSW 2095');
+  await address.press('ArrowDown');
+  await address.press('Enter');
+  await expect(field(page, 'postalCode')).toHaveValue('2095');
+  await expect(field(page, 'timeZone')).toHaveValue('Australia/Sydney');
+}
+
+async function fillDevice(page: Page, unit: number) {
+  await field(page, 'serial').fill(serialOf(unit));
+  await field(page, 'claim').fill(claimOf(unit));
+}
+
+async function toTariff(page: Page, say: Say, name: string, unit: number) {
+  await fillBasic(page, say, name);
+  await press(page, say, 'next');
+  await head(page, say, 'device');
+  await fillDevice(page, unit);
+  await press(page, say, 'next');
+  await head(page, say, 'tariff');
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
+}
+
+const stationsNamed = (page: Page, name: string) =>
+  page.evaluate(async (wanted) => {
+    const answer = await fetch(`/api/search?text=${encodeURIComponent(wanted)}`);
+    return ((await answer.json()) as { stations: { id: string }[] }).stations.length;
+  }, name);
+
+test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five steps, by keyboard where one types', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  const box = await dialog(page).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isWide(page)) expect(box?.width).toBe(1050);
+  else expect([box?.width, box?.height]).toEqual([width, height]);
+  expect(await axe(page)).toEqual([]);
+  await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.required')).first()).toBeVisible();
+  await expect(field(page, 'type')).toBeFocused();
+  await fillBasic(page, say, 'Wizard one');
+  await press(page, say, 'next');
+  await head(page, say, 'device');
+  await expect(field(page, 'name')).not.toHaveValue('');
+  expect(await axe(page)).toEqual([]);
+  await fillDevice(page, 1);
+  await press(page, say, 'next');
+  await head(page, say, 'tariff');
+  expect(await axe(page)).toEqual([]);
+  await press(page, say, 'back');
+  await press(page, say, 'back');
+  await expect(field(page, 'name')).toHaveValue('Wizard one');
+  await press(page, say, 'next');
+  await press(page, say, 'next');
+  await press(page, say, 'save');
+  await head(page, say, 'authorise');
+  expect(await axe(page)).toEqual([]);
+  await press(page, say, 'skip');
+  await expect(dialog(page).getByText(say('wizard.result.added'))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialog(page)
+    .getByRole('link', { name: say('wizard.actions.open') })
+    .click();
+  await expect(page).toHaveURL(/station=[0-9a-f]{24}/);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Wizard one' }).first()).toBeVisible();
+});
+
+test('P2.61 P8.11 A10 a wrong claim code fails in words, keeps what was typed, and can be corrected', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  await toTariff(page, say, 'Wizard two', 2);
+  await press(page, say, 'back');
+  await field(page, 'claim').fill('WRONG-CODE-0000');
+  await press(page, say, 'next');
+  await press(page, say, 'save');
+  await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
+  await expect(dialog(page).getByText(say('wizard.result.contact'))).toBeVisible();
+  expect(await stationsNamed(page, 'Wizard two')).toBe(0);
+  await press(page, say, 'change');
+  await expect(field(page, 'serial')).toHaveValue(serialOf(2));
+  await fillDevice(page, 2);
+  await press(page, say, 'next');
+  await press(page, say, 'save');
+  await head(page, say, 'authorise');
+  expect(await stationsNamed(page, 'Wizard two')).toBe(1);
+});
+
+test('R14 what is typed survives a reload and a session that ends; a lost answer makes one station', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await openWizard(page, say);
+  await fillBasic(page, say, 'Wizard three');
+  await press(page, say, 'next');
+  await field(page, 'serial').fill(serialOf(3));
+  // A phone's own way back.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
+  await expect(field(page, 'serial')).toHaveValue(serialOf(3));
+  await page.reload();
+  await head(page, say, 'device');
+  await expect(field(page, 'serial')).toHaveValue(serialOf(3));
+  await field(page, 'claim').fill(claimOf(3));
+  await press(page, say, 'next');
+  // The session ends while the form is open.
+  await context.clearCookies({ name: /sid$/ });
+  await press(page, say, 'save');
+  await expect(page).toHaveURL(/\/login\?/);
+  await sendSignIn(page, say, OWNER, PASSWORD);
+  await head(page, say, 'tariff');
+  await press(page, say, 'save');
+  await head(page, say, 'device');
+  await field(page, 'claim').fill(claimOf(3));
+  await press(page, say, 'next');
+  // The backend does it, and nobody hears of it.
+  await page.route('**/api/stations/add', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, say, 'save');
+  await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
+  await page.unroute('**/api/stations/add');
+  await press(page, say, 'retry');
+  await head(page, say, 'authorise');
+  await press(page, say, 'skip');
+  await press(page, say, 'close');
+  expect(await stationsNamed(page, 'Wizard three')).toBe(1);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and stand on the station; editing is one form', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  const turned = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#27a' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa3' } })
+    .png()
+    .toBuffer();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned },
+      { name: 'small.png', mimeType: 'image/png', buffer: small },
+      { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+    ]);
+  await expect(dialog(page).getByText(say('wizard.pictures.kind'))).toBeVisible();
+  const third = say('wizard.pictures.one', { number: 3 });
+  await dialog(page)
+    .getByRole('button', { name: say('wizard.pictures.remove', { name: third }) })
+    .click();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await toTariff(page, say, 'Wizard four', 4);
+  const sent = page.waitForRequest('**/api/stations/add');
+  await press(page, say, 'save');
+  const { images } = ((await sent).postDataJSON() as { station: { images: string[] } }).station;
+  expect(images).toHaveLength(2);
+  await head(page, say, 'authorise');
+  const served = await page.request.get(`/${images[0]}`);
+  const { width, height } = await sharp(await served.body()).metadata();
+  expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
+});
+
+test('P2.49 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail?list=1&view=card');
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '.+' })}$`) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await field(page, 'name').fill('Renamed by its form');
+  await press(page, say, 'saveChange');
+  await expect(page.getByText(say('wizard.edited'))).toBeVisible();
+  await expect(page.getByText('Renamed by its form').first()).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { currencyName } from '@/lib/format/currency-name';
+import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
+
+// They share the stations of one account.
+test.describe.configure({ mode: 'serial' });
+
+/** Opens the tariff tab of a station by its name. */
+async function openTab(page: Page, station: string): Promise<void> {
+  await page.goto('/powerDetail?list=1');
+  const link = page
+    .locator('[data-station] a[href*="station="]')
+    .filter({ hasText: station })
+    .filter({ visible: true });
+  const href = await link.first().getAttribute('href');
+  await page.goto(`${href ?? ''}&section=tariff`);
+}
+
+async function openDialog(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('tariffs.edit') }).click();
+  await expect(page.getByRole('group', { name: say('tariffs.sides.consumption') })).toBeVisible();
+}
+
+const side = (page: Page, say: Say, key: 'consumption' | 'feedin') =>
+  page.getByRole('group', { name: say(`tariffs.sides.${key}`) });
+const price = (page: Page, say: Say, key: 'consumption' | 'feedin', unit = 'AUD') =>
+  side(page, say, key).getByLabel(say('tariffs.price', { unit }));
+
+test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, and stands on the tab', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(MEMBER);
+  await openTab(page, 'Capital roof');
+  await openDialog(page, say);
+  await expect(price(page, say, 'consumption')).toHaveValue('0.37');
+  // 1200 px where there is room, the whole screen where the layout is narrow.
+  const [box, screen] = [await page.getByRole('dialog').boundingBox(), page.viewportSize()];
+  expect(box?.width).toBe(isWide(page) ? Math.min(1200, (screen?.width ?? 0) - 64) : screen?.width);
+  const buying = side(page, say, 'consumption');
+  await buying.getByLabel(say('tariffs.type')).selectOption('tou');
+  await page.getByRole('button', { name: say('tariffs.save') }).click();
+  await expect(page.getByText(say('tariffs.timeError'))).toBeVisible();
+  await buying.getByRole('button', { name: say('tariffs.addBand') }).click();
+  await buying.getByLabel(say('tariffs.band.endNamed', { number: 1 })).selectOption('07:00');
+  await buying.getByLabel(say('tariffs.band.priceNamed', { number: 1 })).fill('0,21');
+  await buying.getByRole('button', { name: say('tariffs.addBand') }).click();
+  await buying.getByLabel(say('tariffs.band.priceNamed', { number: 2 })).fill('0.4575');
+  await expect(buying.getByRole('img')).toHaveAccessibleName(/07:00.+24:00.+0\.46/);
+  const axe = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(axe.violations).toEqual([]);
+  await page.getByRole('button', { name: say('tariffs.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const history = page.getByRole('list', { name: say('tariffs.history.title') });
+  await expect(history.getByText(say('tariffs.history.states.in-force'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img', { name: /0\.21.+0\.46/ })).toBeVisible();
+  // All digits are kept.
+  await openDialog(page, say);
+  await expect(side(page, say, 'consumption').getByLabel(say('tariffs.band.priceNamed', { number: 2 }))).toHaveValue(
+    '0.4575',
+  );
+});
+
+test('P3.20 P7.12 the currency has a name in the language of the page, and prices come from another station', async ({
+  page,
+  lang,
+  say,
+  signIn,
+}) => {
+  await signIn(MEMBER);
+  await openTab(page, 'Roof without battery');
+  await openDialog(page, say);
+  const currency = page.getByLabel(say('tariffs.currency'));
+  await expect(currency.locator('option').first()).toHaveText(`CNY · ${currencyName('CNY', lang)}`);
+  await currency.selectOption('EUR');
+  await expect(price(page, say, 'feedin', 'EUR')).toHaveValue('0.08');
+  await page.getByRole('button', { name: say('tariffs.copy.open') }).click();
+  await page.getByRole('searchbox', { name: say('tariffs.copy.search') }).fill('capital');
+  await page.getByRole('button', { name: /Capital roof/ }).click();
+  await expect(page.getByText(say('tariffs.copy.done', { name: 'Capital roof' }))).toBeVisible();
+  await expect(currency).toHaveValue('AUD');
+  await expect(side(page, say, 'consumption').getByLabel(say('tariffs.band.priceNamed', { number: 2 }))).toHaveValue(
+    '0.4575',
+  );
+});
+
+test('P5.41 a price that is announced is set for a day to come, and a day that is over is refused', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(MEMBER);
+  await openTab(page, 'Roof without battery');
+  await openDialog(page, say);
+  const day = page.getByLabel(say('tariffs.validFrom'));
+  const today = await day.inputValue();
+  const moved = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  await day.fill(moved(-1));
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await day.fill(moved(40));
+  await price(page, say, 'consumption').fill('0.41');
+  await page.getByRole('button', { name: say('tariffs.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const history = page.getByRole('list', { name: say('tariffs.history.title') }).getByRole('listitem');
+  await expect(history.first()).toContainText(say('tariffs.history.states.next'));
+  await expect(history.first()).toContainText('0.41');
+  await expect(history.nth(1)).toContainText(say('tariffs.history.states.in-force'));
+});
+
+test('P6.5 D6.3 who may not manage a station sees its tariff and cannot edit it', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
+  await openTab(page, 'Manly house');
+  await expect(page.getByRole('heading', { name: say('tariffs.tab.inForce') })).toBeVisible();
+  await expect(page.getByText(/0\.37/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('tariffs.edit') })).toHaveCount(0);
+});
+
+test('D9.5 D3.13 the tab shows what the station earned today and this month; axe finds nothing', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  await openTab(page, 'Warned roof');
+  await expect(page.getByRole('heading', { name: say('tariffs.revenue.title') })).toBeVisible();
+  await expect(page.getByText(say('tariffs.revenue.today'), { exact: true })).toBeVisible();
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations).toEqual([]);
+});
+
+test('P8.7 where the tariff cannot be read the dialog opens with the default values', async ({ page, say, signIn }) => {
+  await signIn(MEMBER);
+  await openTab(page, 'Roof without battery');
+  await page.route('**/api/tariffs?*', (route) => route.fulfill({ status: 502, json: { kind: 'unreachable' } }));
+  await openDialog(page, say);
+  await expect(price(page, say, 'consumption')).toHaveValue('0.37');
+  await expect(price(page, say, 'feedin')).toHaveValue('0.08');
+  await expect(page.getByText(say('errors.kind.unreachable'), { exact: false })).toBeVisible();
+});

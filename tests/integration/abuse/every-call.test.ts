@@ -1,0 +1,187 @@
+import { ALL_ENTRIES } from '@/lib/contract/all';
+import { ABSENT, addOwner, type Owner } from '../../support/everything';
+import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
+import { SAMPLES } from '../../support/contract-samples';
+import { startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+
+/*
+ * Everybody with everybody's ids, on every call that the contract has: two neighbours and somebody of another tenant, of whom
+ * each has one of everything.
+ */
+
+jest.setTimeout(180_000);
+
+let upstream: TestUpstream;
+let owners: readonly Owner[];
+/** Calls that this backend serves; the others become part of this by themselves when it does. */
+let served: readonly TriedCall[];
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  owners = [await addOwner(upstream), await addOwner(upstream), await addOwner(upstream, 'lamp')];
+  const tried = callsWithIds();
+  const nobody = { token: null, tenant: 'sun' };
+  const replies = await Promise.all(
+    tried.map(({ entry, inputs }) => tell(upstream, entry, inputs(() => ABSENT, 'sun')[0], nobody)),
+  );
+  served = tried.filter((_, index) => replies[index]?.status !== 404);
+});
+afterAll(() => upstream.close());
+
+/** What is in the store, but for counts of tries and for the audit: both are there to be written. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await upstream.db.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not relispartition and relname not in ('rate_limit', 'audit')`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await upstream.db.pool.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
+    );
+    found[name] = rows[0]?.sum ?? '';
+  }
+  return found;
+}
+
+const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
+const pairs = () => owners.flatMap((thief) => owners.filter((one) => one !== thief).map((owner) => ({ thief, owner })));
+
+/** An organisation's code is handed out, so that others put it on their stations. */
+const PUBLIC: ReadonlySet<string> = new Set(['set_enterprise.enterprise_code']);
+/** What a call answers where only a picture is foreign: the field is wrong, there is nothing to be found. */
+const ONLY_WRONG: ReadonlySet<string> = new Set(['add_station']);
+
+test('A01 A02 A03 the contract names its ids: at least forty calls are tried, and every served one that is open to nobody', () => {
+  expect(served.length).toBeGreaterThanOrEqual(34);
+  // A call without a session opens by a proof, never by an id.
+  expect(callsWithIds().filter(({ entry }) => entry.session === 'none')).toEqual([]);
+});
+
+test('A01 A16 A28 every call with every other user’s ids is refused as if they were not there, and nothing changes', async () => {
+  let tried = 0;
+  for (const { thief, owner } of pairs()) {
+    await forgetLimits();
+    const before = await contents();
+    for (const { entry, inputs } of served) {
+      const foreign = inputs(() => owner.has, thief.tenant);
+      const absent = inputs(() => ABSENT, thief.tenant);
+      for (const [index, input] of foreign.entries()) {
+        const reply = await tell(upstream, entry, input, thief);
+        const expected = ONLY_WRONG.has(entry.name) ? 1400 : 1404;
+        expect([entry.name, input, reply.code, reply.data]).toEqual([entry.name, input, expected, null]);
+        expect([entry.name, await tell(upstream, entry, absent[index], thief)]).toEqual([entry.name, reply]);
+        tried += 1;
+      }
+    }
+    expect(await contents()).toEqual(before);
+  }
+  expect(tried).toBeGreaterThanOrEqual(6 * 40);
+});
+
+test('A02 A03 one foreign id beside own ones is enough for a refusal, on every call with several, and nothing changes', async () => {
+  for (const { thief, owner } of pairs()) {
+    await forgetLimits();
+    const before = await contents();
+    for (const { entry, fields, inputs } of served) {
+      if (fields.length < 2) continue;
+      for (const wrong of fields.filter((field) => !PUBLIC.has(`${entry.name}.${field}`))) {
+        for (const input of inputs((field) => (field === wrong ? owner : thief).has, thief.tenant)) {
+          const { code, data } = await tell(upstream, entry, input, thief);
+          expect([entry.name, wrong, [1400, 1403, 1404].includes(code), data]).toEqual([entry.name, wrong, true, null]);
+        }
+      }
+    }
+    expect(await contents()).toEqual(before);
+  }
+});
+
+const ODD = [
+  '',
+  null,
+  'undefined',
+  ':id',
+  0,
+  [],
+  {},
+  1e9,
+  '../x',
+  "' or 1=1 --",
+  '%00',
+  '\u0000',
+  'a'.repeat(500),
+  true,
+];
+
+test('A05 odd ids are refused in every field of every call, never an error of ours and never data, and nothing changes', async () => {
+  const [owner] = owners;
+  if (!owner) throw new Error('nobody is there');
+  const before = await contents();
+  for (const { entry, fields, inputs } of served) {
+    await forgetLimits();
+    for (const field of fields.filter((name) => !PUBLIC.has(`${entry.name}.${name}`))) {
+      for (const value of ODD) {
+        // No station at all is what takes every station from a member.
+        if (value === '' && entry.name === 'custom_link_station' && field === 'station_id') continue;
+        for (const input of inputs(() => owner.has, owner.tenant, { field, value })) {
+          const { code, data } = await tell(upstream, entry, input, owner);
+          expect([entry.name, field, value, [1400, 1404].includes(code), data]).toEqual([
+            entry.name,
+            field,
+            value,
+            true,
+            null,
+          ]);
+        }
+      }
+    }
+  }
+  expect(await contents()).toEqual(before);
+});
+
+test('A01 A15 A16 A41 no call that needs a session answers anything without one, or with that of another tenant', async () => {
+  const [owner, , lamp] = owners;
+  if (!owner || !lamp) throw new Error('nobody is there');
+  const callers = [
+    { token: null, tenant: 'sun' },
+    { token: owner.token, tenant: 'lamp' },
+    { token: lamp.token, tenant: 'sun' },
+    { token: 'A'.repeat(43), tenant: 'sun' },
+  ];
+  const before = await contents();
+  for (const entry of ALL_ENTRIES.filter(
+    ({ session, encoding }) => session === 'required' && encoding !== 'multipart',
+  )) {
+    for (const caller of callers) {
+      const { code, data, status } = await tell(upstream, entry, SAMPLES[entry.name]?.input, caller);
+      // A call of the contract that this backend does not have is not there for anybody.
+      expect([entry.name, [401, 404].includes(status), [1401, 1404].includes(code), data]).toEqual([
+        entry.name,
+        true,
+        true,
+        null,
+      ]);
+      if (served.some((one) => one.entry === entry)) expect([entry.name, code]).toEqual([entry.name, 1401]);
+    }
+  }
+  expect(await contents()).toEqual(before);
+});
+
+test('A01 the same calls find their owner’s own: what is refused above is refused for whose it is', async () => {
+  for (const { entry, inputs } of served) {
+    const count = inputs(() => ABSENT, 'sun').length;
+    for (let index = 0; index < count; index += 1) {
+      const owner = await addOwner(upstream);
+      await forgetLimits();
+      const input = inputs(() => owner.has, owner.tenant)[index];
+      const { code, status } = await tell(upstream, entry, input, owner);
+      // 409 and 1409: it is his, and what it is does not let him.
+      expect([entry.name, input, status < 400 || status === 409, [0, entry.success, 1409].includes(code)]).toEqual([
+        entry.name,
+        input,
+        true,
+        true,
+      ]);
+    }
+  }
+});

@@ -1,0 +1,94 @@
+import { addPerson, seenBy, type Person } from '../../support/organisation';
+import {
+  addAccount,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+let upstream: TestUpstream;
+let owner: Person;
+let station: TestStation;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await addPerson(upstream, 'Olive Owner');
+  station = await addStation(upstream.db, owner.id, { name: 'Harbour roof' });
+  await upstream.services.post.settled();
+  upstream.sent.length = 0;
+});
+
+const share = (to: string, type: number, more: object = { share_account_type: 0 }, as = owner) =>
+  call(
+    upstream.api,
+    '/station/save_station_share',
+    { station_id: station.id, station_share_user: to, station_share_type: type, ...more },
+    { token: as.token },
+  );
+const phone = { share_account_type: 1, area_code: '61' };
+const letters = async () => {
+  await upstream.services.post.settled();
+  return upstream.sent.map(({ kind, template, to }) => [kind, template, to]);
+};
+
+test('P7.7 who gets a share is told, once; who has no account is told where to get one', async () => {
+  const pat = await addPerson(upstream, 'Pat');
+  await share(pat.email, 0);
+  await share(pat.email, 3);
+  await share('nobody@example.com', 0);
+  expect(await letters()).toEqual([
+    ['mail', 'station-shared', pat.email],
+    ['mail', 'share-invited', 'nobody@example.com'],
+  ]);
+  expect(upstream.sent[0]?.text).toContain('Olive Owner shared the station Harbour roof with you');
+});
+
+test('P3.13 P7.7 a number is one number, with or without the zero that is dialled at home; an invitation by it is taken up', async () => {
+  const id = await addAccount(upstream.db, { areaCode: '61', mobile: '412345678' });
+  for (const typed of ['0412345678', '412345678']) expect((await share(typed, 0, phone)).code).toBe(1001);
+  expect(await seenBy(upstream, await addSession(upstream, id))).toEqual([station.id]);
+  await share('0498765432', 0, phone);
+  const { rows } = await upstream.db.pool.query(
+    'select recipient, recipient_key from share_invitation where station_key = $1',
+    [station.key],
+  );
+  expect(rows).toEqual([{ recipient: '+61 498765432', recipient_key: '+61498765432' }]);
+  expect(await letters()).toEqual([
+    ['text', 'station-shared', '+61412345678'],
+    ['text', 'share-invited', '+61498765432'],
+  ]);
+  expect(await share('123456789012345', 0, phone)).toMatchObject({
+    code: 1400,
+    msg: 'Please enter a valid phone number',
+  });
+});
+
+test('A06 whoever had a station is told of the hand-over at every address of his; a hand-over to nobody writes nothing', async () => {
+  const pat = await addPerson(upstream, 'Pat');
+  await upstream.db.pool.query(`update account set area_code = '61', mobile = '411222333' where id = $1`, [owner.id]);
+  await share('nobody@example.com', 2);
+  expect(await letters()).toEqual([]);
+  await share(pat.email, 2);
+  expect(await letters()).toEqual([
+    ['mail', 'station-passed', owner.email],
+    ['text', 'station-passed', '+61411222333'],
+    ['mail', 'station-received', pat.email],
+  ]);
+  expect(upstream.sent[0]?.text).toContain(pat.email);
+});
+
+test('A09 an address gets five letters about shares a day, whoever shares', async () => {
+  for (let at = 0; at < 7; at += 1) {
+    const other = await addPerson(upstream, `Sharer ${at}`);
+    station = await addStation(upstream.db, other.id);
+    expect((await share('kim@example.com', 0, undefined, other)).code).toBe(1001);
+  }
+  expect(await letters()).toHaveLength(5);
+});

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
+import { portalRequest, signInAt, type Asked, type Handler } from '../../support/portal-request';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/*
+ * Every handler under app/api, found in the folder, so that a new one is tried without anybody thinking of it. Handlers are
+ * called without the middleware: they have to stand alone (A32).
+ */
+
+interface Found {
+  readonly name: string;
+  readonly method: string;
+  readonly handle: Handler;
+}
+
+/** What answers without a session. Whatever is not named here asks for one. */
+const OPEN: ReadonlySet<string> = new Set([
+  'account/code',
+  'account/register',
+  'account/reset-password',
+  'csp',
+  'session/demo',
+  'session/remembered',
+  'session/sign-in',
+  'session/sign-out',
+  'status',
+]);
+/** Browsers send reports without a header of ours; nothing is changed by one. */
+const REPORTS = 'csp';
+/** Calls that take a file. */
+const FORMS: ReadonlySet<string> = new Set(['profile/avatar', 'stations/picture']);
+const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const HOST = 'localhost:3000';
+const root = path.resolve(__dirname, '../../..');
+let upstream: MinimalUpstream;
+let settings: { dispose: () => void };
+let handlers: readonly Found[];
+
+beforeAll(async () => {
+  upstream = await startMinimalUpstream();
+  settings = portalSettings(upstream.url);
+  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((file) => path.basename(file) === 'route.ts')
+    .map(async (file) => {
+      const name = path.dirname(file);
+      const exported = (await import(`@/app/api/${name}/route`)) as Record<string, unknown>;
+      return Object.entries(exported)
+        .filter(([method]) => /^[A-Z]+$/.test(method))
+        .map(([method, handle]) => ({ name, method, handle: handle as Handler }));
+    });
+  handlers = (await Promise.all(found)).flat();
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+
+type Ask = Partial<Asked>;
+
+function request({ name, method }: Pick<Found, 'name' | 'method'>, { headers, ...about }: Ask = {}) {
+  const isUnsafe = UNSAFE.includes(method);
+  const type = FORMS.has(name) && { 'content-type': 'multipart/form-data; boundary=x' };
+  const asked = { host: HOST, path: `/api/${name}`, ...(isUnsafe && { body: '{}' }), ...about, method };
+  return portalRequest({ ...asked, headers: { ...type, ...headers } });
+}
+
+const signedIn = () => signInAt(HOST, MINIMAL_ACCOUNT);
+
+test('A32 the handlers are found, and those without a session are the ones that are named', () => {
+  expect(handlers.length).toBeGreaterThanOrEqual(28);
+  const names = new Set(handlers.map(({ name }) => name));
+  expect([...OPEN].filter((name) => !names.has(name))).toEqual([]);
+  // What reads has no side effect, and what changes never does so by GET (safety 1.2).
+  for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
+});
+
+test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {
+  const cookie = await signedIn();
+  const before = upstream.calls.length;
+  const from: Readonly<Record<string, Ask['headers']>> = {
+    'another origin': { origin: 'https://evil.example' },
+    'the same name at another port': { origin: 'http://localhost:3001' },
+    'a sandboxed frame': { origin: 'null' },
+    'no origin': { origin: null },
+    'another site, as the browser says': { 'sec-fetch-site': 'cross-site' },
+    'a neighbouring site, as the browser says': { 'sec-fetch-site': 'same-site' },
+    'a form, without our header': { 'x-requested-by': null },
+    'a form in plain text': { 'content-type': 'text/plain' },
+    'a form': { 'content-type': 'application/x-www-form-urlencoded' },
+    'nothing that says what it is': { 'content-type': null },
+  };
+  const changes = handlers.filter(({ name, method }) => UNSAFE.includes(method) && name !== REPORTS);
+  expect(changes.length).toBeGreaterThanOrEqual(20);
+  for (const change of changes) {
+    for (const [what, headers] of Object.entries(from)) {
+      const response = await change.handle(request(change, { cookie, headers }));
+      expect([change.name, what, response.status]).toEqual([change.name, what, 403]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  }
+  expect(upstream.calls).toHaveLength(before);
+});
+
+test('A15 A16 A32 A34 without a session, or with that of another company, every handler says so, asks nobody, and no cache keeps it', async () => {
+  const cookie = await signedIn();
+  const before = upstream.calls.length;
+  const internal = {
+    'x-middleware-subrequest': 'middleware',
+    'x-nonce': 'x',
+    'x-tenant': 'minimal',
+    'x-path': '/login',
+  };
+  for (const handler of handlers.filter(({ name }) => !OPEN.has(name))) {
+    for (const [who, ask] of Object.entries({
+      nobody: {},
+      'nobody with headers of ours': { headers: internal },
+      'a forged cookie': { cookie: 'sid=Fe26.2*1*abc~2' },
+      'the cookie of another company': { cookie, host: 'lamp.localhost:3000' },
+    })) {
+      const response = await handler.handle(request(handler, ask));
+      expect([handler.name, who, response.status]).toEqual([handler.name, who, 401]);
+      expect([handler.name, response.headers.get('cache-control')]).toEqual([handler.name, 'private, no-store']);
+    }
+  }
+  expect(upstream.calls).toHaveLength(before);
+});
+
+test('A16 no handler answers for a name that is nobody’s', async () => {
+  const cookie = await signedIn();
+  const before = upstream.calls.length;
+  for (const handler of handlers) {
+    const response = await handler.handle(request(handler, { cookie, host: 'evil.example' }));
+    expect([handler.name, response.status]).toEqual([handler.name, 421]);
+  }
+  expect(upstream.calls).toHaveLength(before);
+});

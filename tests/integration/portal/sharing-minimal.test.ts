@@ -1,0 +1,115 @@
+import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/*
+ * Sharing in front of an upstream that shows just what the documents show: what it is sent, to the letter, and what stands in for
+ * what it lacks.
+ */
+
+const HOST = 'localhost:3000';
+let upstream: MinimalUpstream;
+let settings: { dispose: () => void };
+let cookie: string;
+const api: Record<string, Handler> = {};
+
+beforeAll(async () => {
+  upstream = await startMinimalUpstream();
+  settings = portalSettings(upstream.url);
+  api.share = (await import('@/app/api/sharing/share/route')).POST;
+  api.rights = (await import('@/app/api/sharing/rights/route')).POST;
+  api.end = (await import('@/app/api/sharing/end/route')).POST;
+  api.enterprise = (await import('@/app/api/sharing/enterprise/route')).POST;
+  api.enterpriseEnd = (await import('@/app/api/sharing/enterprise-end/route')).POST;
+  api.delete = (await import('@/app/api/stations/delete/route')).POST;
+  api.list = (await import('@/app/api/sharing/list/route')).GET;
+  api.deleted = (await import('@/app/api/stations/deleted/route')).GET;
+  cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+
+async function ask(name: string, given: object, method: 'GET' | 'POST' = 'POST') {
+  const query = new URLSearchParams(given as Record<string, string>).toString();
+  const sent = method === 'GET' ? { path: `/api?${query}` } : { body: given };
+  const { status, body } = await askPortal<unknown>(api[name], { host: HOST, ...sent, cookie });
+  return { status, body };
+}
+const sent = (path: string) => upstream.callsOf(path).at(-1)?.json;
+
+test('P7.7 P3.13 a share is sent as the documents show it; the area code goes with a number only', async () => {
+  const to = { channel: 'email', recipient: 'bob@c.example' };
+  expect((await ask('share', { id: '101', type: 3, to })).status).toBe(200);
+  expect(sent('/station/save_station_share')).toEqual({
+    station_id: '101',
+    station_share_user: 'bob@c.example',
+    station_share_type: 3,
+    share_account_type: 0,
+  });
+  const phone = { channel: 'phone', recipient: '412345678', areaCode: '61' };
+  expect((await ask('share', { id: '101', type: 0, to: phone })).status).toBe(200);
+  expect(sent('/station/save_station_share')).toEqual({
+    station_id: '101',
+    station_share_user: '412345678',
+    station_share_type: 0,
+    share_account_type: 1,
+    area_code: '61',
+  });
+});
+
+test('P7.8 P3.12 its list is read whatever its flags are written as, a time in its own words included', async () => {
+  expect(await ask('list', { id: '101' }, 'GET')).toEqual({
+    status: 200,
+    body: [
+      {
+        user: '12',
+        name: 'Bob',
+        address: 'bob@c.example',
+        level: 1,
+        control: true,
+        setting: false,
+        auth: true,
+        since: '2024-05-01 10:00:00',
+        by: 'Minimal Owner',
+        invited: false,
+        self: false,
+      },
+    ],
+  });
+});
+
+test('P7.9 P7.10 rights and their end are lists, each in one call', async () => {
+  const line = { user: '12', control: true, setting: false, auth: true };
+  expect((await ask('rights', { id: '101', people: [line] })).status).toBe(200);
+  expect(sent('/station/set_auth_by_list')).toEqual([
+    { station_id: '101', user: '12', control: 1, setting: 0, auth: 1 },
+  ]);
+  expect((await ask('end', { id: '101', users: ['12', '13'] })).status).toBe(200);
+  expect(sent('/station/delete_share_by_list')).toEqual([
+    { station_id: '101', user: '12' },
+    { station_id: '101', user: '13' },
+  ]);
+});
+
+test('P7.13 the code of an enterprise is sent; to take the station back is more than it knows', async () => {
+  expect((await ask('enterprise', { id: '101', code: 'SUN-1' })).status).toBe(200);
+  expect(sent('/station/set_enterprise')).toEqual({ station_id: '101', enterprise_code: 'SUN-1' });
+  expect((await ask('enterpriseEnd', { id: '101' })).status).not.toBe(200);
+});
+
+test('P7.5 P8.28 P8.9 its own words about a deletion are told, and nothing is promised that it does not keep', async () => {
+  expect(await ask('deleted', {}, 'GET')).toEqual({ status: 200, body: { kept: null } });
+  expect((await ask('delete', { id: '101', name: 'Not well' })).status).toBe(400);
+  expect(await ask('delete', { id: '101', name: 'All well' })).toEqual({
+    status: 200,
+    body: { done: true, message: 'The power station was removed', keptDays: null },
+  });
+  expect(sent('/station/delete_station')).toEqual({ station_id: '101' });
+  upstream.misbehave('/station/delete_station', { kind: 'other-code', code: 2007, msg: 'It still has devices' });
+  expect(await ask('delete', { id: '102', name: 'Faulty' })).toMatchObject({
+    status: 422,
+    body: { message: 'It still has devices' },
+  });
+});

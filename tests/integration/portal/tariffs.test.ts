@@ -1,0 +1,266 @@
+import type { Caller } from '@/lib/server/http/caller';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Station } from '@/lib/domain/stations/types';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { shippedTenant } from '../../unit/middleware/gate-fixture';
+import { storeSamples } from '../../support/store-samples';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  PASSWORD,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
+
+jest.setTimeout(60_000);
+
+const TENANT = 'lamp';
+const HOST = 'lamp.localhost:3000';
+const ZONE = 'Australia/Adelaide';
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let owner: { id: string; email: string };
+let station: TestStation;
+const api: Record<'read' | 'set', Handler | undefined> = {
+  read: undefined,
+  set: undefined,
+};
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  api.read = (await import('@/app/api/tariffs/route')).GET;
+  api.set = (await import('@/app/api/tariffs/set/route')).POST;
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await somebody();
+  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
+  await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
+});
+
+async function somebody(): Promise<{ id: string; email: string }> {
+  const email = `tariff${Math.random().toString(36).slice(2)}@x.example`;
+  return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
+}
+
+const ask = (name: keyof typeof api, sent: { path: string } | { body: object }, cookie?: string, headers = {}) =>
+  askPortal(api[name], { host: HOST, ...sent, cookie, headers });
+
+const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
+
+const read = (cookie?: string, id = station.id) => ask('read', { path: `/api/tariffs?station=${id}` }, cookie);
+const today = () => cutsOf(ZONE).dayOf(Date.now());
+const wanted = (more: object = {}) => ({ station: station.id, validFrom: today(), ...DEFAULT_TARIFF, ...more });
+const tariffs = async () =>
+  (await upstream.db.pool.query('select valid_from from tariff where station_key = $1', [station.key])).rowCount;
+
+test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with those before and after it', async () => {
+  const cookie = await signedIn(owner.email);
+  expect((await read(cookie)).body).toEqual({ terms: null, today: today(), timeZone: ZONE, periods: [] });
+  const past = '2024-02-01';
+  const next = dayAfter(today(), 30);
+  for (const [validFrom, consumptionPrice] of [
+    [past, 0.3],
+    [today(), 0.35],
+    [next, 0.4],
+  ] as const) {
+    expect(await ask('set', { body: wanted({ validFrom, consumptionPrice }) }, cookie)).toMatchObject({
+      status: 200,
+      body: { done: true },
+    });
+  }
+  const { body } = await read(cookie);
+  expect(body.terms).toEqual({ ...DEFAULT_TARIFF, consumptionPrice: 0.35 });
+  const periods = body.periods as { validFrom: string; terms: { consumptionPrice: number } }[];
+  expect(periods.map(({ validFrom, terms }) => [validFrom, terms.consumptionPrice]).sort()).toEqual([
+    [past, 0.3],
+    [today(), 0.35],
+    [next, 0.4],
+  ]);
+});
+
+test('D7.17 the history reaches as far back as there were tariffs, through many years', async () => {
+  for (const year of [2005, 2011, 2019, 2020, 2025]) {
+    await upstream.db.pool.query(
+      `insert into tariff select $1, make_date($2, 7, 1), 'AUD', 'fixed', '0.08', 'fixed', '0.3', now(), now(), $3`,
+      [station.key, year, owner.id],
+    );
+  }
+  const { body } = await read(await signedIn(owner.email));
+  expect((body.periods as { validFrom: string }[]).map(({ validFrom }) => validFrom).sort()).toEqual(
+    [2005, 2011, 2019, 2020, 2025].map((year) => `${year}-07-01`),
+  );
+});
+
+test.each([
+  ['no band', { consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [] }] }, 'consumptionPrice.0.rows'],
+  ['a price that is text', { feedinPrice: '0.08' }, 'feedinPrice'],
+  ['a currency that nobody has', { unit: 'XXQ' }, 'unit'],
+  ['a day that does not exist', { validFrom: '2026-02-30' }, 'validFrom'],
+  ['somebody else in it', { create_user: 'me' }, 'body'],
+])(
+  'P5.24 P5.25 D5.5 A04 the portal refuses %s as the form does, and nothing is stored',
+  async (_what, wrong, field) => {
+    const { status, body } = await ask('set', { body: wanted(wrong) }, await signedIn(owner.email));
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toContain(field);
+    expect(await tariffs()).toBe(0);
+  },
+);
+
+test('P8.1 what the backend refuses comes with its own words, in the language of the session', async () => {
+  const cookie = await signedIn(owner.email);
+  await ask('set', { body: wanted() }, cookie);
+  const yesterday = wanted({ validFrom: dayAfter(today(), -1) });
+  const refused = await ask('set', { body: yesterday }, `${cookie}; language=zh`);
+  expect(refused.body).toMatchObject({
+    kind: 'validation',
+    message: '电价不能从过去开始生效：已过去的日子保持原价',
+  });
+  expect(await tariffs()).toBe(1);
+});
+
+test('A01 P6.5 P6.13 who only looks reads the tariff and does not set it; a stranger gets nothing, nor does nobody', async () => {
+  await ask('set', { body: wanted() }, await signedIn(owner.email));
+  const viewer = await somebody();
+  await addGrant(upstream.db, station.key, viewer.id, { shareType: 0 });
+  const asViewer = await signedIn(viewer.email);
+  expect((await read(asViewer)).status).toBe(200);
+  expect((await ask('set', { body: wanted({ unit: 'EUR' }) }, asViewer)).status).toBe(403);
+  const stranger = await signedIn((await somebody()).email);
+  for (const id of [station.id, 'absent0']) {
+    expect((await read(stranger, id)).status).toBe(403);
+    expect((await ask('set', { body: wanted({ station: id }) }, stranger)).status).toBe(403);
+  }
+  expect((await read()).status).toBe(401);
+  expect((await ask('set', { body: wanted() })).status).toBe(401);
+  expect((await read(asViewer)).body.terms).toMatchObject({ unit: 'AUD' });
+});
+
+test('A17 a page of another origin sets no tariff', async () => {
+  const cookie = await signedIn(owner.email);
+  const foreign: Record<string, string>[] = [
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { 'x-requested-by': '' },
+  ];
+  for (const headers of foreign) {
+    expect((await ask('set', { body: wanted() }, cookie, headers)).status).toBe(403);
+  }
+  expect(await tariffs()).toBe(0);
+});
+
+describe('revenue', () => {
+  const HOUR = 3_600_000;
+  const callerOf = async (): Promise<Caller> => ({
+    tenant: { ...shippedTenant('sunhelm'), prefix: TENANT, upstreamUrl: upstream.api.url },
+    token: await addSession(upstream, owner.id, TENANT),
+    language: 'en',
+    clientAddress: null,
+    userAgent: null,
+  });
+  const placed = (): Pick<Station, 'id' | 'currency' | 'timeZone'> => ({
+    id: station.id,
+    currency: 'AUD',
+    timeZone: ZONE,
+  });
+  const day = dayAfter(today(), -2);
+  const midnight = () => cutsOf(ZONE).startOf(day);
+
+  /** Counters that grow by so much in each hour from the station's midnight on. */
+  async function count(series: Readonly<Record<string, readonly number[]>>): Promise<void> {
+    const [first] = (
+      await upstream.db.pool.query<{ key: number }>('select key from virtual_label where station_key = $1', [
+        station.key,
+      ])
+    ).rows;
+    for (const code of ['charge', 'sell']) {
+      await upstream.db.pool.query(
+        `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) values ($1,$2,'kWh','[]',$3)`,
+        [first?.key, code, `[${station.inverter}_${code}]`],
+      );
+    }
+    await storeSamples(
+      upstream.db.pool,
+      { stationKey: station.key, deviceKey: station.inverterKey },
+      Object.fromEntries(
+        Object.entries(series).map(([code, growth]) => {
+          let value = 100;
+          const samples = [{ ts: midnight(), value }];
+          for (const [hour, more] of growth.entries()) {
+            value += more;
+            samples.push({ ts: midnight() + (hour + 1) * HOUR - 1_000, value });
+          }
+          return [code, samples];
+        }),
+      ),
+    );
+  }
+
+  test('D3.13 D9.5 what a station earned today is the sum of its hours at the prices of its zone', async () => {
+    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const now = midnight() + 2 * HOUR;
+    expect(await revenueToday(await callerOf(), placed(), now)).toEqual({ total: null, why: 'no-tariff' });
+    await call(
+      upstream.api,
+      '/station/set_station_tariff',
+      { station_id: station.id, ...DEFAULT_TARIFF, valid_from: day },
+      { token: await addSession(upstream, owner.id, TENANT), prefix: TENANT },
+    );
+    expect(await revenueToday(await callerOf(), placed(), now)).toEqual({ total: null, why: 'no-data' });
+    await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
+    expect(await revenueToday(await callerOf(), placed(), now)).toEqual({
+      unit: 'AUD',
+      // 0.5 kWh and 1 kWh sold, 0.5 kWh and 3 kWh of own use.
+      selling: 0.12,
+      selfUse: 1.3,
+      total: 1.42,
+      complete: 1,
+    });
+    // The next two hours were not heard.
+    expect(await revenueToday(await callerOf(), placed(), now + 2 * HOUR)).toMatchObject({
+      total: 1.42,
+      complete: 0.5,
+    });
+  });
+
+  test('D9.5 the revenue of several stations is added up, and says what is missing', async () => {
+    const { revenueTodayOf } = await import('@/lib/server/revenue/data');
+    const silent = await addStation(upstream.db, owner.id, { tenant: TENANT });
+    const token = await addSession(upstream, owner.id, TENANT);
+    for (const { id } of [station, silent]) {
+      const tariff = { station_id: id, ...DEFAULT_TARIFF, valid_from: day };
+      expect((await call(upstream.api, '/station/set_station_tariff', tariff, { token, prefix: TENANT })).code).toBe(
+        1001,
+      );
+    }
+    await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
+    const both = [placed(), { ...placed(), id: silent.id }];
+    expect(await revenueTodayOf(await callerOf(), both, midnight() + 2 * HOUR)).toEqual({
+      sums: [{ unit: 'AUD', total: 1.42, stations: 1 }],
+      missing: 1,
+    });
+  });
+
+  test('A01 there is no revenue of a station that the caller does not see', async () => {
+    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const stranger = await somebody();
+    const caller = { ...(await callerOf()), token: await addSession(upstream, stranger.id, TENANT) };
+    expect(await revenueToday(caller, placed(), midnight())).toEqual({ total: null, why: 'failed' });
+  });
+});

@@ -1,0 +1,188 @@
+import type pg from 'pg';
+import { getFleetRevenue } from '@/lib/contract/upstream/overview';
+import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { addRevenue, revenueSoFar } from '@/lib/domain/revenue/sums';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { storeSamples } from '../../support/store-samples';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(60_000);
+
+const HOUR = 3_600_000;
+/** 13:10 in Adelaide, 08:25 in Kathmandu, 18:10 the day before in Los Angeles. */
+const NOW = Date.parse('2026-11-20T02:40:00Z');
+const EUR: TariffTerms = { ...DEFAULT_TARIFF, unit: 'EUR', consumptionPrice: 0.41 };
+const BANDS: TariffTerms = {
+  unit: 'AUD',
+  feedinType: 'fixed',
+  feedinPrice: 0.07,
+  consumptionType: 'tou',
+  consumptionPrice: [
+    {
+      type: 'daily',
+      rows: [
+        { startTime: '00:00', endTime: '07:00', value: 0.21 },
+        { startTime: '07:00', endTime: '24:00', value: 0.4575 },
+      ],
+    },
+  ],
+};
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = new Date(NOW);
+  owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+});
+
+const query = (text: string, values: unknown[]) => upstream.db.pool.query<{ key: number }>(text, values);
+
+async function placed(zone: string, terms: TariffTerms | null, growth: number | null): Promise<TestStation> {
+  const station = await addStation(upstream.db, owner);
+  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
+  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
+    station.key,
+  ]);
+  await query('delete from virtual_label where station_key = $1', [station.key]);
+  for (const [type, codes] of [
+    ['fd', ['KRA']],
+    ['cn', ['charge']],
+    ['sd', ['sell']],
+  ] as const) {
+    for (const code of codes) {
+      await query(
+        `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
+         insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) select key, $3, 'kWh', '[]', $4 from l`,
+        [station.key, type, code, `[${station.inverter}_${code}]`],
+      );
+    }
+  }
+  if (terms) await price(station, terms, cutsOf(zone).dayOf(NOW));
+  if (growth !== null) await count(station, zone, growth);
+  return station;
+}
+
+async function price(station: TestStation, terms: TariffTerms, validFrom: string): Promise<void> {
+  const body = { station_id: station.id, ...terms, valid_from: validFrom };
+  expect((await call(upstream.api, '/station/set_station_tariff', body, { token })).code).toBe(1001);
+}
+
+/** Counters that grow hour by hour, read every five minutes from the day before on. */
+async function count(station: TestStation, zone: string, perHour: number): Promise<void> {
+  const { start } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW));
+  const rising = (share: number) =>
+    Array.from({ length: Math.floor((NOW - start) / 300_000) + 13 }, (_, i) => ({
+      ts: start - HOUR + i * 300_000,
+      value: Math.round((1000 + (i * share * perHour) / 12) * 1000) / 1000,
+    }));
+  await storeSamples(
+    upstream.db.pool,
+    { stationKey: station.key, deviceKey: station.inverterKey },
+    { KRA: rising(1), charge: rising(0.2), sell: rising(0.5) },
+  );
+}
+
+async function revenue(as = token, prefix = 'sun') {
+  const reply = await call(upstream.api, '/station/get_fleet_revenue', undefined, { token: as, prefix });
+  expect(reply.code).toBe(1001);
+  return getFleetRevenue.output.parse(reply.data);
+}
+
+/** The same out of the sheet of the station. */
+async function bySheet(station: TestStation, zone: string, terms: TariffTerms) {
+  const { start, end } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW));
+  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
+  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  expect(hours.length).toBeGreaterThan(5);
+  return revenueSoFar(hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms }], zone, storage: true }), NOW);
+}
+
+test('P2.42 D9.5 D3.13 the sum is that of the sheets of all stations, each in its zone, one for each currency', async () => {
+  const [adelaide, kathmandu, angeles] = ['Australia/Adelaide', 'Asia/Kathmandu', 'America/Los_Angeles'] as const;
+  const stations = [
+    [await placed(adelaide, BANDS, 6), adelaide, BANDS],
+    [await placed(adelaide, DEFAULT_TARIFF, 3.3), adelaide, DEFAULT_TARIFF],
+    [await placed(kathmandu, DEFAULT_TARIFF, 2.1), kathmandu, DEFAULT_TARIFF],
+    [await placed(angeles, EUR, 4.2), angeles, EUR],
+  ] as const;
+  await placed(adelaide, DEFAULT_TARIFF, null);
+  await placed(adelaide, null, 5);
+  const readings = await Promise.all(stations.map(([station, zone, terms]) => bySheet(station, zone, terms)));
+  const { sums } = addRevenue(readings.flat());
+  expect(sums.map(({ unit, stations: known }) => [unit, known])).toEqual([
+    ['AUD', 3],
+    ['EUR', 1],
+  ]);
+  expect(sums.every(({ total }) => total > 1)).toBe(true);
+  expect(await revenue()).toEqual({ stations: 6, sums, missing: 1, waiting: 0, ts: NOW });
+});
+
+test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price has changed or the day has', async () => {
+  const zone = 'Australia/Adelaide';
+  const station = await placed(zone, DEFAULT_TARIFF, null);
+  expect(await revenue()).toMatchObject({ sums: [], missing: 1, ts: NOW });
+  await count(station, zone, 4);
+  upstream.clock.now = new Date(NOW + 30_000);
+  expect(await revenue()).toMatchObject({ sums: [], missing: 1, ts: NOW });
+  upstream.clock.now = new Date(NOW + 90_000);
+  const [first] = (await revenue()).sums;
+  expect(first).toMatchObject({ unit: 'AUD', stations: 1 });
+  await price(station, EUR, cutsOf(zone).dayOf(NOW));
+  const again = await revenue();
+  expect(again).toMatchObject({ sums: [{ unit: 'EUR', stations: 1 }], ts: NOW + 90_000 });
+  expect(again.sums[0]?.total).toBeGreaterThan(first?.total ?? Infinity);
+  // Ten past midnight there: nothing was heard of the new day, and nothing of the old one is left in it.
+  const tomorrow = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)).end + 10 * 60_000;
+  upstream.clock.now = new Date(tomorrow);
+  expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 1, waiting: 0, ts: tomorrow });
+});
+
+test('A01 A16 what others work out is told to nobody else: a stranger has no sum, a share opens it, its end closes it', async () => {
+  const station = await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
+  const own = await revenue();
+  expect(own.sums).toHaveLength(1);
+  const other = await addAccount(upstream.db);
+  const strange = await addSession(upstream, other);
+  const nothing = { stations: 0, sums: [], missing: 0, waiting: 0, ts: null };
+  expect(await revenue(strange)).toEqual(nothing);
+  const lamp = await addSession(upstream, await addAccount(upstream.db, { tenant: 'lamp' }), 'lamp');
+  expect(await revenue(lamp, 'lamp')).toEqual(nothing);
+  await addGrant(upstream.db, station.key, other, { shareType: 0 });
+  expect(await revenue(strange)).toEqual(own);
+  await query('delete from station_grant where station_key = $1', [station.key]);
+  expect(await revenue(strange)).toEqual(nothing);
+  expect((await call(upstream.api, '/station/get_fleet_revenue', undefined, { token: null })).status).toBe(401);
+});
+
+test('P2.42 C5 what takes longer than anybody waits is told as waiting, and is whole once it was worked out', async () => {
+  await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
+  const holder: pg.PoolClient = await upstream.db.pool.connect();
+  const from = performance.now();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table sample_frame in access exclusive mode');
+    expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 0, waiting: 1, ts: null });
+    expect(performance.now() - from).toBeLessThan(4_000);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await revenue()).toMatchObject({ sums: [{ unit: 'AUD', stations: 1 }], waiting: 0 });
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { fileName, insertFile } from '@/upstream/store/file-store';
+import { shelve } from './station-call-fixtures';
+import {
+  addAccount,
+  addEnterprise,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  START,
+  type TestStation,
+  type TestUpstream,
+} from './upstream-fixtures';
+
+/** The id of one of everything that has one. */
+export interface Belongings {
+  readonly station: Pick<TestStation, 'id' | 'uuid' | 'inverter' | 'moduleId'>;
+  /** A station that its owner deleted. */
+  readonly deleted: string;
+  /** The code of an organisation that its owner leads. */
+  readonly enterprise: string;
+  /** Somebody who is a member of it and whom the station is shared with. */
+  readonly member: string;
+  /** One that the organisation sent, and one that its owner received. */
+  readonly invitation: { readonly sent: string; readonly received: string };
+  readonly session: string;
+  readonly commLog: string;
+  readonly alarm: string;
+  readonly file: string;
+  /** Serial number of a unit that nobody has. */
+  readonly unit: string;
+}
+
+/** Somebody who has one of everything. */
+export interface Owner {
+  readonly tenant: string;
+  readonly token: string;
+  readonly stationKey: number;
+  readonly has: Belongings;
+}
+
+/** Ids of the right form that nothing has. */
+export const ABSENT: Belongings = {
+  station: { id: 'A'.repeat(22), uuid: 'B'.repeat(22), inverter: 'C'.repeat(22), moduleId: 'D'.repeat(22) },
+  deleted: 'N'.repeat(22),
+  enterprise: 'E'.repeat(22),
+  member: 'F'.repeat(22),
+  invitation: { sent: 'G'.repeat(22), received: 'H'.repeat(22) },
+  session: 'I'.repeat(22),
+  commLog: 'J'.repeat(22),
+  alarm: 'K'.repeat(22),
+  file: 'L'.repeat(22),
+  unit: 'M'.repeat(22),
+};
+
+const random = (): string => randomBytes(9).toString('hex');
+
+export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<Owner> {
+  const { db } = upstream;
+  const [owner, member, inviter] = await Promise.all([1, 2, 3].map(() => addAccount(db, { tenant })));
+  if (!owner || !member || !inviter) throw new Error('nobody was added');
+  const enterprise = await addEnterprise(db, { [owner]: true, [member]: false }, tenant);
+  const other = await addEnterprise(db, { [inviter]: true }, tenant);
+  const station = await addStation(db, owner, { tenant });
+  await addGrant(db, station.key, member, { shareType: 1 });
+  const token = await addSession(upstream, owner, tenant);
+  const deleted = await addStation(db, owner, { tenant });
+  await addGrant(db, deleted.key, member, { shareType: 1 });
+  await call(upstream.api, '/station/delete_station', { station_id: deleted.id }, { token, prefix: tenant });
+  await addSession(upstream, owner, tenant);
+  const sessions = await call(upstream.api, '/user/get_sessions', undefined, { token, prefix: tenant });
+  const second = (sessions.data as { session_id: string; current: number }[]).find(({ current }) => current === 0);
+  const invite = async (from: string, email: string, by: string): Promise<string> => {
+    const id = random();
+    await db.pool.query(
+      `insert into enterprise_invitation (id, enterprise_id, email, email_key, invited_by, invited_at)
+       values ($1, $2, $3, $3, $4, $5)`,
+      [id, from, email, by, START],
+    );
+    return id;
+  };
+  const alarm = random();
+  await db.pool.query(
+    `insert into alarm (station_key, device_key, code, id, type, level, message, started_at, opened_at)
+     values ($1, $2, 'F35', $3, 'fault', 3, 'own words', $4, $4)`,
+    [station.key, station.inverterKey, alarm, new Date(START.getTime() - 3_600_000)],
+  );
+  const picture = { type: 'image/webp', width: 1, height: 1, content: Buffer.from('picture') };
+  const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
+  const logged = await call(upstream.api, '/station/add_comm_log', log, { token, prefix: tenant });
+  return {
+    tenant,
+    token,
+    stationKey: station.key,
+    has: {
+      station,
+      deleted: deleted.id,
+      enterprise: `EC${enterprise}`,
+      member,
+      invitation: {
+        sent: await invite(enterprise, `${random()}@example.com`, owner),
+        received: await invite(other, `${owner}@example.com`, inviter),
+      },
+      session: second?.session_id ?? '',
+      commLog: (logged.data as { comm_id: string }).comm_id,
+      alarm,
+      file: await db.asService((tx) =>
+        insertFile(tx, { tenant, ownerId: owner, purpose: 'station', picture, now: START }),
+      ),
+      unit: (await shelve(db)).serial,
+    },
+  };
+}
+
+export const pictureName = (has: Belongings): string => fileName(has.file);

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { findPlaces, placeText } from '@/lib/domain/address/find-places';
+import { gazetteerOf, placeKey } from '@/lib/domain/address/gazetteer';
+import type { Locality } from '@/lib/domain/address/gazetteer';
+import { readAddress } from '@/lib/domain/address/read-address';
+import { readState } from '@/lib/domain/address/states';
+import { timeZoneOf } from '@/lib/domain/stations/time-zone';
+import { gazetteer } from '@/lib/server/gazetteer/data';
+
+const few = gazetteerOf(
+  `
+Manly|NSW|2095 1655|-33.798|151.288|4
+Manly|QLD|4179|-27.450|153.183|2
+Manly Vale|NSW|2093|-33.785|151.262|3
+North Manly|NSW|2100|-33.776|151.269|2
+St Kilda|VIC|3182|-37.867|144.981|4
+Mount Gambier|SA|5290|-37.829|140.783|4
+O'Connor|ACT|2602|-35.256|149.112|3
+Victoria Park|WA|6100|-31.976|115.896|3
+Perth|WA|6000|-31.952|115.861|8
+Perth|TAS|7300|-41.572|147.171|2
+`
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', state = '', codes = '', latitude, longitude, size] = line.split('|');
+      return {
+        name,
+        state: readState(state) ?? 'NSW',
+        postcodes: codes.split(' '),
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        size: Number(size),
+      };
+    }),
+);
+const texts = (typed: string, limit = 10) => findPlaces(few, typed, limit).map(placeText);
+
+test('P7.34 P5.20 a whole address keeps its street and finds the locality it ends in', () => {
+  expect(texts('12 Harbour St, Manly NSW 2095')).toEqual(['12 Harbour St, Manly NSW 2095']);
+  expect(texts('12 Harbour St Manly 4179')).toEqual(['12 Harbour St, Manly QLD 4179']);
+  expect(texts('Unit 3, 12 Harbour St, St Kilda VIC')).toEqual(['Unit 3, 12 Harbour St, St Kilda VIC 3182']);
+  expect(texts('7 beach rd st kilda victoria 3182 australia')).toEqual(['7 beach rd, St Kilda VIC 3182']);
+});
+
+test('P7.34 what is typed so far finds what it may become, the larger place first', () => {
+  expect(texts('man')).toEqual(['Manly NSW 2095', 'Manly Vale NSW 2093', 'Manly QLD 4179', 'North Manly NSW 2100']);
+  expect(texts('manly v')).toEqual(['Manly Vale NSW 2093']);
+  expect(texts('perth')).toEqual(['Perth WA 6000', 'Perth TAS 7300']);
+  expect(texts('perth tas')).toEqual(['Perth TAS 7300']);
+  expect(texts('victoria')).toEqual(['Victoria Park WA 6100']);
+  expect(texts('mt gam')).toEqual(['Mount Gambier SA 5290']);
+  expect(texts('oconnor act')).toEqual(["O'Connor ACT 2602"]);
+  expect(texts('man', 2)).toHaveLength(2);
+});
+
+test('P7.34 a postcode alone finds its localities; a second one of a place stays as typed', () => {
+  expect(texts('4179')).toEqual(['Manly QLD 4179']);
+  expect(texts('manly 1655')).toEqual(['Manly NSW 1655']);
+  // A postcode that the place does not have is a slip: the place is offered with its own.
+  expect(texts('manly nsw 2094')[0]).toBe('Manly NSW 2095');
+  expect(texts('9998')).toEqual([]);
+});
+
+test('P7.34 a street that is still being typed is no place yet', () => {
+  expect(texts('12 Harbour St')).toEqual([]);
+  expect(texts('12')).toEqual([]);
+  expect(texts('')).toEqual([]);
+  // Words that are neither a street nor a place before it.
+  expect(texts('somewhere manly')).toEqual([]);
+});
+
+test('P7.34 an address is read from its end, whatever stands in it', () => {
+  expect(readAddress('1 A St,Manly,NSW,2095,Australia')).toEqual({
+    words: ['1', 'A', 'St,', 'Manly'],
+    beforeComma: 3,
+    state: 'NSW',
+    postcode: '2095',
+  });
+  expect(readAddress('Broome Western Australia')).toMatchObject({ words: ['Broome'], state: 'WA' });
+  expect(readAddress('  ').words).toEqual([]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
+      const { words, beforeComma } = readAddress(typed);
+      expect(beforeComma).toBeLessThanOrEqual(words.length);
+      expect(findPlaces(few, typed, 3).length).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+describe('the shipped gazetteer', () => {
+  let all: readonly Locality[];
+  beforeAll(async () => {
+    all = (await gazetteer()).localities;
+  });
+
+  test('P7.34 holds every state, with postcodes of four digits and positions in Australia', () => {
+    expect(all.length).toBeGreaterThan(15_000);
+    expect(new Set(all.map(({ state }) => state)).size).toBe(8);
+    const odd = all.filter(
+      ({ postcodes, latitude, longitude }) =>
+        !(latitude < -9 && latitude > -44 && longitude > 112 && longitude < 154) ||
+        postcodes.length === 0 ||
+        postcodes.some((code) => !/^\d{4}$/.test(code)),
+    );
+    expect(odd).toEqual([]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  test.each([
+    ['12 Harbour St, Manly NSW 2095', '12 Harbour St, Manly NSW 2095', 'Australia/Sydney'],
+    ['3 High St Fremantle', '3 High St, Fremantle WA 6160', 'Australia/Perth'],
+    ['alice springs', 'Alice Springs NT 0870', 'Australia/Darwin'],
+    ['broken hill', 'Broken Hill NSW 2880', 'Australia/Broken_Hill'],
+    ['norwood sa', 'Norwood SA 5067', 'Australia/Adelaide'],
+  ])('P7.35 knows %s, and where its clocks are', (typed, text, zone) => {
+    const [first] = findPlaces(all, typed, 10);
+    expect(first && placeText(first)).toBe(text);
+    expect(first && timeZoneOf({ postalCode: '', ...first.locality })).toBe(zone);
+  });
+
+  test('P9.8 answers a keystroke in a few milliseconds', () => {
+    const began = performance.now();
+    for (const typed of ['s', 'sa', 'san', 'st', '12 main st ma', '2', '20']) findPlaces(all, typed, 10);
+    expect((performance.now() - began) / 7).toBeLessThan(60);
+  });
+
+  test('names are compared without case, accents and marks', () => {
+    expect(placeKey("O'Connor")).toBe(placeKey('oconnor'));
+    expect(placeKey('Mt. Gravatt')).toBe('mount gravatt');
+  });
+});

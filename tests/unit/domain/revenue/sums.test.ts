@@ -1,0 +1,87 @@
+import { hourlyRevenue, hourPrices, revenueAt } from '@/lib/domain/revenue/hourly';
+import { addRevenue, revenueReadings, revenueSoFar, sumRevenue } from '@/lib/domain/revenue/sums';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-03-05T00:00:00Z');
+const hours = (generation: readonly (number | null)[]) =>
+  generation.map((powerGeneration, index) => ({
+    startTime: START + index * HOUR,
+    endTime: START + (index + 1) * HOUR,
+    powerGeneration,
+    charging: 0,
+    discharging: 0,
+    powerSelling: 0.1,
+    powerBuy: 0,
+  }));
+const aud: TariffPeriod = { validFrom: '2026-01-01', terms: DEFAULT_TARIFF };
+const eur: TariffPeriod = { validFrom: '2026-03-06', terms: { ...DEFAULT_TARIFF, unit: 'EUR' } };
+const sums = (generation: readonly (number | null)[], tariffs = [aud]) =>
+  sumRevenue(hourlyRevenue(hours(generation), { tariffs, zone: 'UTC', storage: false }));
+
+test('D9.5 a sum is the sum of what its hours show, to the cent', () => {
+  // 0.1 kWh sold makes 0.008, which an hour shows as 0.01; 0.37 for each kWh of own use.
+  expect(sums([1.1, 1.1, 1.1])).toEqual([
+    { unit: 'AUD', selling: 0.03, selfUse: 1.11, total: 1.14, known: 3, hours: 3 },
+  ]);
+});
+
+test('D9.5 a sum says how many of its hours are known: missing is not zero', () => {
+  expect(sums([1.1, null])).toEqual([{ unit: 'AUD', selling: 0.01, selfUse: 0.37, total: 0.38, known: 1, hours: 2 }]);
+  expect(revenueReadings(sums([1.1, null]))).toEqual([
+    { unit: 'AUD', selling: 0.01, selfUse: 0.37, total: 0.38, complete: 0.5 },
+  ]);
+});
+
+test('D9.5 two currencies are never added up', () => {
+  const both = sums(Array<number>(26).fill(1.1), [aud, eur]);
+  expect(both.map(({ unit, hours: count }) => [unit, count])).toEqual([
+    ['AUD', 24],
+    ['EUR', 2],
+  ]);
+  expect(revenueReadings(both)).toHaveLength(2);
+});
+
+test('D9.5 there is no figure without a tariff, without hours, or without a known hour, and it says so', () => {
+  expect(revenueReadings(sums([1.1], []))).toEqual([{ total: null, why: 'no-tariff' }]);
+  expect(revenueReadings([])).toEqual([{ total: null, why: 'no-data' }]);
+  expect(revenueReadings(sums([null]))).toEqual([{ total: null, why: 'no-data' }]);
+});
+
+test('D9.5 stations are added up by currency, to the cent; what is missing is counted, not taken for nothing', () => {
+  const earned = (unit: string, total: number) => ({ unit, total, selling: 0, selfUse: total, complete: 1 });
+  expect(
+    addRevenue([
+      earned('EUR', 5),
+      earned('AUD', 0.1),
+      earned('AUD', 0.2),
+      { total: null, why: 'no-data' },
+      { total: null, why: 'failed' },
+      { total: null, why: 'no-tariff' },
+    ]),
+  ).toEqual({
+    sums: [
+      { unit: 'AUD', total: 0.3, stations: 2 },
+      { unit: 'EUR', total: 5, stations: 1 },
+    ],
+    missing: 2,
+  });
+  expect(addRevenue([])).toEqual({ sums: [], missing: 0 });
+});
+
+test('D9.5 an hour that has just begun is not missing; one that is over and was not heard is', () => {
+  const rows = hourlyRevenue(hours([1.1, 1.1, null]), { tariffs: [aud], zone: 'UTC', storage: false });
+  expect(revenueSoFar(rows, START + 2.1 * HOUR)).toEqual([
+    { unit: 'AUD', selling: 0.02, selfUse: 0.74, total: 0.76, complete: 1 },
+  ]);
+  expect(revenueSoFar(rows, START + 3 * HOUR)[0]).toMatchObject({ total: 0.76, complete: 2 / 3 });
+});
+
+test('D9.5 stations that share prices earn what each would earn with its own', () => {
+  const shared = hourPrices([aud, eur], 'UTC');
+  for (const generation of [[1.1, 4, null], Array<number>(26).fill(2.3)]) {
+    const alone = hourlyRevenue(hours(generation), { tariffs: [aud, eur], zone: 'UTC', storage: false });
+    expect(revenueAt(hours(generation), shared, false)).toEqual(alone);
+  }
+});

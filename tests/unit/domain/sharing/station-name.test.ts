@@ -1,0 +1,10 @@
+import { namesStation } from '@/lib/domain/sharing/station-name';
+
+test('P6.7 C6 the name is the name whatever the blanks and the way an accent is written; another one is not', () => {
+  expect(namesStation(' Harbour   roof ', 'Harbour roof')).toBe(true);
+  expect(namesStation('Café', 'Cafe\u0301')).toBe(true);
+  expect(namesStation('港口 电站', '港口\u3000电站')).toBe(true);
+  for (const typed of ['', 'Harbour', 'harbour roof', 'Harbour roof 2']) {
+    expect(namesStation(typed, 'Harbour roof')).toBe(false);
+  }
+});

@@ -1,0 +1,38 @@
+import { tallyDevices } from '@/lib/domain/devices/tally';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
+import { orderByFigure } from '@/lib/domain/stations/slice';
+import { station } from '../../../component/stations/station-fixtures';
+
+const named = ['a', 'b', 'c', 'd'].map((id) => station({ id }));
+const figures = new Map<string, number | null>([
+  ['a', 5],
+  ['b', null],
+  ['c', -3],
+  ['d', 5],
+]);
+const ids = (descending: boolean) =>
+  orderByFigure(named, (id) => figures.get(id) ?? null, descending).map(({ id }) => id);
+
+test('P2.48 by figures of now: missing ones last in both directions, equal ones as they stood', () => {
+  expect(ids(false)).toEqual(['c', 'a', 'd', 'b']);
+  expect(ids(true)).toEqual(['a', 'd', 'c', 'b']);
+});
+
+test('P2.48 power and yield are sorts of the address that need figures; the others do not', () => {
+  expect(parseStationQuery({ sort: 'power', order: 'desc' })).toMatchObject({ sort: 'power', descending: true });
+  expect([isLiveSort('power'), isLiveSort('yieldToday'), isLiveSort('name')]).toEqual([true, true, false]);
+});
+
+test.each<[DeviceStatus, number, number]>([
+  ['normal', 1, 0],
+  ['warning', 1, 0],
+  ['fault', 1, 0],
+  ['abnormal', 1, 0],
+  ['sleeping', 1, 0],
+  ['offline', 0, 1],
+  ['nodata', 0, 0],
+  ['timeout', 0, 0],
+])('P2.52 D4.1 a device that is %s counts as %d on and %d off line', (status, online, offline) => {
+  expect(tallyDevices([{ status }])).toEqual({ total: 1, online, offline });
+});

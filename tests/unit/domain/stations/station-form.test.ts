@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { addStation as upstreamAdd, editStation } from '@/lib/contract/upstream/station';
+import { addStation } from '@/lib/contract/portal/station-edit';
+import { deviceMistakes, readCapacity, stationMistakes, STATION_FIELDS } from '@/lib/domain/stations/station-form';
+import type { DeviceForm, StationForm } from '@/lib/domain/stations/station-form';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { toNewStation } from '@/lib/server/station-edit/mapper';
+
+const filled: StationForm = {
+  type: 'residential',
+  name: 'Harbour Street',
+  installedCapacity: '6.6',
+  ratedCapacity: '0',
+  address: '12 Harbour St, Manly NSW 2095',
+  postalCode: '2095',
+  nmi: '',
+  timeZone: 'Australia/Sydney',
+};
+const unit: DeviceForm = { name: 'Inverter', serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001' };
+const request = 'r'.repeat(24);
+
+/** What the portal sends for a form. */
+const inputOf = (form: StationForm, device: DeviceForm) => ({
+  request,
+  station: {
+    ...form,
+    installedCapacity: readCapacity(form.installedCapacity),
+    ratedCapacity: readCapacity(form.ratedCapacity),
+    position: null,
+    images: [],
+  },
+  device: { ...device },
+  tariff: { ...DEFAULT_TARIFF, validFrom: '2026-11-21' },
+});
+
+test('P5.20 P2.59 every required field of the first step is asked for', () => {
+  const empty: StationForm = {
+    ...filled,
+    type: '',
+    name: ' ',
+    installedCapacity: '',
+    ratedCapacity: '',
+    address: '',
+    postalCode: '',
+    timeZone: '',
+  };
+  expect(stationMistakes(empty)).toEqual({
+    type: 'required',
+    name: 'required',
+    installedCapacity: 'required',
+    ratedCapacity: 'required',
+    address: 'required',
+    postalCode: 'required',
+    timeZone: 'zone',
+  });
+  expect(stationMistakes(filled)).toEqual({});
+});
+
+test('P5.20 capacities are numbers, with a dot or a comma', () => {
+  expect(stationMistakes({ ...filled, installedCapacity: '6,6', ratedCapacity: ' 200 ' })).toEqual({});
+  expect(stationMistakes({ ...filled, installedCapacity: 'six' })).toEqual({ installedCapacity: 'number' });
+  expect(stationMistakes({ ...filled, installedCapacity: '-1' })).toEqual({ installedCapacity: 'range' });
+  expect(stationMistakes({ ...filled, ratedCapacity: '10000001' })).toEqual({ ratedCapacity: 'range' });
+});
+
+test('P5.21 the NMI may be empty, and is not endless', () => {
+  expect(stationMistakes({ ...filled, nmi: '20010000001' })).toEqual({});
+  expect(stationMistakes({ ...filled, nmi: 'N'.repeat(21) })).toEqual({ nmi: 'long' });
+});
+
+test('P5.22 A10 name, serial number and claim code of the device are asked for', () => {
+  expect(deviceMistakes({ name: '', serial: '', claim: '' })).toEqual({
+    name: 'required',
+    serial: 'required',
+    claim: 'required',
+  });
+  expect(deviceMistakes({ ...unit, serial: 'HY 5000' })).toEqual({ serial: 'serial' });
+  expect(deviceMistakes(unit)).toEqual({});
+});
+
+const text = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ minLength: 95, maxLength: 105 }), fc.constant('ok'));
+const typedNumber = fc.oneof(
+  fc.double({ min: -10, max: 2e7, noNaN: true }).map((value) => value.toFixed(2)),
+  fc.constantFrom('', ' ', '1,5', 'x', '0'),
+);
+
+test('P5.42 the form, the portal and the backend refuse the same stations and devices', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        type: fc.constantFrom('', 'residential'),
+        name: text,
+        installedCapacity: typedNumber,
+        ratedCapacity: typedNumber,
+        address: fc.oneof(text, fc.string({ minLength: 298, maxLength: 302 })),
+        postalCode: fc.string({ maxLength: 14 }),
+        nmi: fc.string({ maxLength: 22 }),
+        timeZone: fc.constantFrom('', 'Australia/Sydney', 'Australia/Nowhere'),
+      }),
+      fc.record({ name: text, serial: fc.oneof(text, fc.constant('SN-1')), claim: text }),
+      (form, device) => {
+        const fits = Object.keys({ ...stationMistakes(form), ...deviceMistakes(device) }).length === 0;
+        const portal = addStation.input.safeParse(inputOf(form, device));
+        expect(portal.success).toBe(fits);
+        if (portal.success) expect(upstreamAdd.input.safeParse(toNewStation(portal.data)).success).toBe(true);
+      },
+    ),
+    { numRuns: 2_000, examples: [[filled, unit]] },
+  );
+});
+
+test('P5.42 what the portal refuses is named by its field and a message of the form', () => {
+  const wrong = addStation.input.safeParse(inputOf({ ...filled, name: '', timeZone: 'x' }, { ...unit, serial: '?' }));
+  const issues = wrong.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  expect(issues).toEqual(
+    expect.arrayContaining([
+      'station.name wizard.wrong.required',
+      'station.timeZone wizard.wrong.zone',
+      'device.serial wizard.wrong.serial',
+    ]),
+  );
+});
+
+test('P9.8 an eleventh picture is refused on every way', () => {
+  const images = Array.from({ length: 11 }, (_, at) => `files/${at}.jpg`);
+  const input = inputOf(filled, unit);
+  expect(addStation.input.safeParse({ ...input, station: { ...input.station, images } }).success).toBe(false);
+  expect(editStation.input.safeParse({ station_id: 'a', station_name: 'b', station_image: images }).success).toBe(
+    false,
+  );
+});
+
+test('the fields stand in the order of the form', () => {
+  expect([...STATION_FIELDS].sort()).toEqual(Object.keys(filled).sort());
+});

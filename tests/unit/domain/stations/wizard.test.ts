@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { draftOf } from '@/lib/domain/tariffs/draft';
+import { emptyDraft, isBegun, readDraftOf, stepBefore, WIZARD_STEPS } from '@/lib/domain/stations/wizard';
+
+const request = 'A'.repeat(24);
+const draft = {
+  ...emptyDraft(request),
+  step: 'device' as const,
+  position: { latitude: -33.8, longitude: 151.3 },
+  pictures: [{ name: 'files/abc', address: '/files/abc' }],
+  device: { name: 'Inverter', serial: 'HY5000-7001' },
+  tariff: draftOf(DEFAULT_TARIFF, '2026-11-21'),
+};
+const throughStore = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 five steps in their order', () => {
+  expect(WIZARD_STEPS).toEqual(['basic', 'device', 'tariff', 'authorise', 'result']);
+});
+
+test('P2.59 back is there on the second and the third step alone', () => {
+  expect(WIZARD_STEPS.map(stepBefore)).toEqual([null, 'basic', 'device', null, null]);
+});
+
+test('R14 a draft is read as it was kept', () => {
+  expect(readDraftOf(throughStore(draft))).toEqual(draft);
+  expect(isBegun(draft)).toBe(true);
+  expect(isBegun(emptyDraft(request))).toBe(false);
+});
+
+test('A10 a claim code in a store is not read: nothing of ours puts one there', () => {
+  const kept = { ...draft, device: { ...draft.device, claim: 'SUNNY-ROOF-7001' } };
+  expect(JSON.stringify(readDraftOf(throughStore(kept)))).not.toContain('SUNNY');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'x'],
+  ['another version', { ...draft, station: { name: 'x' } }],
+  ['a step that is not kept', { ...draft, step: 'result' }],
+  ['a request that nobody made', { ...draft, request: '1' }],
+  ['a picture that leads elsewhere', { ...draft, pictures: [{ name: 'x', address: '//evil.example/x' }] }],
+  ['a picture that runs', { ...draft, pictures: [{ name: 'x', address: 'javascript:alert(1)' }] }],
+])('a store that holds %s begins anew', (_what, value) => {
+  expect(readDraftOf(value)).toBeNull();
+});
+
+test('a tariff or a position that makes no sense is left out, the rest stays', () => {
+  const read = readDraftOf({ ...draft, tariff: { unit: 1 }, position: { latitude: 900, longitude: 0 } });
+  expect(read).toMatchObject({ tariff: null, position: null, device: draft.device });
+});
+
+test('whatever stands in the store, reading it does not throw', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (any, part) => {
+      readDraftOf(any);
+      for (const key of Object.keys(draft)) readDraftOf({ ...draft, [key]: part });
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { tariffHistory } from '@/lib/domain/tariffs/history';
+import { dayAfter, validFromRange } from '@/lib/domain/tariffs/valid-from';
+
+const from = (validFrom: string) => ({ validFrom, terms: DEFAULT_TARIFF });
+const lines = (days: readonly string[], today: string) =>
+  tariffHistory(days.map(from), today).map(({ validFrom, until, state }) => [validFrom, until, state]);
+
+test('D3.12 D7.17 the history says which tariff held when, the latest first', () => {
+  expect(lines(['2026-03-01', '2025-01-01', '2026-07-01'], '2026-03-05')).toEqual([
+    ['2026-07-01', null, 'next'],
+    ['2026-03-01', '2026-06-30', 'in-force'],
+    ['2025-01-01', '2026-02-28', 'past'],
+  ]);
+});
+
+test('D3.12 on its first day a tariff is in force, on the day before it is to come', () => {
+  expect(lines(['2026-03-01', '2026-03-05'], '2026-03-05').map(([, , state]) => state)).toEqual(['in-force', 'past']);
+  expect(lines(['2026-03-01', '2026-03-05'], '2026-03-04').map(([, , state]) => state)).toEqual(['next', 'in-force']);
+});
+
+test('D3.12 a tariff without a first day held always', () => {
+  expect(lines(['', '2026-01-01'], '2026-03-05')).toEqual([
+    ['2026-01-01', null, 'in-force'],
+    ['', '2025-12-31', 'past'],
+  ]);
+});
+
+test('P5.41 the first day of a tariff lies between today and a year on; the very first tariff may begin before', () => {
+  expect(validFromRange('2026-03-05', false)).toEqual({ first: '2026-03-05', last: '2027-03-06' });
+  expect(validFromRange('2026-03-05', true)).toEqual({ first: null, last: '2027-03-06' });
+});
+
+test('P5.41 days are counted by the calendar', () => {
+  expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29');
+  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});

@@ -1,0 +1,27 @@
+import { dayIn, dayText } from '@/lib/format/day';
+import { moneyText } from '@/lib/format/money';
+
+test('P5.41 the local date is that of the zone', () => {
+  const at = Date.parse('2026-03-05T13:30:00Z');
+  expect(dayIn(at, 'Australia/Adelaide')).toBe('2026-03-06');
+  expect(dayIn(at - 1, 'Australia/Adelaide')).toBe('2026-03-05');
+  expect(dayIn(at, 'America/Los_Angeles')).toBe('2026-03-05');
+  // Without one it is the zone of the machine, which the tests hold to Adelaide.
+  expect(dayIn(at, null)).toBe('2026-03-06');
+});
+
+test('P5.41 a date is written as the language writes it, whatever the zone of the machine', () => {
+  expect(dayText('2026-03-05', 'en')).toBe('05/03/2026');
+  expect(dayText('2026-03-05', 'zh')).toBe('2026/03/05');
+});
+
+test('P5.41 what is no date stays as it is', () => {
+  for (const text of ['', 'yesterday', '2026-13-45', '2026-3-5']) expect(dayText(text, 'en')).toBe(text);
+});
+
+test('D9.5 money has 2 decimals, separators for thousands, and the code of its currency', () => {
+  expect(moneyText(1234.5, 'AUD', 'en')).toBe('AUD\u00a01,234.50');
+  expect(moneyText(0, 'CNY', 'zh')).toBe('CNY\u00a00.00');
+  expect(moneyText(-0.01, 'EUR', 'en')).toBe('EUR\u00a0-0.01');
+  expect(moneyText(-0.001, 'EUR', 'en')).toBe('EUR\u00a00.00');
+});

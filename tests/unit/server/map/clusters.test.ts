@@ -1,0 +1,115 @@
+import type { StationWire } from '@/lib/contract/upstream/relevance';
+import { relevanceWire } from '@/lib/contract/upstream/relevance';
+import { mapItems, mapStations } from '@/lib/contract/portal/map';
+import { MOST_ITEMS } from '@/lib/domain/map/types';
+import type { MapItems } from '@/lib/domain/map/types';
+import { ok } from '@/lib/domain/problem';
+import { buildFleet } from '@/lib/server/fleet/fleet';
+import { fleetOf } from '@/lib/server/fleet/fleet-cache';
+import type { Caller } from '@/lib/server/http/caller';
+import { readMapItems, readMapStations } from '@/lib/server/map/data';
+
+jest.mock('@/lib/server/fleet/fleet-cache', () => ({ fleetOf: jest.fn() }));
+
+const caller = { language: 'en' } as Caller;
+const AUSTRALIA = { west: 110, south: -45, east: 155, north: -10 };
+const flags = { fault_status: 0, abnormal_status: 0, offline_status: 0 };
+type Given = Omit<Partial<StationWire>, 'latitude' | 'longitude'> & {
+  latitude?: number | string | null;
+  longitude?: number | string | null;
+};
+
+async function fleetWith(stations: readonly Given[]): Promise<void> {
+  const station = stations.map((given, at) => ({ id: `s${at}`, station_name: `Station ${at}`, ...flags, ...given }));
+  const fleet = await buildFleet(relevanceWire.parse({ station }), 'AUD');
+  jest.mocked(fleetOf).mockResolvedValue(ok(fleet));
+}
+
+async function itemsIn(bounds = AUSTRALIA, zoom = 4): Promise<MapItems> {
+  const found = await readMapItems(caller, { bounds, zoom });
+  if (!found.ok) throw new Error(found.problem.kind);
+  expect(mapItems.output.safeParse(found.value).error).toBeUndefined();
+  return found.value;
+}
+
+test('P1.5 P2.42 stations that stand together are a cluster with their number and the worst status', async () => {
+  await fleetWith([
+    { latitude: -34.92, longitude: 138.6 },
+    { latitude: -34.93, longitude: 138.61, offline_status: 1 },
+    { latitude: -34.94, longitude: 138.6, abnormal_status: 1 },
+    { latitude: -31.95, longitude: 115.86, fault_status: 1, offline_status: 1 },
+  ]);
+  const { items, total, located, around } = await itemsIn();
+  expect([total, located]).toEqual([4, 4]);
+  expect(around).toEqual({ west: 115.86, east: 138.61, south: -34.94, north: -31.95 });
+  expect(items).toHaveLength(2);
+  expect(items.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 3, light: 'abnormal' });
+  expect(items.find(({ kind }) => kind === 'station')).toMatchObject({ id: 's3', light: 'fault', name: 'Station 3' });
+});
+
+test('P1.5 a cluster falls apart at the zoom that it names', async () => {
+  await fleetWith([
+    { latitude: -34.92, longitude: 138.6 },
+    { latitude: -34.93, longitude: 138.61 },
+  ]);
+  const [cluster] = (await itemsIn()).items;
+  if (cluster?.kind !== 'cluster') throw new Error('no cluster');
+  expect((await itemsIn(AUSTRALIA, cluster.zoom - 1)).items).toHaveLength(1);
+  expect((await itemsIn(AUSTRALIA, cluster.zoom)).items.map(({ kind }) => kind)).toEqual(['station', 'station']);
+});
+
+test('C5 a station without a position is counted and not put anywhere', async () => {
+  await fleetWith([
+    {},
+    { latitude: null, longitude: 138 },
+    { latitude: 0, longitude: 0 },
+    { latitude: '-34.9', longitude: 138.6 },
+  ]);
+  const { items, total, located } = await itemsIn();
+  expect([items.length, total, located]).toEqual([1, 4, 1]);
+});
+
+test('P1.5 ten thousand stations never make a longer answer, whatever window and zoom are asked for', async () => {
+  const spread = (at: number) => ({
+    latitude: -12 - ((at * 7919) % 3_000) / 100,
+    longitude: 115 + ((at * 104_729) % 3_800) / 100,
+  });
+  await fleetWith(
+    Array.from({ length: 10_000 }, (_, at) => ({ ...spread(at), fault_status: (at === 777 ? 1 : 0) as 0 | 1 })),
+  );
+  for (const zoom of [0, 2, 4, 8, 12, 18]) {
+    for (const bounds of [AUSTRALIA, { west: -180, south: -90, east: 180, north: 90 }]) {
+      const { items } = await itemsIn(bounds, zoom);
+      expect(items.length).toBeLessThanOrEqual(MOST_ITEMS);
+      const stations = items.reduce((sum, item) => sum + (item.kind === 'cluster' ? item.count : 1), 0);
+      // None is lost, however they are put together, and the one that is broken colours where it stands.
+      expect(stations).toBe(10_000);
+      expect(items.filter(({ light }) => light === 'fault')).toHaveLength(1);
+    }
+  }
+});
+
+test('P1.5 P2.43 the same stations stand in a list, worst first and then by name, a page at a time', async () => {
+  await fleetWith([
+    ...Array.from({ length: 25 }, (_, at) => ({ station_name: `Roof ${25 - at}`, latitude: -30, longitude: 140 })),
+    { station_name: 'Zebra', latitude: -30, longitude: 140, fault_status: 1 },
+    { station_name: 'Far away', latitude: 50, longitude: 8, fault_status: 1 },
+  ]);
+  const first = await readMapStations(caller, { bounds: AUSTRALIA, page: 1 });
+  if (!first.ok) throw new Error(first.problem.kind);
+  expect(mapStations.output.safeParse(first.value).error).toBeUndefined();
+  expect(first.value).toMatchObject({ total: 26, page: 1, pages: 2 });
+  expect(first.value.rows.slice(0, 3).map(({ name }) => name)).toEqual(['Zebra', 'Roof 1', 'Roof 2']);
+  const last = await readMapStations(caller, { bounds: AUSTRALIA, page: 99 });
+  expect(last.ok && last.value).toMatchObject({ page: 2, rows: { length: 6 } });
+});
+
+test('P2.42 a window across the date line shows both sides', async () => {
+  await fleetWith([
+    { latitude: -17, longitude: 178 },
+    { latitude: -14, longitude: -172 },
+    { latitude: -34, longitude: 138 },
+  ]);
+  const { items } = await itemsIn({ west: 177, south: -20, east: -170, north: -10 }, 6);
+  expect(items.map((item) => Math.round(item.longitude)).sort()).toEqual([-172, 178]);
+});

@@ -1,0 +1,62 @@
+import type { Queryable } from '../store/latest-store';
+import { countAttempts } from '../store/rate-limit-store';
+import { ConnectLimit } from './connect-limit';
+
+const WINDOW_MS = 60_000;
+/** Sessions that are counted in one statement. */
+const AT_ONCE = 500;
+
+interface Waiting {
+  readonly key: string;
+  readonly settle: (count: number) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * CONNECTs a minute of one session, counted in the store so that all fronts over it agree (safety 1.3). What this process
+ * knows to be too many never gets there. A whole fleet of browsers that comes back at once is a few statements: those who
+ * come while one is under way share the next.
+ */
+export class ConnectBudget {
+  private readonly own: ConnectLimit;
+  private waiting: Waiting[] = [];
+  private counting = false;
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly perMinute: number,
+    private readonly now: () => Date,
+  ) {
+    this.own = new ConnectLimit(perMinute);
+  }
+
+  /** Whether one more is within the limit; it counts either way. Rejects where the store does not answer. */
+  async allows(sessionId: string): Promise<boolean> {
+    if (!this.own.allows(sessionId, this.now().getTime())) return false;
+    const count = await new Promise<number>((settle, fail) => {
+      this.waiting.push({ key: `mqtt-session ${sessionId}`, settle, fail });
+      if (!this.counting) void this.count();
+    });
+    return count <= this.perMinute;
+  }
+
+  private async count(): Promise<void> {
+    this.counting = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, AT_ONCE);
+      const asked = new Map<string, number>();
+      for (const { key } of batch) asked.set(key, (asked.get(key) ?? 0) + 1);
+      try {
+        const counts = await countAttempts(this.db, asked, this.now(), WINDOW_MS);
+        for (const { key, settle } of batch.toReversed()) {
+          const count = counts.get(key) ?? 0;
+          counts.set(key, count - 1);
+          settle(count);
+        }
+      } catch (error) {
+        for (const { fail } of batch) fail(error);
+      }
+    }
+    this.counting = false;
+  }
+}

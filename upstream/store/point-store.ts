@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+export interface FormulaRow extends Record<string, unknown> {
+  readonly stationKey: number;
+  readonly label: string;
+  readonly code: string;
+  readonly unit: string;
+  readonly formula: string;
+}
+
+export interface StationPlace extends Record<string, unknown> {
+  readonly key: number;
+  readonly timeZone: string;
+}
+
+/** Inside `asAccount`: all stations that the account may see, by their small keys. */
+export async function visibleStations(db: Sql): Promise<StationPlace[]> {
+  const { rows } = await db.execute<StationPlace>(sql`
+    select key, time_zone as "timeZone" from station where deleted_at is null order by key`);
+  return rows;
+}
+
+/** Formulas of some points of stations, each named by its label's type and its code. */
+export async function readFormulas(
+  db: Sql,
+  stationKeys: readonly number[],
+  points: readonly { readonly label: string; readonly code: string }[],
+): Promise<FormulaRow[]> {
+  const { rows } = await db.execute<FormulaRow>(sql`
+    select l.station_key as "stationKey", l.type as label, p.property_code as code, p.unit, p.calc_formula as formula
+      from unnest(${sql.param(points.map(({ label }) => label))}::text[], ${sql.param(points.map(({ code }) => code))}::text[]) w(label, code)
+      join virtual_label l on l.type = w.label and l.station_key = any(${sql.param(stationKeys)}::int[])
+      join virtual_point p on p.label_key = l.key and p.property_code = w.code
+     order by l.station_key, l.key`);
+  return rows;
+}

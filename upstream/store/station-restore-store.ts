@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+interface Creator {
+  readonly accountId: string;
+  readonly tenant: string;
+}
+
+/** A deleted station as its creator sees it. */
+export interface KeptStation extends Record<string, unknown> {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** Epoch ms. */
+  readonly deletedAt: number;
+}
+
+const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 1000)::float8 as "deletedAt"`;
+
+/** Stations of an account that were deleted after an instant, the newest first; at most 500. */
+export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<KeptStation[]> {
+  const { rows } = await db.execute<KeptStation>(sql`
+    select ${COLUMNS} from station
+     where tenant = ${who.tenant} and creator_id = ${who.accountId} and deleted_at > ${since.toISOString()}
+     order by deleted_at desc, key desc limit 500`);
+  return rows;
+}
+
+/** One of them; null where there is none with this id. */
+export async function findDeletedStation(
+  db: Sql,
+  who: Creator,
+  stationId: string,
+  since: Date,
+): Promise<KeptStation | null> {
+  const { rows } = await db.execute<KeptStation>(sql`
+    select ${COLUMNS} from station
+     where id = ${stationId} and tenant = ${who.tenant} and creator_id = ${who.accountId}
+       and deleted_at > ${since.toISOString()}`);
+  return rows[0] ?? null;
+}
+
+/** Brings a deleted station back. False where somebody was faster, or its time is over. */
+export async function unmarkStationDeleted(db: Sql, key: number, creatorId: string, since: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update station set deleted_at = null
+     where key = ${key} and creator_id = ${creatorId} and deleted_at > ${since.toISOString()} returning key`);
+  return rows.length === 1;
+}

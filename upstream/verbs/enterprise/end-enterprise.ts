@@ -1,0 +1,37 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { endEnterprise as entry } from '@/lib/contract/upstream/station-access';
+import type { Context } from '../../context';
+import { endLostBindingsOf } from '../../store/binding-store';
+import { accountsReaching, countAccessChange, lockShares } from '../../store/share-store';
+import { serviceEnterpriseOf, setServiceEnterprise } from '../../store/station-edit-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+
+/**
+ * Takes a station back from the organisation that looks after it, with whatever it bound to its members. Its creator may always
+ * do so, company account or not: P5.33 is about putting another in its place (ADR 0104). Where there is none, nothing changes.
+ */
+export async function endEnterprise(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<null> {
+  const { actor, db, services } = context;
+  const changed = await db.asAccount(actor, async (tx) => {
+    await lockShares(tx, [station.key]);
+    const previous = await serviceEnterpriseOf(tx, station.key);
+    if (previous === null) return [];
+    const before = await accountsReaching(tx, station.key);
+    await setServiceEnterprise(tx, station.key, null);
+    const unbound = await endLostBindingsOf(tx, station.key);
+    const detail = { enterprise: null, previous };
+    await audited(context, tx, { action: 'end-enterprise', object: `station:${station.id}`, detail });
+    const after = new Set(await accountsReaching(tx, station.key));
+    // Whoever keeps a share has lost what the binding opened beside it.
+    const lost = [...new Set([...before.filter((id) => !after.has(id)), ...unbound])];
+    await countAccessChange(tx, lost);
+    return lost;
+  });
+  for (const accountId of changed) services.accessChanged({ accountId });
+  return null;
+}

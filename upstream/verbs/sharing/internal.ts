@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { saveStationShare } from '@/lib/contract/upstream/sharing';
+import { digits } from '@/lib/domain/account/address';
+import type { Context } from '../../context';
+import type { Letter } from '../../post/letters';
+import { findAccounts, type AccountRow } from '../../store/account-store';
+import { accountAt, addressesOf, readAddress, writeTo, type Address } from '../account/read-address';
+import { hasLeft, LIMITS } from '../limits';
+import { Refusal } from '../refusal';
+
+type Input = ParsedInputOf<typeof saveStationShare>;
+
+/** Whom a share is meant for, and who that is; null where nobody of this tenant has the address. */
+export interface Recipient {
+  readonly address: Address;
+  readonly account: AccountRow | null;
+}
+
+/** Reads the recipient of a share: `0412 345 678` and `412345678` are one number of Australia. */
+export async function recipientOf(context: Context, input: Input): Promise<Recipient> {
+  const typed = input.station_share_user;
+  if (input.share_account_type === 0) {
+    const address = readAddress(typed, undefined);
+    return { address, account: await accountAt(context, address) };
+  }
+  const address = readAddress(typed, input.area_code);
+  return { address, account: (await accountAt(context, address)) ?? (await writtenAsTyped(context, input)) };
+}
+
+/** An account that came from elsewhere may hold its number as it was typed. */
+async function writtenAsTyped(context: Context, input: Input): Promise<AccountRow | null> {
+  if (input.share_account_type === 0) return null;
+  const identity = { areaCode: digits(input.area_code), mobile: digits(input.station_share_user) };
+  const accounts = await findAccounts(context.db.orm, identity, context.tenant);
+  return accounts.find(({ tenant }) => tenant === context.tenant) ?? null;
+}
+
+/** Refuses to share with oneself. */
+export function checkOther(context: Context, { account }: Recipient): void {
+  if (account?.id === context.actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
+}
+
+/** An address as the owner knows it: he typed it. */
+export function writtenOut(address: Address): string {
+  return address.kind === 'email' ? address.email : `+${address.phone.areaCode} ${address.phone.number}`;
+}
+
+/**
+ * Writes to the recipient of a share. Nobody is buried in letters: after a few of a day the share stands and no more is written.
+ */
+export async function writeToRecipient(
+  context: Context,
+  { address, account }: Recipient,
+  letter: Pick<Letter, 'template' | 'values'>,
+): Promise<void> {
+  if (!canWrite(context, address)) return;
+  const hashed = createHash('sha256').update(address.key).digest('hex');
+  if (await hasLeft(context, LIMITS.shareAddress, hashed)) writeTo(inLanguageOf(context, account), address, letter);
+}
+
+/** Tells both sides of a hand-over; the one who had the station must learn of it wherever he can be reached (A06). */
+export function tellPassed(
+  context: Context,
+  sides: {
+    readonly former: AccountRow;
+    readonly next: AccountRow;
+    readonly station: string;
+    readonly address: Address;
+  },
+): void {
+  const { former, next, station, address } = sides;
+  for (const own of addressesOf(former)) {
+    if (!canWrite(context, own)) continue;
+    writeTo(inLanguageOf(context, former), own, {
+      template: 'station-passed',
+      values: { station, to: writtenOut(address) },
+    });
+  }
+  const [first] = addressesOf(next).filter((own) => canWrite(context, own));
+  if (first)
+    writeTo(inLanguageOf(context, next), first, {
+      template: 'station-received',
+      values: { station, from: former.name },
+    });
+}
+
+/** Letters are in the language of who reads them, as far as he ever signed in. */
+function inLanguageOf(context: Context, reader: AccountRow | null): Context {
+  return { ...context, lang: reader?.language ?? context.lang };
+}
+
+function canWrite({ services }: Context, { kind }: Address): boolean {
+  return kind === 'email' ? services.post.can.mail : services.post.can.text;
+}

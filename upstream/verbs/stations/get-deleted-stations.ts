@@ -1,0 +1,26 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getDeletedStations as entry } from '@/lib/contract/upstream/deleted-station';
+import { DELETED_KEPT_DAYS, keptSince, keptUntil } from '@/lib/domain/stations/deleted';
+import type { Context } from '../../context';
+import { readDeletedStations } from '../../store/station-restore-store';
+
+/** The stations that the caller made, deleted and can still bring back (decisions C6). */
+export async function getDeletedStations(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now, services } = context;
+  const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
+  const since = keptSince(now, days);
+  const stations = await db.asAccount(actor, (tx) => readDeletedStations(tx, actor, since));
+  return {
+    kept_days: days,
+    stations: stations.map(({ id, name, address, deletedAt }) => ({
+      id,
+      station_name: name,
+      address,
+      deleted_at: Math.round(deletedAt),
+      kept_until: keptUntil(Math.round(deletedAt), days),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getPointSeries as entry } from '@/lib/contract/upstream/points';
+import { evaluateFormula } from '@/lib/domain/points/formula';
+import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import { readSteps, sourceOf } from '../../series/read-steps';
+import { deviceKeysOf } from '../../store/device-store';
+import { seriesText } from '../../store/frame-store';
+import { timeZoneOfStation } from '../../store/station-edit-store';
+import type { GrantedStation } from '../access';
+import { Refusal } from '../refusal';
+import { checkReadings, MOST_READINGS, MOST_STEPS, seriesOfParts } from '../series/internal';
+import { readPoints } from './read-points';
+
+const LEAST_MS = 10_000;
+
+/**
+ * Points of a station at the beginning of each step of its zone, by their formulas (D3.10, D7.19). A point that it does not
+ * have is not in the answer; a step in which a part of a formula was not heard is null, never a sum of the rest.
+ */
+export async function getPointSeries(
+  context: Context,
+  { property_code: codes, start, end, tg }: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  const interval = parseInterval(tg);
+  if (!interval) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'tg' });
+  if (shortestMs(interval) < LEAST_MS) throw new Refusal(CODES.invalid, 'interval.short', { least: '10s' });
+  const { zone, points, devices } = await context.db.asAccount(context.actor, async (tx) => ({
+    zone: await timeZoneOfStation(tx, station.key),
+    points: await readPoints(tx, [station], codes),
+    devices: await deviceKeysOf(tx, station.key),
+  }));
+  const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), MOST_STEPS);
+  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: tg });
+  const { pool } = context.db;
+  const parts = await seriesOfParts(pool, station, devices, points);
+  const series = [
+    ...new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key] as const] : []))).values(),
+  ];
+  if (sourceOf({ zone, edges }) === 'samples') {
+    await checkReadings(context, series, { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }, MOST_READINGS);
+  }
+  const read = await readSteps(pool, { series, zone, edges });
+  return points.map(({ code, point, formula }) => ({
+    property_code: code,
+    unit: point.unit,
+    data: edges.slice(0, -1).map((timestamp, step) => ({
+      timestamp,
+      value: formula
+        ? evaluateFormula(formula, (part) => {
+            const key = parts.get(part);
+            return key ? read.get(nameOf(key))?.reaches.get(step)?.first : null;
+          })
+        : null,
+    })),
+  }));
+}
+
+const nameOf = ({ deviceKey, propertyId }: { deviceKey: number; propertyId: number }) =>
+  seriesText(deviceKey, propertyId);

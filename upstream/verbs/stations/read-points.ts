@@ -1,0 +1,32 @@
+import { consumptionPoint, isConsumptionPoint } from '@/lib/domain/points/station-labels';
+import type { Transaction } from '../../store/database/scopes';
+import { invertersOf } from '../../store/device-store';
+import { readLabels } from '../../store/station-store';
+import type { GrantedStation } from '../access';
+import { chosenPoint, choosePoints, type ChosenPoint } from './choose-points';
+
+/**
+ * The points of stations that have one of the codes: those of their labels (D3.10), then those of load and generator,
+ * which every station with inverters has.
+ */
+export async function readPoints(
+  tx: Transaction,
+  stations: readonly GrantedStation[],
+  codes: readonly string[],
+): Promise<ChosenPoint[]> {
+  const keys = stations.map(({ key }) => key);
+  const { labels, points } = await readLabels(tx, keys);
+  const chosen = choosePoints(stations, labels, points, codes);
+  const consumption = [...new Set(codes)].filter(isConsumptionPoint);
+  if (consumption.length === 0) return chosen;
+  const inverters = await invertersOf(tx, keys);
+  const worked = stations.flatMap((station) => {
+    const ids = inverters.get(station.key) ?? [];
+    if (ids.length === 0) return [];
+    return consumption.map((code) => {
+      const { unit, formula } = consumptionPoint(code, ids);
+      return chosenPoint(station, code, { unit, calc_formula: formula });
+    });
+  });
+  return [...chosen, ...worked];
+}

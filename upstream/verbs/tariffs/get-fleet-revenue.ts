@@ -1,0 +1,55 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getFleetRevenue as entry } from '@/lib/contract/upstream/overview';
+import { addRevenue } from '@/lib/domain/revenue/sums';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Context } from '../../context';
+import type { Database } from '../../store/database/open';
+import { visibleStations } from '../../store/point-store';
+import { readTariffsOn } from '../../store/tariff-store';
+import { FleetRevenue } from './fleet-revenue';
+
+/** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
+const MOST_MS = 1_200;
+
+const works = new WeakMap<Database, FleetRevenue>();
+
+/**
+ * What all stations of the caller have earned since the midnight of each, by currency (P2.42, D9.5). However many there are, it is
+ * one call with a short answer; it says how many are in it, of how many nothing was heard, and how many are not added up yet.
+ */
+export async function getFleetRevenue(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+): Promise<AnswerOf<typeof entry>> {
+  const { count, priced } = await readPriced(context);
+  const work = works.get(context.db) ?? new FleetRevenue();
+  works.set(context.db, work);
+  if (priced.length > 0) await work.bring(context, priced, MOST_MS);
+  const known = priced.flatMap((station) => work.of(station) ?? []);
+  const { sums, missing } = addRevenue(known.map(({ reading }) => reading));
+  return {
+    stations: count,
+    sums: [...sums],
+    missing,
+    waiting: priced.length - known.length,
+    ts: known.length === 0 ? null : known.reduce((oldest, { at }) => Math.min(oldest, at), Infinity),
+  };
+}
+
+/** The stations that the caller may see, and those of them that have a tariff today. */
+async function readPriced({ actor, db, now }: Context) {
+  return db.asAccount(actor, async (tx) => {
+    const days = new Map<string, string>();
+    const stations = (await visibleStations(tx)).map(({ key, timeZone }) => {
+      const day = days.get(timeZone) ?? cutsOf(timeZone).dayOf(now.getTime());
+      days.set(timeZone, day);
+      return { key, timeZone, day };
+    });
+    const tariffs = new Map((await readTariffsOn(tx, stations)).map((tariff) => [tariff.stationKey, tariff]));
+    const priced = stations.flatMap((station) => {
+      const tariff = tariffs.get(station.key);
+      return tariff ? [{ ...station, tariff }] : [];
+    });
+    return { count: stations.length, priced };
+  });
+}

@@ -1,0 +1,28 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { doDemoLogin as entry } from '@/lib/contract/upstream/demo';
+import type { Context } from '../../context';
+import { findAccounts } from '../../store/account-store';
+import { takeAttempt } from '../../store/rate-limit-store';
+import { Refusal, tooMany } from '../refusal';
+import { addressAttempt } from './count-attempts';
+import { openAccountSession } from './open-session';
+
+/**
+ * Opens a session for an account that the demonstration offers (ADR 0085). Of any other installation, tenant or account there is
+ * nothing to open: the list of what is offered comes from the scenario alone.
+ */
+export async function doDemoLogin(
+  context: Context<null>,
+  { key }: ParsedInputOf<typeof entry>,
+): Promise<AnswerOf<typeof entry>> {
+  const { db, ip, now, services, tenant } = context;
+  const address = await takeAttempt(db, `login-address ${ip}`, now, addressAttempt);
+  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  const offered = services.demoAccounts?.find((account) => account.key === key && account.tenant === tenant);
+  const accounts = offered ? await findAccounts(db.orm, { email: offered.email }, tenant) : [];
+  const own = accounts.find((account) => account.tenant === tenant);
+  if (!own) throw new Refusal(CODES.notFound, 'object.unknown');
+  const { answer } = await db.asService((tx) => openAccountSession(context, tx, own, 'password'));
+  return answer;
+}

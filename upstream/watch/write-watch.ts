@@ -1,0 +1,29 @@
+import type { Metric, PartReport, WatchedLimit, WriteWatch } from '../context';
+
+const LIMITS: readonly WatchedLimit[] = ['unconfirmed', 'set-user', 'set-enterprise', 'tenant'];
+
+const TENANT_PER_HOUR = 1_000;
+
+/** What this process raised, for `/metrics`: the figure that an operator's own alarms watch. */
+export class WriteCounts implements WriteWatch {
+  private readonly raised = new Map<WatchedLimit, number>();
+
+  constructor(readonly tenantPerHour = TENANT_PER_HOUR) {}
+
+  usedUp(limit: WatchedLimit): void {
+    this.raised.set(limit, (this.raised.get(limit) ?? 0) + 1);
+  }
+
+  readonly report: PartReport = {
+    metrics: (): readonly Metric[] =>
+      LIMITS.map((limit) => ({
+        name: 'sunhelm_write_alerts_total',
+        help: 'Budgets of writes to devices that were used up',
+        kind: 'counter',
+        value: this.raised.get(limit) ?? 0,
+        labels: { limit },
+      })),
+    // Everything else goes on: whoever steals a session must not be able to take the service out of its balancer.
+    trouble: () => null,
+  };
+}
