@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
-import { ALARM_DAYS, RECENT_OF_KIND } from '@/lib/domain/home/types';
+import { RECENT_OF_KIND } from '@/lib/domain/home/types';
 import type { HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -29,14 +29,20 @@ const KEPT_MS_PER_STATION = 6;
 
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
 
-/** Pending alarms of all stations of the caller, and how many began on each of the last seven days of a zone (P2.42). */
+/** Which days are counted: so many of a zone, today included. */
+export interface AskedDays {
+  readonly zone: string;
+  readonly days: number;
+}
+
+/** Pending alarms of all stations of the caller, and how many began on each of the last days of a zone (P2.42). */
 export async function readHomeAlarms(
   caller: Caller,
-  zone: string,
+  asked: AskedDays,
   now: number = Date.now(),
 ): Promise<Outcome<HomeAlarms>> {
   const [answer, fleet] = await Promise.all([
-    callUpstream(getAlarmOverview, { zoneStr: zone, days: ALARM_DAYS }, caller),
+    callUpstream(getAlarmOverview, { zoneStr: asked.zone, days: asked.days }, caller),
     fleetOf(caller),
   ]);
   const known = fleet.ok ? fleet.value : null;
@@ -52,14 +58,19 @@ export async function readHomeAlarms(
   }
   if (!isMissing(answer.problem)) return answer;
   if (!fleet.ok) return fleet;
-  return readByDevices(caller, fleet.value, zone, now);
+  return readByDevices(caller, fleet.value, asked, now);
 }
 
 /** The same from the history that the documents show (D7.16), which names devices: none for a fleet that has more than it takes. */
-async function readByDevices(caller: Caller, fleet: Fleet, zone: string, now: number): Promise<Outcome<HomeAlarms>> {
+async function readByDevices(
+  caller: Caller,
+  fleet: Fleet,
+  asked: AskedDays,
+  now: number,
+): Promise<Outcome<HomeAlarms>> {
   const devices = [...fleet.deviceById.keys()];
   if (devices.length > MOST_DEVICES) return ok(NO_ALARMS);
-  const days = lastDays(zone, now, ALARM_DAYS);
+  const days = lastDays(asked.zone, now, asked.days);
   if (devices.length === 0) return ok({ ...NO_ALARMS, supported: true, days: countDays([], days) });
   const query = { start: String(days[0]?.start ?? now), end: String(now) };
   const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: devices, identifier: [] };

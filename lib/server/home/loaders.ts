@@ -7,12 +7,12 @@ import { forPage, requireCaller } from '../session/loaders';
 import { loadStationPage } from '../stations/loaders';
 import { readHomeAlarms } from './data';
 
-/** Where the page cannot know the viewer's zone; the days are counted again in the browser, which does. */
-const PAGE_ZONE = 'UTC';
+/** The page cannot know the viewer's zone: the days are counted by the browser, which does. */
+const NO_DAYS = { zone: 'UTC', days: 1 };
 
 /** Pending alarms for the first HTML of the overview. */
 export async function loadHomeAlarms(): Promise<Outcome<HomeAlarms>> {
-  return forPage(await readHomeAlarms(await requireCaller(), PAGE_ZONE));
+  return forPage(await readHomeAlarms(await requireCaller(), NO_DAYS));
 }
 
 const TROUBLE: readonly StationTab[] = ['fault', 'abnormal', 'offline'];

@@ -1,69 +1,36 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { WizardDialog } from '@/components/stations/wizard/wizard-dialog';
-import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
-import type { PinMapProps } from '@/components/map/pin-map';
 import { dropDrafts } from '@/components/ui/draft-store';
-import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { currentToasts } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
-import type { MapState } from '@/lib/domain/map/types';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
+import type * as Fixtures from './wizard-fixtures';
+import { field, fill, mapStub, press, say, setup } from './wizard-fixtures';
 
-let mockMapState: ((state: MapState) => void) | undefined;
-let mockMoved: PinMapProps['onMove'] | undefined;
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(),
   send: jest.fn(),
 }));
+jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').navigationModule);
+jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
+jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);
 jest.mock('@/lib/client/http/send-file', () => ({ sendFileWithProgress: jest.fn() }));
-jest.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh: jest.fn() }),
-  useSearchParams: () => new URLSearchParams(),
-}));
-jest.mock('@/components/map/pin-map', () => ({
-  PinMap: ({ position, address, onMove, onState }: PinMapProps) => {
-    mockMapState = onState;
-    mockMoved = onMove;
-    return (
-      <div data-testid="map" data-sought={address ?? ''}>
-        {JSON.stringify(position)}
-      </div>
-    );
-  },
-}));
-let mockVendors: readonly string[] = [];
-jest.mock('@/lib/client/map/queries', () => ({ useMapSetup: () => ({ vendors: mockVendors }) }));
 jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: (file: Blob) => Promise.resolve(file) }));
 
 // A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-const say = (key: string, values?: Record<string, string | number>) => label('en', `wizard.${key}`, values);
-const setup: StationFormSetup = {
-  owner: 'sun/u1',
-  stationTypes: [{ code: 'residential', name: 'Residential' }],
-  deviceTypes: [{ code: 'C002', name: 'Inverter' }],
-  claim: 'required',
-  authorise: 'enterprise',
-  currency: 'AUD',
-  station: null,
-};
 const added = jest.fn();
 const closed = jest.fn();
 
 beforeEach(() => {
-  localStorage.clear();
-  mockVendors = [];
   added.mockClear();
   closed.mockClear();
-  // Every zone that there is would be four hundred options to walk through at each look.
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Australia/Adelaide', 'Australia/Sydney', 'Europe/Berlin']);
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
   jest.mocked(send).mockReset();
   jest.mocked(sendFileWithProgress).mockReset();
   jest
@@ -81,9 +48,6 @@ beforeEach(() => {
       return Promise.reject(new Error(`nobody answers ${path}`));
     });
 });
-afterEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.id);
-});
 
 async function open(more: Partial<StationFormSetup> = {}) {
   const shown = render(
@@ -92,10 +56,6 @@ async function open(more: Partial<StationFormSetup> = {}) {
   await screen.findByRole('dialog');
   return shown;
 }
-const field = (key: string) => screen.getByLabelText(new RegExp(`^${key.replace(/[()]/g, '\\$&')}`));
-/** As if it was pasted: a letter at a time is not what these tests are about. */
-const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });
-const press = (key: string) => screen.getByRole('button', { name: say(`actions.${key}`) });
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function fillBasic(user: User) {
@@ -301,7 +261,7 @@ test('P7.35 P2.55 the map is asked for the address that was chosen, after our ow
   await fillBasic(user);
   await waitFor(() => expect(shown()).toHaveAttribute('data-sought', '12 Harbour St, Manly NSW 2095'));
   expect(shown()).toHaveTextContent('-33.798');
-  act(() => mockMoved?.({ latitude: -33.79871, longitude: 151.28699 }));
+  act(() => mapStub.move?.({ latitude: -33.79871, longitude: 151.28699 }));
   expect(shown()).toHaveTextContent('-33.79871');
   // Neither a step to and fro nor what follows asks again: the pin may have been dragged by then.
   expect(shown()).toHaveAttribute('data-sought', '');
@@ -309,102 +269,12 @@ test('P7.35 P2.55 the map is asked for the address that was chosen, after our ow
 });
 
 test('P5.34 a map of Google has to be there before the step is left', async () => {
-  mockVendors = ['google'];
+  mapStub.vendors = ['google'];
   const { user } = await open();
   await fillBasic(user);
   await user.click(press('next'));
   expect(screen.getByText(label('en', 'map.notReady'))).toBeInTheDocument();
-  act(() => mockMapState?.('ready'));
+  act(() => mapStub.tellState?.('ready'));
   await user.click(press('next'));
   expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
-});
-
-const now: NonNullable<StationFormSetup['station']> = {
-  type: 'residential',
-  name: 'Old name',
-  installedCapacity: 6.6,
-  ratedCapacity: null,
-  nmi: '',
-  address: '1 Sun St',
-  postalCode: '5000',
-  position: { latitude: -34.9, longitude: 138.6 },
-  timeZone: 'Australia/Adelaide',
-  images: [{ name: 'files/a', address: '/files/a' }],
-  whole: true,
-};
-async function edit(more: Partial<typeof now> = {}) {
-  const done = jest.fn();
-  const shown = render(
-    <EditStationForm id="s1" setup={setup} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
-  );
-  await screen.findByRole('dialog');
-  return { ...shown, done };
-}
-
-test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like the wizard', async () => {
-  const { user, done } = await edit();
-  expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
-  await user.clear(field(say('fields.name')));
-  await user.type(field(say('fields.name')), 'New name');
-  await user.click(press('saveChange'));
-  // The rated capacity was never known: it has to be said.
-  expect(send).not.toHaveBeenCalled();
-  await user.type(field('Rated capacity'), '200');
-  jest.mocked(send).mockResolvedValueOnce({ done: true });
-  await user.click(press('saveChange'));
-  await waitFor(() => expect(done).toHaveBeenCalled());
-  expect(send).toHaveBeenCalledWith('/api/stations/edit', {
-    id: 's1',
-    name: 'New name',
-    images: ['files/a'],
-    details: expect.objectContaining({ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' }),
-  });
-  expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
-});
-
-test('R14 P2.60 what was changed is kept when the session ends, shown again, and forgotten when it is given up', async () => {
-  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
-  const first = await edit({ ratedCapacity: 200 });
-  await first.user.clear(field(say('fields.name')));
-  await first.user.type(field(say('fields.name')), 'New name');
-  await first.user.click(press('saveChange'));
-  await waitFor(() => expect(currentToasts()).toHaveLength(1));
-  first.unmount();
-  const second = await edit({ ratedCapacity: 200 });
-  expect(screen.getByText(say('kept'))).toBeInTheDocument();
-  expect(field(say('fields.name'))).toHaveValue('New name');
-  await second.user.click(screen.getByRole('button', { name: label('en', 'common.cancel') }));
-  expect(closed).toHaveBeenCalled();
-  second.unmount();
-  await edit({ ratedCapacity: 200 });
-  expect(screen.queryByText(say('kept'))).toBeNull();
-  expect(field(say('fields.name'))).toHaveValue('Old name');
-});
-
-test('P5.34 P2.60 a change waits for a map of Google as well, where its place may be changed', async () => {
-  mockVendors = ['google'];
-  jest.mocked(send).mockResolvedValue({ done: true });
-  const { user, done } = await edit({ ratedCapacity: 200 });
-  await user.click(press('saveChange'));
-  expect(screen.getByText(label('en', 'map.notReady'))).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
-  act(() => mockMapState?.('ready'));
-  await user.click(press('saveChange'));
-  await waitFor(() => expect(done).toHaveBeenCalled());
-  const { done: named, ...other } = await edit({ whole: false });
-  await other.user.click(screen.getAllByRole('button', { name: say('actions.saveChange') }).at(-1) as HTMLElement);
-  await waitFor(() => expect(named).toHaveBeenCalled());
-});
-
-test('P6.8 D6.3 without the full right there are name and pictures alone, and nothing else is sent', async () => {
-  const { user, done } = await edit({ whole: false });
-  const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
-  for (const hidden of ['type', 'nmi', 'address', 'postalCode', 'timeZone', 'installedCapacity', 'ratedCapacity'])
-    expect(labels().filter((text) => text.startsWith(say(`fields.${hidden}`)))).toEqual([]);
-  expect(labels().some((text) => text.startsWith(say('fields.name')))).toBe(true);
-  expect(screen.queryByTestId('map')).toBeNull();
-  jest.mocked(send).mockResolvedValueOnce({ done: true });
-  await user.click(press('saveChange'));
-  await waitFor(() => expect(done).toHaveBeenCalled());
-  expect(send).toHaveBeenCalledWith('/api/stations/edit', { id: 's1', name: 'Old name', images: ['files/a'] });
 });

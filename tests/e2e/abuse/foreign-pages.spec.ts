@@ -63,6 +63,7 @@ test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out no
   product,
 }) => {
   await signIn();
+  await page.goto('/');
   const before = await sessionCookie(context);
   const answers: number[] = [];
   page.on('response', (response) => response.url().includes('/api/session/') && answers.push(response.status()));

@@ -123,6 +123,7 @@ test('P2.27 P2.28 P2.45 axe finds nothing in the search, the bell and the choice
   signIn,
 }) => {
   await signIn(PROVIDER);
+  await page.goto('/');
   const found: string[] = [];
   await page.getByRole('button', { name: say('shell.search.label') }).click();
   await page.locator('input[role=combobox]').fill('roof');

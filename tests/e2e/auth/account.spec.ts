@@ -69,10 +69,10 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   page,
   say,
   product,
-  signIn,
+  signInByForm,
   context,
 }) => {
-  await signIn(MEMBER);
+  await signInByForm(MEMBER);
   const other = await context.newPage();
   await other.goto('/powerDetail');
   await page.goto('/changePassword');

@@ -27,9 +27,9 @@ for (const { account, name, sees } of USERS) {
   test(`P1.2 individual, business and enterprise organisation sign in alike: ${name} sees what is theirs and shared with them, and nothing else`, async ({
     page,
     say,
-    signIn,
+    signInByForm,
   }) => {
-    await signIn(account);
+    await signInByForm(account);
     const menu = await openUserMenu(page, say);
     await expect(menu).toContainText(name);
     await expect(menu).toContainText(account);

@@ -6,7 +6,7 @@ const GUESSED = 'guessed@demo.sunhelm.example';
 test('P8.1 after five wrong passwords the account waits: the time is shown and counts down, and nobody else is kept out', async ({
   page,
   say,
-  signIn,
+  signInByForm,
 }) => {
   await page.clock.install();
   await page.goto('/login');
@@ -41,6 +41,6 @@ test('P8.1 after five wrong passwords the account waits: the time is shown and c
   await expect(page.getByText(say('auth.lockedOver'))).toBeVisible();
   await expect(page.getByLabel(say('auth.email'))).toHaveValue(GUESSED);
 
-  await signIn();
+  await signInByForm();
   await expect(page).toHaveURL(/\/$/);
 });

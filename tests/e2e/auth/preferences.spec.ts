@@ -75,9 +75,9 @@ test('P2.30 P1.4 the language switch translates the shell at once, keeps what wa
   page,
   say,
   lang,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn();
+  await signInByForm();
   await page.goto('/powerDetail?list=1');
   await page.getByRole('searchbox').fill('half a na');
   const other = lang === 'en' ? 'zh' : 'en';

@@ -16,7 +16,11 @@ test('P2.10 P2.16 P4.3 a page without a session leads to the sign-in page, witho
   await expect(page).toHaveURL(/\/powerDetail\?tab=fault$/);
 });
 
-test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top', async ({ page, say, signIn }) => {
+test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top', async ({
+  page,
+  say,
+  signInByForm,
+}) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 420 });
   const scrolled = () => page.evaluate(() => window.scrollY);
   for (const [path, heading] of [
@@ -27,7 +31,7 @@ test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top'
     await expect(page.getByRole('heading', { name: say(heading) })).toBeInViewport();
     expect(await scrolled()).toBe(0);
   }
-  await signIn(BUSINESS);
+  await signInByForm(BUSINESS);
   await page.goto('/powerDetail?list=1&tab=abnormal');
   expect(await scrolled()).toBe(0);
 });
@@ -47,12 +51,12 @@ test('P4.3 the way back after the sign-in never leads to another site or to the 
 
 test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie of 15 days and opens the overview', async ({
   page,
-  signIn,
+  signInByForm,
   context,
   say,
 }) => {
   const before = Date.now();
-  await signIn();
+  await signInByForm();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('1');
@@ -72,8 +76,8 @@ test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie o
   await expect(page).toHaveTitle(new RegExp(`^${say('shell.screens.main')}`));
 });
 
-test('P4.2 coming back to the sign-in page clears the session', async ({ page, signIn, context }) => {
-  await signIn();
+test('P4.2 coming back to the sign-in page clears the session', async ({ page, signInByForm, context }) => {
+  await signInByForm();
   await page.goto('/login');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('0');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loginTime'))).toBeNull();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BUSINESS, expect, OWNER, test } from '../fixtures';
+import { alive, BUSINESS, expect, OWNER, test } from '../fixtures';
 
 const picture = () =>
   sharp({ create: { width: 700, height: 300, channels: 3, background: { r: 200, g: 80, b: 40 } } })
@@ -19,7 +19,8 @@ test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is c
   await page.goto('/userCenter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.screens.userCenter'));
   await expect(page.getByRole('definition').filter({ hasText: OWNER })).toBeVisible();
-  await page.getByLabel(say('profile.avatar.pick')).setInputFiles({
+  const pick = await alive(page.getByLabel(say('profile.avatar.pick')));
+  await pick.setInputFiles({
     name: '<b>"me".jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(),
@@ -49,7 +50,7 @@ test('P8.14 A28 a file that is no picture is refused in words, in the dialog, an
 }) => {
   await signIn();
   await page.goto('/userCenter');
-  const pick = page.getByLabel(say('profile.avatar.pick'));
+  const pick = await alive(page.getByLabel(say('profile.avatar.pick')));
   await pick.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
   // What calls itself a picture and is none is found out by its bytes.
@@ -67,7 +68,7 @@ test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog 
 }) => {
   await signIn();
   await page.goto('/userCenter');
-  const button = page.getByRole('button', { name: say('profile.avatar.change') });
+  const button = await alive(page.getByRole('button', { name: say('profile.avatar.change') }));
   await button.focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');

@@ -25,6 +25,7 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   lang,
 }) => {
   await enter(PROVIDER);
+  await page.goto('/');
   const panel = await openBell(page, say);
   const ids = await unread(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message') ?? ''));
   expect(ids.length).toBeGreaterThan(1);
@@ -69,6 +70,7 @@ test('P2.28 B7 A01 what one reads stays unread for another, and nobody hears of 
   signIn: enter,
 }) => {
   await enter(MEMBER);
+  await page.goto('/');
   const answer = await page.request.get('/api/alarms/bell?tab=all&size=100');
   const { rows } = (await answer.json()) as { rows: { station: { id: string } | null }[] };
   // Whatever is told has a station that this account can open.
@@ -87,6 +89,7 @@ test('P2.28 the bell needs no mouse: open, tabs, mark, close, and the focus come
   signIn: enter,
 }) => {
   await enter(PROVIDER);
+  await page.goto('/');
   await expect(bell(page, say)).toBeVisible();
   await bell(page, say).focus();
   await page.keyboard.press('Enter');

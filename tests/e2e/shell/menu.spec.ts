@@ -6,6 +6,7 @@ test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices th
   signIn,
 }) => {
   await signIn();
+  await page.goto('/');
   const navigation = await openMenu(page, say);
   const top = navigation.getByRole('list').first().locator('> li');
   const firstWords = await top.evaluateAll((items) =>
@@ -42,6 +43,7 @@ test('P2.21 a fleet with breakers has an entry for them, and every entry opens i
   signIn,
 }) => {
   await signIn(PROVIDER);
+  await page.goto('/');
   const entries = async () =>
     (await openMenu(page, say)).getByRole('list', { name: say('shell.menu.device'), exact: true }).getByRole('link');
   const types = await (await entries()).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -65,6 +67,7 @@ test('P2.23 P2.24 About Us opens a dialog with version 1.0.0, the service agreem
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn();
+  await page.goto('/');
   const navigation = await openMenu(page, say);
   await navigation.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
   const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
@@ -90,6 +93,7 @@ test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px
   test.skip(!isWide(page), 'a narrow screen has a drawer instead');
   await page.setViewportSize({ width: 1432, height: 900 });
   await signIn();
+  await page.goto('/');
   const column = page.getByRole('complementary');
   const width = async () => Math.round((await column.boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(200);
@@ -120,6 +124,7 @@ test('P2.17 on a narrow screen the menu is a drawer that closes behind what was 
 }) => {
   test.skip(isWide(page), 'a wide screen has a column');
   await signIn();
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: say('shell.menu.label') })).toBeHidden();
   const navigation = await openMenu(page, say);
   await expect(navigation).toBeVisible();

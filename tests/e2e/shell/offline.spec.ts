@@ -25,6 +25,7 @@ test('P1.4 D1.7 without a network a page says so in the tenant’s name and the 
   signIn,
 }) => {
   await signIn();
+  await page.goto('/');
   await underWorker(page);
   await context.setOffline(true);
   await page.goto('/powerDetail');
@@ -41,8 +42,10 @@ test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-i
   context,
   say,
   signIn,
+  signInByForm,
 }) => {
   await signIn();
+  await page.goto('/');
   await underWorker(page);
   await page.goto('/powerDetail?list=1');
   await page.goto('/userCenter');
@@ -50,7 +53,7 @@ test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-i
   // The sign-in page clears the login, through the worker as well.
   await page.goto('/login');
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
-  await signIn();
+  await signInByForm();
   expect((await sessionCookie(context)).value).not.toBe('');
   const menu = await openUserMenu(page, say);
   await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();

@@ -13,6 +13,7 @@ test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', 
   };
   await look();
   await signIn();
+  await page.goto('/');
   await look();
   await page.getByRole('link', { name: say('common.toStart') }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -20,6 +21,7 @@ test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', 
 
 test('P2.26 P2.35 breadcrumb and title follow the route', async ({ page, say, signIn }) => {
   await signIn();
+  await page.goto('/');
   const crumbs = page.getByRole('navigation', { name: say('shell.breadcrumb') });
   for (const { path, title, group, entry } of [
     { path: '/', title: 'main', group: 'overview', entry: 'shell.menu.main' },
@@ -55,6 +57,7 @@ test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the time of whoever looks, an
   test.skip(!isWide(page), 'a narrow screen has no room for the clock');
   await page.clock.install({ time: new Date('2026-03-04T22:59:50Z') });
   await signIn();
+  await page.goto('/');
   const clock = page.getByRole('timer', { name: say('shell.clock') });
   await expect(clock).toHaveText(/^0[45]\/03\/2026 \d{2}:\d{2}:\d{2}$/);
   // Berlin, by the settings of these tests, where a new day begins.
@@ -73,6 +76,7 @@ test('P2.32 the user menu has who is signed in, user info, change password and l
   signIn,
 }) => {
   await signIn();
+  await page.goto('/');
   const menu = await openUserMenu(page, say);
   await expect(menu).toContainText('Amelia Hart');
   const names = ['info', 'changePassword', 'logout'].map((name) => say(`shell.user.${name}`));
@@ -92,6 +96,7 @@ test('P2.34 P4.1 logout says so for 2 seconds, sets isLogin to 0, ends the sessi
 }) => {
   await page.clock.install();
   await signIn();
+  await page.goto('/');
   const before = await sessionCookie(context);
   const menu = await openUserMenu(page, say);
   const logout = menu.getByRole('menuitem', { name: say('shell.user.logout') });

@@ -10,6 +10,7 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
   signIn,
 }) => {
   await signIn(BUSINESS);
+  await page.goto('/');
   await expect(searchButton(page, say)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
@@ -29,6 +30,7 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
 
 test('P2.27 a station and a device are found by name, and only those of the account', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
+  await page.goto('/');
   await searchButton(page, say).click();
   await box(page).fill('bottling');
   const found = page.getByRole('treeitem').filter({ hasText: /bottling/i });
@@ -53,6 +55,7 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
 }) => {
   test.skip(!isWide(page), 'narrow screens go by the menu');
   await signIn(BUSINESS);
+  await page.goto('/');
   const row = page.getByRole('navigation', { name: say('shell.visited.label') });
   const names = () => row.getByRole('link').allInnerTexts();
   const close = (key: string) => row.getByRole('button', { name: say('shell.visited.close', { name: say(key) }) });
@@ -87,6 +90,7 @@ test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their
   signIn,
 }) => {
   await signIn(BUSINESS);
+  await page.goto('/');
   const quick = page.getByRole('navigation', { name: say('shell.quick.label') });
   await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
   const dialog = page.getByRole('dialog', { name: say('shell.quick.edit') });
@@ -107,6 +111,7 @@ test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their
 
 test('P2.45 P2.34 the sign-out item of the quick menu logs out', async ({ page, say, signIn }) => {
   await signIn();
+  await page.goto('/');
   await page
     .getByRole('navigation', { name: say('shell.quick.label') })
     .getByRole('button', { name: say('shell.user.logout') })
@@ -118,6 +123,7 @@ test('P2.45 P2.34 the sign-out item of the quick menu logs out', async ({ page, 
 test('P2.29 full screen on and off', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'a phone has its own');
   await signIn();
+  await page.goto('/');
   await page.getByRole('button', { name: say('shell.fullScreen.enter'), exact: true }).click();
   await expect(page.getByRole('button', { name: say('shell.fullScreen.leave') })).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
@@ -127,6 +133,7 @@ test('P2.29 full screen on and off', async ({ page, say, signIn }) => {
 
 test('P8.3 without a network a banner says so, and goes by itself', async ({ page, context, say, signIn }) => {
   await signIn();
+  await page.goto('/');
   const banner = page.getByText(say('shell.banner.offline'));
   await context.setOffline(true);
   await expect(banner).toBeVisible();
@@ -148,6 +155,7 @@ test('P2.26 the breadcrumb leads back: from a device to its list', async ({ page
 
 test('P2.23 About tells how the service is', async ({ page, say, signIn }) => {
   await signIn();
+  await page.goto('/');
   const menu = await openMenu(page, say);
   await menu.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
   const status = page.getByRole('dialog').getByRole('region', { name: say('shell.status.title') });
@@ -161,6 +169,7 @@ test('P4.18 P2.30 a language change reloads the data: names of the upstream, men
   signIn,
 }) => {
   await signIn(BUSINESS);
+  await page.goto('/');
   const type = (await openMenu(page, say)).locator('[href="/device/C001"]');
   const before = await type.innerText();
   if (!isWide(page)) await page.keyboard.press('Escape');

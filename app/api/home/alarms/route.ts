@@ -1,5 +1,8 @@
 import { homeAlarms } from '@/lib/contract/portal/home';
+import { ALARM_DAYS } from '@/lib/domain/home/types';
 import { readHomeAlarms } from '@/lib/server/home/data';
 import { route } from '@/lib/server/http/route';
 
-export const GET = route(homeAlarms, ({ caller, input }) => readHomeAlarms(caller, input.zone));
+export const GET = route(homeAlarms, ({ caller, input }) =>
+  readHomeAlarms(caller, { zone: input.zone, days: ALARM_DAYS }),
+);

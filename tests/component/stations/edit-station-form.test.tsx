@@ -1,0 +1,119 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
+import { currentToasts } from '@/components/ui/toast';
+import { CallError, send } from '@/lib/client/http/call';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+import type * as Fixtures from './wizard-fixtures';
+import { field, mapStub, press, say, setup } from './wizard-fixtures';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').navigationModule);
+jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
+jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);
+
+// A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
+
+const closed = jest.fn();
+
+beforeEach(() => {
+  closed.mockClear();
+  jest.mocked(send).mockReset();
+});
+
+const now: NonNullable<StationFormSetup['station']> = {
+  type: 'residential',
+  name: 'Old name',
+  installedCapacity: 6.6,
+  ratedCapacity: null,
+  nmi: '',
+  address: '1 Sun St',
+  postalCode: '5000',
+  position: { latitude: -34.9, longitude: 138.6 },
+  timeZone: 'Australia/Adelaide',
+  images: [{ name: 'files/a', address: '/files/a' }],
+  whole: true,
+};
+async function edit(more: Partial<typeof now> = {}) {
+  const done = jest.fn();
+  const shown = render(
+    <EditStationForm id="s1" setup={setup} now={{ ...now, ...more }} onClose={closed} onDone={done} />,
+  );
+  await screen.findByRole('dialog');
+  return { ...shown, done };
+}
+
+test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like the wizard', async () => {
+  const { user, done } = await edit();
+  expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
+  await user.clear(field(say('fields.name')));
+  await user.type(field(say('fields.name')), 'New name');
+  await user.click(press('saveChange'));
+  // The rated capacity was never known: it has to be said.
+  expect(send).not.toHaveBeenCalled();
+  await user.type(field('Rated capacity'), '200');
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith('/api/stations/edit', {
+    id: 's1',
+    name: 'New name',
+    images: ['files/a'],
+    details: expect.objectContaining({ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' }),
+  });
+  expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
+});
+
+test('R14 P2.60 what was changed is kept when the session ends, shown again, and forgotten when it is given up', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
+  const first = await edit({ ratedCapacity: 200 });
+  await first.user.clear(field(say('fields.name')));
+  await first.user.type(field(say('fields.name')), 'New name');
+  await first.user.click(press('saveChange'));
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  first.unmount();
+  const second = await edit({ ratedCapacity: 200 });
+  expect(screen.getByText(say('kept'))).toBeInTheDocument();
+  expect(field(say('fields.name'))).toHaveValue('New name');
+  await second.user.click(screen.getByRole('button', { name: label('en', 'common.cancel') }));
+  expect(closed).toHaveBeenCalled();
+  second.unmount();
+  await edit({ ratedCapacity: 200 });
+  expect(screen.queryByText(say('kept'))).toBeNull();
+  expect(field(say('fields.name'))).toHaveValue('Old name');
+});
+
+test('P5.34 P2.60 a change waits for a map of Google as well, where its place may be changed', async () => {
+  mapStub.vendors = ['google'];
+  jest.mocked(send).mockResolvedValue({ done: true });
+  const { user, done } = await edit({ ratedCapacity: 200 });
+  await user.click(press('saveChange'));
+  expect(screen.getByText(label('en', 'map.notReady'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  act(() => mapStub.tellState?.('ready'));
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const { done: named, ...other } = await edit({ whole: false });
+  await other.user.click(screen.getAllByRole('button', { name: say('actions.saveChange') }).at(-1) as HTMLElement);
+  await waitFor(() => expect(named).toHaveBeenCalled());
+});
+
+test('P6.8 D6.3 without the full right there are name and pictures alone, and nothing else is sent', async () => {
+  const { user, done } = await edit({ whole: false });
+  const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  for (const hidden of ['type', 'nmi', 'address', 'postalCode', 'timeZone', 'installedCapacity', 'ratedCapacity'])
+    expect(labels().filter((text) => text.startsWith(say(`fields.${hidden}`)))).toEqual([]);
+  expect(labels().some((text) => text.startsWith(say('fields.name')))).toBe(true);
+  expect(screen.queryByTestId('map')).toBeNull();
+  jest.mocked(send).mockResolvedValueOnce({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith('/api/stations/edit', { id: 's1', name: 'Old name', images: ['files/a'] });
+});

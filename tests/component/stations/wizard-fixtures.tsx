@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { PinMapProps } from '@/components/map/pin-map';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { label } from '../../support/labels';
+
+/** The map of the form without a map: where it is told what a real one would tell. */
+export const mapStub: {
+  vendors: readonly string[];
+  tellState: PinMapProps['onState'];
+  move: PinMapProps['onMove'];
+} = { vendors: [], tellState: () => undefined, move: () => undefined };
+
+export const mapModule = {
+  PinMap: ({ position, address, onMove, onState }: PinMapProps) => {
+    mapStub.tellState = onState;
+    mapStub.move = onMove;
+    return (
+      <div data-testid="map" data-sought={address ?? ''}>
+        {JSON.stringify(position)}
+      </div>
+    );
+  },
+};
+export const mapSetupModule = { useMapSetup: () => ({ vendors: mapStub.vendors }) };
+export const navigationModule = {
+  useRouter: () => ({ refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+};
+
+export const setup: StationFormSetup = {
+  owner: 'sun/u1',
+  stationTypes: [{ code: 'residential', name: 'Residential' }],
+  deviceTypes: [{ code: 'C002', name: 'Inverter' }],
+  claim: 'required',
+  authorise: 'enterprise',
+  currency: 'AUD',
+  station: null,
+};
+
+export const say = (key: string, values?: Record<string, string | number>) => label('en', `wizard.${key}`, values);
+export const field = (key: string) => screen.getByLabelText(new RegExp(`^${key.replace(/[()]/g, '\\$&')}`));
+/** As if it was pasted: a letter at a time is not what these tests are about. */
+export const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });
+export const press = (key: string) => screen.getByRole('button', { name: say(`actions.${key}`) });
+
+beforeEach(() => {
+  localStorage.clear();
+  mapStub.vendors = [];
+  // Every zone that there is would be four hundred options to walk through at each look.
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Australia/Adelaide', 'Australia/Sydney', 'Europe/Berlin']);
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
