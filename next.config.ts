@@ -28,7 +28,7 @@ const config: NextConfig = {
     },
   ],
   rewrites: async () => [{ source: '/manifest.webmanifest', destination: '/install/manifest' }],
-  experimental: { serverMinification: true },
+  experimental: { serverMinification: true, cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 } },
 };
 
 export default withNextIntl(config);

@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
