@@ -2,13 +2,17 @@
 
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLiveValues } from '@/lib/client/stations/queries';
+import { inFrames } from '../ui/in-frames';
 import { shownValue } from '../ui/shown-value';
+import { useDrawnRows } from '../ui/use-drawn-rows';
 import { useValueWords } from '../ui/use-value-words';
 import { writeValue } from '../ui/write-value';
 import { figureOf } from './live-figure';
 import { LiveNote } from './live-note';
 import { useGoneRefresh } from './use-gone-refresh';
 import styles from './stations.module.css';
+
+const ROWS_A_FRAME = 10;
 
 /**
  * Brings the written rows to life: writes power and yield into their places. React does not draw them, since hundreds of
@@ -19,25 +23,26 @@ export function StationRowsLive({ table, version }: { table: string; version: st
   const live = useLiveValues(ids);
   const words = useValueWords();
   useGoneRefresh(live.gone);
+  useDrawnRows(table, version);
 
-  const write = useEffectEvent(() => {
-    for (const row of rowsOf(table)) {
-      for (const kind of ['power', 'yieldToday'] as const) {
-        const place = row.querySelector(`[data-live=${kind}]`);
-        const reading = figureOf(live, idOf(row), kind);
-        const view = { now: live.now, timeZone: row.getAttribute('data-zone'), dimmed: live.problem !== null };
-        if (place && reading) writeValue(place, shownValue(reading, view, words));
-      }
+  const write = useEffectEvent((row: Element) => {
+    const view = { now: live.now, timeZone: row.getAttribute('data-zone'), dimmed: live.problem !== null };
+    for (const kind of ['power', 'yieldToday'] as const) {
+      const place = row.querySelector(`[data-live=${kind}]`);
+      const reading = figureOf(live, idOf(row), kind);
+      if (place && reading) writeValue(place, shownValue(reading, view, words));
     }
   });
 
   useLayoutEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the rows are outside React
-    setIds([...rowsOf(table)].map(idOf));
+    setIds(rowsOf(table).map(idOf));
   }, [table, version]);
-  useLayoutEffect(() => {
-    write();
-  }, [table, version, live.values, live.gone, live.problem, live.now]);
+  useLayoutEffect(
+    // All at once they are laid out and drawn for longer than a frame may last.
+    () => inFrames(rowsOf(table), ROWS_A_FRAME, (row) => write(row)),
+    [table, version, live.values, live.gone, live.problem, live.now],
+  );
 
   return (
     <div className={styles.note}>
@@ -46,8 +51,8 @@ export function StationRowsLive({ table, version }: { table: string; version: st
   );
 }
 
-function rowsOf(table: string): Iterable<Element> {
-  return document.getElementById(table)?.querySelectorAll('tr[data-station]') ?? [];
+function rowsOf(table: string): readonly Element[] {
+  return [...(document.getElementById(table)?.querySelectorAll('tr[data-station]') ?? [])];
 }
 
 function idOf(row: Element): string {
