@@ -1,83 +1,60 @@
 'use client';
 
-import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLiveValues } from '@/lib/client/stations/queries';
-import { FavouriteStar } from './favourite-star';
-import { LiveFigure } from './live-figure';
+import { inFrames } from '../ui/in-frames';
+import { shownValue } from '../ui/shown-value';
+import { useDrawnRows } from '../ui/use-drawn-rows';
+import { useValueWords } from '../ui/use-value-words';
+import { writeValue } from '../ui/write-value';
+import { figureOf } from './live-figure';
 import { LiveNote } from './live-note';
 import { useGoneRefresh } from './use-gone-refresh';
 import styles from './stations.module.css';
 
-/** The living places of one row of the table. */
-interface Places {
-  readonly id: string;
-  readonly name: string;
-  readonly favourite: boolean;
-  readonly timeZone: string | null;
-  readonly power: Element;
-  readonly yieldToday: Element;
-  readonly star: Element;
-}
+const ROWS_A_FRAME = 10;
 
 /**
- * Brings the written rows to life: fills power, yield and the star in place. What it needs to know stands in the rows.
- * `version` changes with them.
+ * Brings the written rows to life: writes power and yield into their places. React does not draw them, since hundreds of
+ * its parts cost more than all else of a new list. What it needs to know stands in the rows; `version` changes with them.
  */
 export function StationRowsLive({ table, version }: { table: string; version: string }) {
-  const [rows, setRows] = useState<readonly Places[]>([]);
-  const live = useLiveValues(rows.map(({ id }) => id));
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const live = useLiveValues(ids);
+  const words = useValueWords();
   useGoneRefresh(live.gone);
+  useDrawnRows(table, version);
+
+  const write = useEffectEvent((row: Element) => {
+    const view = { now: live.now, timeZone: row.getAttribute('data-zone'), dimmed: live.problem !== null };
+    for (const kind of ['power', 'yieldToday'] as const) {
+      const place = row.querySelector(`[data-live=${kind}]`);
+      const reading = figureOf(live, idOf(row), kind);
+      if (place && reading) writeValue(place, shownValue(reading, view, words));
+    }
+  });
 
   useLayoutEffect(() => {
-    const body = document.getElementById(table)?.querySelector('tbody');
-    if (!body) return;
-    // Read before paint, so that the placeholders give way to the same placeholders.
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the rows are outside React
-    setRows([...body.querySelectorAll('tr[data-station]')].flatMap(placesOf));
+    setIds(rowsOf(table).map(idOf));
   }, [table, version]);
+  useLayoutEffect(
+    // All at once they are laid out and drawn for longer than a frame may last.
+    () => inFrames(rowsOf(table), ROWS_A_FRAME, (row) => write(row)),
+    [table, version, live.values, live.gone, live.problem, live.now],
+  );
 
   return (
-    <>
-      {rows.map((row) => (
-        <RowLife key={row.id} row={row} live={live} />
-      ))}
-      <div className={styles.note}>
-        <LiveNote live={live} />
-      </div>
-    </>
+    <div className={styles.note}>
+      <LiveNote live={live} />
+    </div>
   );
 }
 
-function RowLife({ row, live }: { row: Places; live: ReturnType<typeof useLiveValues> }) {
-  const { id, name, favourite, timeZone } = row;
-  return (
-    <>
-      {createPortal(<LiveFigure live={live} id={id} kind="power" timeZone={timeZone} />, row.power)}
-      {createPortal(<LiveFigure live={live} id={id} kind="yieldToday" timeZone={timeZone} />, row.yieldToday)}
-      {createPortal(<FavouriteStar id={id} name={name} on={favourite} />, row.star)}
-    </>
-  );
+function rowsOf(table: string): readonly Element[] {
+  return [...(document.getElementById(table)?.querySelectorAll('tr[data-station]') ?? [])];
 }
 
-/** What a row says of itself; its living places are emptied for the portals. */
-function placesOf(row: Element): Places[] {
-  const place = (kind: string) => row.querySelector(`[data-live=${kind}]`);
-  const [power, yieldToday, star] = [place('power'), place('yieldToday'), place('star')];
-  const id = row.getAttribute('data-station');
-  if (!power || !yieldToday || !star || !id) return [];
-  const favourite = star.querySelector('[aria-pressed]')?.getAttribute('aria-pressed') === 'true';
-  row.setAttribute('data-favourite', row.getAttribute('data-favourite') ?? String(favourite));
-  for (const each of [power, yieldToday, star]) each.replaceChildren();
-  return [
-    {
-      id,
-      name: row.querySelector('a')?.textContent ?? '',
-      favourite: row.getAttribute('data-favourite') === 'true',
-      timeZone: row.getAttribute('data-zone') || null,
-      power,
-      yieldToday,
-      star,
-    },
-  ];
+function idOf(row: Element): string {
+  return row.getAttribute('data-station') ?? '';
 }

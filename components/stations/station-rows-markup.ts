@@ -20,8 +20,8 @@ export interface RowWords {
 }
 
 /**
- * The rows of the list (P2.48) as markup. Figures and stars are filled in by `StationRowsLive`, which finds them by
- * `data-live`; until then, and without JavaScript, the rows are complete but for the live figures.
+ * The rows of the list (P2.48) as markup. `StationRowsLive` writes the figures into what has `data-live`; until then, and
+ * without JavaScript, the rows are complete but for them.
  */
 export function stationRowsMarkup(rows: readonly MenuRow[], hrefs: readonly string[], words: RowWords): Markup {
   const column = (pick: (row: StationRow) => number | null) => {
@@ -34,11 +34,11 @@ export function stationRowsMarkup(rows: readonly MenuRow[], hrefs: readonly stri
   const installed = column((row) => row.installed);
   const rated = column((row) => row.rated);
   const figure = (kind: string, name: string) =>
-    markup`<td data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${skeletonClass}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
+    markup`<td role="cell" data-label="${name}" data-live="${kind}" class="${cell.numeric}"><span class="${skeletonClass}" style="width:7ch;height:1em" data-skeleton aria-hidden="true"></span></td>`;
   const { columns } = words;
   return markup`${rows.map((row, index) => {
     const href = hrefs[index];
-    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}"><td>${light(row, words)}</td><td class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td data-label="${columns.address}" class="${cell.minor}">${row.place || '-'}</td><td data-label="${columns.type}" class="${cell.minor}">${row.typeName || '-'}</td><td data-label="${columns.owner}" class="${cell.minor}">${row.owner || '-'}</td><td data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td class="${cell.above}"><span class="${styles.operations}"><span data-live="star">${star(row, words)}</span>${more(row, words)}</span></td></tr>`;
+    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}" role="row"><td role="cell">${light(row, words)}</td><td role="cell" class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td role="cell" data-label="${columns.address}" class="${cell.minor}">${row.place || '-'}</td><td role="cell" data-label="${columns.type}" class="${cell.minor}">${row.typeName || '-'}</td><td role="cell" data-label="${columns.owner}" class="${cell.minor}">${row.owner || '-'}</td><td role="cell" data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td role="cell" data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td role="cell" class="${cell.above}"><span class="${styles.operations}">${star(row, words)}${more(row, words)}</span></td></tr>`;
   })}`;
 }
 
@@ -62,6 +62,8 @@ function more(row: MenuRow, words: RowWords): Markup {
   return markup`<button type="button" class="${iconButtonClass}" title="${label}" aria-label="${label}" aria-haspopup="menu" aria-expanded="false" data-menu="${row.menu.join(' ')}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.more}"><path d="${MORE}"/></svg></button>`;
 }
 
+/** Turned by `StationRowsStar`. */
 function star(row: StationRow, words: RowWords): Markup {
-  return markup`<button type="button" class="${iconButtonClass}" aria-label="${words.starOf(row)}" aria-pressed="${String(row.favourite)}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.star}"><path d="${STAR}"/></svg></button>`;
+  const label = words.starOf(row);
+  return markup`<button type="button" class="${iconButtonClass}" title="${label}" aria-label="${label}" data-star aria-pressed="${String(row.favourite)}"><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="${styles.star}"><path d="${STAR}"/></svg></button>`;
 }

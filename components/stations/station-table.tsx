@@ -11,6 +11,7 @@ import { sortHref, stationHref } from './addresses';
 import { toMenuRow } from './station-row';
 import { StationRowsLive } from './station-rows-live';
 import { StationRowsMenu } from './station-rows-menu';
+import { StationRowsStar } from './station-rows-star';
 import { stationRowsMarkup } from './station-rows-markup';
 import type { RowWords } from './station-rows-markup';
 
@@ -25,6 +26,7 @@ export function StationTable({ page, viewer, inDocument }: { page: StationPage; 
     <>
       <WrittenPart id={TABLE} version={version} html={inDocument ? null : html} />
       <StationRowsLive table={TABLE} version={version} />
+      <StationRowsStar table={TABLE} />
       {/* Of these rows: a menu does not outlive the button that it hangs on. */}
       <StationRowsMenu key={version} table={TABLE} />
     </>

@@ -79,7 +79,7 @@ export function sortedBy<Sort extends string>(
 }
 
 /** Whether every column has its width, and the least one of them all together in px. */
-export function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; least: number } {
+function widthsOf(columns: readonly Pick<Column, 'width'>[]): { fixed: boolean; least: number } {
   const widths = columns.flatMap(({ width }) => width ?? []);
   return { fixed: widths.length === columns.length, least: widths.reduce((sum, width) => sum + width, 0) };
 }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { StationListPage } from '@/components/stations/station-list-page';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError, read, send } from '@/lib/client/http/call';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage } from '@/lib/domain/stations/list-query';
@@ -12,6 +12,7 @@ import { station, stationPage } from './station-fixtures';
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(),
+  send: jest.fn(),
 }));
 const push = jest.fn();
 const replace = jest.fn();
@@ -205,6 +206,26 @@ test('P2.49 P6.3 the menu of a row opens by its button and names what the rights
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('P4.11 P8.25 the star of a row turns at once, is sent, and turns back when the server says no', async () => {
+  let refuse = (): void => undefined;
+  jest
+    .mocked(send)
+    .mockImplementation(
+      () => new Promise((_, reject) => (refuse = () => reject(new CallError({ kind: 'unreachable' })))),
+    );
+  const { user } = show(stationPage([station(), station({ id: 's2', name: 'Mill Road', favourite: true })]));
+  const [first, second] = screen.getAllByRole('button', { name: /favourites/ });
+  expect([first, second].map((star) => star?.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  await user.click(first as HTMLElement);
+  expect(send).toHaveBeenCalledWith('/api/stations/favourite', { id: 's1', on: true });
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(first).toHaveAccessibleName('Take Harbour Street out of the favourites');
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  await act(async () => refuse());
+  expect(first).toHaveAttribute('aria-pressed', 'false');
+  expect(first).toHaveAccessibleName('Add Harbour Street to the favourites');
+});
+
 test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and writes nothing over', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   jest.useFakeTimers();
@@ -310,6 +331,24 @@ describe('live values', () => {
     expect(row()).toHaveTextContent('990W');
     await pass(10_000);
     expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  test('P9.14 P2.47 rows that a search brings wait for their own figures and do not say that there are none', async () => {
+    const figures = (id: string) => [{ id, power: watts(1234), yieldToday: kilowattHours(12.3) }];
+    jest.mocked(read).mockResolvedValueOnce(figures('old'));
+    const view = show(stationPage([station({ id: 'old' })]));
+    await pass(500);
+    expect(row()).toHaveTextContent('1.23kW');
+    let answer = (_: unknown): void => undefined;
+    jest.mocked(read).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const found = stationPage([station({ id: 'new' })], { search: 'har' });
+    view.rerender(<StationListPage outcome={ok(found)} query={found.query} viewer={VIEWER} />);
+    await pass(0);
+    expect(jest.mocked(read).mock.lastCall).toEqual(['/api/stations/live', { ids: 'new' }]);
+    expect(row()?.querySelectorAll('[data-skeleton]')).toHaveLength(2);
+    await act(async () => answer(figures('new')));
+    expect(row()).toHaveTextContent('1.23kW');
+    expect(row()?.querySelector('[data-skeleton]')).toBeNull();
   });
 
   test('P9.14 C5 a figure that is missing is "-" with its reason, never 0', async () => {
