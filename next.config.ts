@@ -28,7 +28,11 @@ const config: NextConfig = {
     },
   ],
   rewrites: async () => [{ source: '/manifest.webmanifest', destination: '/install/manifest' }],
-  experimental: { serverMinification: true, cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 } },
+  experimental: {
+    serverMinification: true,
+    // One style sheet for all screens beside the global one (ADR 113): each more is waited for before the first paint.
+    cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 },
+  },
 };
 
 export default withNextIntl(config);

@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OfflineWorker } from '@/components/shell/offline-worker';
+import { preloadFont } from '@/components/theme/preload-font';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { ThemeStyle } from '@/components/theme/theme-style';
 import { FullLoader } from '@/components/ui/full-loader';
@@ -54,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     cookies(),
     getTranslations('common'),
   ]);
+  preloadFont();
   return (
     // A script may have switched the scheme since the server last saw the cookie; what is on screen counts.
     <html

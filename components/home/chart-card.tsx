@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
@@ -9,7 +9,7 @@ import { Card } from '../ui/card';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { Button } from '../ui/button';
 import { StatusShape } from '../ui/status-light';
-import { useAfterPaint } from './use-after-paint';
+import { useWhenSeen } from './use-when-seen';
 import styles from './home.module.css';
 
 const AlarmChart = lazy(() => import('./alarm-chart').then((part) => ({ default: part.AlarmChart })));
@@ -21,7 +21,8 @@ export function ChartCard() {
   const tAlarms = useTranslations('home.alarms');
   const tCommon = useTranslations('common');
   const locale = useLocale();
-  const painted = useAfterPaint();
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useWhenSeen(place);
   const { data, problem, zone, retry } = useHomeAlarms(locale);
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   if (data && !data.supported) return null;
@@ -54,12 +55,12 @@ export function ChartCard() {
         </span>
       }
     >
-      <div className={styles.chart}>
+      <div ref={place} className={styles.chart}>
         {problem && !data && (
           <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
         )}
         {!data && !problem && waiting}
-        {data && painted && (
+        {data && seen && (
           <Suspense fallback={waiting}>
             <AlarmChart
               days={days}

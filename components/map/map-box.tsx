@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './map.module.css';
 
 /** The room that a map takes, from the first paint on, so that nothing moves when it arrives. */
@@ -6,9 +6,9 @@ export function MapBox({ size = 'large', children }: { size?: 'large' | 'small';
   return <div className={`${styles.box} ${size === 'small' ? styles.small : ''}`}>{children}</div>;
 }
 
-export function MapWaiting({ label }: { label: string }) {
+export function MapWaiting({ label, ref }: { label: string; ref?: Ref<HTMLDivElement> }) {
   return (
-    <div className={styles.waiting} role="status">
+    <div ref={ref} className={styles.waiting} role="status">
       {label}
     </div>
   );

@@ -113,6 +113,8 @@ const openSearch = (text: string) => async (page: Page, say: Say) => {
 
 /** Stations stand on the map, the days in the chart. */
 async function settleHome(page: Page, say: Say) {
+  for (const card of ['home.chart', 'map'])
+    await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
 }

@@ -125,9 +125,31 @@ export const MEMBER = 'member@demo.sunhelm.example';
 /** At the tenant electric. */
 export const STRANGER = 'business2@demo.sunhelm.example';
 
-/** Resolves once the page works the element: until then a file that is put into it is seen by nobody, which no person is quick enough for. */
+interface Fiber {
+  readonly return: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly stateNode: unknown;
+}
+
+/**
+ * Resolves once the page works the element: until then a file that is put into it or a key goes to nobody, which no person is
+ * quick enough for. That is when it stands in the tree that React has taken over: one in hand may still be put off.
+ */
 export async function alive(element: Locator): Promise<Locator> {
-  const isAlive = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  const isAlive = () =>
+    element.evaluate((node) => {
+      const key = Object.keys(node).find((name) => name.startsWith('__reactFiber'));
+      let top = key === undefined ? null : ((node as unknown as Record<string, Fiber>)[key] ?? null);
+      while (top?.return) top = top.return;
+      const root = top?.stateNode as { readonly current: Fiber } | undefined;
+      const left: (Fiber | null)[] = [root?.current ?? null];
+      for (let fiber = left.pop(); left.length > 0 || fiber; fiber = left.pop()) {
+        if (fiber?.stateNode === node) return true;
+        if (fiber) left.push(fiber.sibling, fiber.child);
+      }
+      return false;
+    });
   await expect.poll(isAlive).toBe(true);
   return element;
 }

@@ -6,9 +6,13 @@ import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Say } from '../fi
 const markers = (page: Page) => page.locator('.leaflet-marker-icon');
 const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
 
+/** Scrolls to a card of the overview: what is heavy is loaded once it is in sight or nearly so. */
+const lookAt = (page: Page, say: Say, card: 'map' | 'home.chart') =>
+  page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
+
 /** Presses clusters until a station stands alone, and opens its info window. */
 async function openStation(page: Page, say: Say) {
-  await canvas(page, say).scrollIntoViewIfNeeded();
+  await lookAt(page, say, 'map');
   const link = page.locator('.leaflet-popup').getByRole('link');
   await expect(markers(page).first()).toBeVisible();
   for (let turn = 0; turn < 20 && (await link.count()) === 0; turn += 1) {
@@ -29,6 +33,8 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  // Fonts and styles as well: nobody would miss them in words.
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await signIn(PROVIDER);
   await page.goto('/');
   const greetings = ['morning', 'afternoon', 'evening'].map((part) =>
@@ -52,6 +58,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   // Today in the viewer's zone, which the server does not know.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
   await expect(days.last()).toHaveAttribute('data-day', today);
+  await lookAt(page, say, 'home.chart');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   expect(refused).toEqual([]);
 });
@@ -103,6 +110,7 @@ test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and th
 test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
+  await lookAt(page, say, 'map');
   await expect(markers(page).first()).toBeVisible();
   await page.getByRole('button', { name: say('map.fit') }).click();
   const show = page.getByRole('button', { name: say('map.list.show') });
@@ -119,6 +127,7 @@ test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', a
 test('P1.5 without anything beyond this machine there is land under the stations', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/');
+  await lookAt(page, say, 'map');
   const land = canvas(page, say).locator('.leaflet-outline-pane svg path').first();
   await expect(land).toHaveAttribute('d', /^M-?\d.{500,}/);
   await expect(page.getByText(say('map.outlineSource'))).toBeVisible();
@@ -179,6 +188,7 @@ test('P2.42 the map, the chart and the figures take their room from the first pa
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
+  await lookAt(page, say, 'map');
   await expect(markers(page).first()).toBeVisible();
   await expect(page.getByRole('table', { name: say('home.chart.title') })).toBeAttached();
   await expect(page.locator('[data-figure=power]')).toBeVisible();
@@ -206,6 +216,7 @@ for (const scheme of ['light', 'dark'] as const) {
         .getByRole('link')
         .first(),
     ).toBeVisible();
+    await lookAt(page, say, 'home.chart');
     await expect(page.locator('.recharts-surface').first()).toBeVisible();
     await expect(page.locator('[data-figure=power]')).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
