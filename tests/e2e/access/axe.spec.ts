@@ -45,7 +45,12 @@ async function findings(page: Page, name: string, apart: string[] = []): Promise
 
 /** The page in another scheme, as its switch does it; that the server does it too is a test of preferences. */
 const wear = (page: Page, scheme: 'light' | 'dark') =>
-  page.evaluate((name) => document.documentElement.setAttribute('data-scheme', name), scheme);
+  page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-scheme', name);
+    // Colours on their way take a frame even where no motion is wanted.
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, scheme);
 
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
