@@ -117,6 +117,8 @@ async function settleHome(page: Page, say: Say) {
     await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
+  // A picture of the whole page shows what is fixed where the window stands.
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function openBell(page: Page, say: Say) {
