@@ -1,5 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { findPlaces } from '@/lib/domain/address/find-places';
+import { gazetteer } from '@/lib/server/gazetteer/data';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { traced } from './traced';
@@ -9,7 +11,7 @@ import { cookiesOf, freshVisit, PROVIDER } from './visitor';
  * Typing in the search of the station list and in the search of the menu, for a provider with 10,000 stations, in Chromium:
  * the longest task of the page at a keystroke and while what was found arrives, by the processor time of its thread. Each
  * letter waits for the answer to the one before, so that every one of them changes what is shown.
- * BENCH_URL measures a product that runs already (SCENARIO=fleet).
+ * BENCH_URL measures a product that runs already (SCENARIO=fleet). And what the server needs for a letter of an address.
  */
 
 const LONGEST_TASK_MS = 50;
@@ -26,12 +28,25 @@ async function typeLetter(page: Page, box: Locator, typed: string, come: Come): 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+async function places(): Promise<boolean> {
+  const all = (await gazetteer()).localities;
+  const typed = ['s', 'sa', 'san', 'st', '12 main st ma', '2', '20'];
+  const from = process.cpuUsage();
+  for (const text of typed) findPlaces(all, text, 10);
+  const { user, system } = process.cpuUsage(from);
+  const each = (user + system) / 1000 / typed.length;
+  console.log(
+    `${'search of an address'.padEnd(34)} ${each.toFixed(0)} ms of the server's processor for a letter (under ${LONGEST_TASK_MS}), ${all.length} places`,
+  );
+  return each < LONGEST_TASK_MS;
+}
+
 export async function search(): Promise<boolean> {
   const running = process.env.BENCH_URL;
   const product = running ? null : await startProduct({ env: { SCENARIO: 'fleet' }, portFrom: 6400 });
   const url = running ?? product?.url ?? '';
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
-  let good = true;
+  let good = await places();
   try {
     const context = await freshVisit(browser, url, await cookiesOf(url, PROVIDER));
     const page = await context.newPage();

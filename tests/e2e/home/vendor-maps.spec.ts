@@ -152,7 +152,7 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   const began = Date.now();
   await expect(page.locator('iframe[data-shown]')).toBeVisible({ timeout: 15_000 });
-  expect(Date.now() - began).toBeLessThan(8_000);
+  expect(Date.now() - began).toBeGreaterThan(4_500);
   const frame = inner(page);
   const centre = (await frame?.evaluate('window.baidu.centre')) as { lng: number; lat: number };
   // 26 south, 151.23 east, turned as Baidu turns everything.

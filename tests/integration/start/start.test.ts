@@ -63,10 +63,8 @@ test('it builds, starts backend and portal, says where and with which accounts, 
   const lines = skeleton.starts().join('\n');
   expect(lines).toContain(`UPSTREAM_URL=http://127.0.0.1:${port + 1} DATABASE_URL= DEMO=on DEMO_PASSWORD= 43`);
   expect(all()).toHaveLength(2);
-  const began = Date.now();
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-  expect(Date.now() - began).toBeLessThan(15_000);
   expect(all().filter(isAlive)).toEqual([]);
   expect(skeleton.starts().at(-1)).toBe('backend closed');
 });

@@ -119,12 +119,6 @@ describe('the shipped gazetteer', () => {
     expect(first && timeZoneOf({ postalCode: '', ...first.locality })).toBe(zone);
   });
 
-  test('P9.8 answers a keystroke in a few milliseconds', () => {
-    const began = performance.now();
-    for (const typed of ['s', 'sa', 'san', 'st', '12 main st ma', '2', '20']) findPlaces(all, typed, 10);
-    expect((performance.now() - began) / 7).toBeLessThan(60);
-  });
-
   test('names are compared without case, accents and marks', () => {
     expect(placeKey("O'Connor")).toBe(placeKey('oconnor'));
     expect(placeKey('Mt. Gravatt')).toBe('mount gravatt');
