@@ -1,3 +1,4 @@
+import { dayIn, dayText } from './day';
 import { localeTag } from './number';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -43,15 +44,7 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
   return `${time.format(epochMs)} ${name}`;
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of an instant in an IANA zone, as people write it: "5 Mar 2026". */
+/** The day of an instant in an IANA zone, as the language writes it: "05/03/2026". */
 export function zonedDay(epochMs: number, language: string, timeZone: string): string {
-  const key = `${language} ${timeZone}`;
-  const known = days.get(key);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(localeTag(language), { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  if (!known) days.set(key, format);
-  return format.format(epochMs);
+  return dayText(dayIn(epochMs, timeZone), language);
 }
