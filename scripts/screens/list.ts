@@ -117,9 +117,11 @@ async function settleHome(page: Page, say: Say) {
     await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
-  // A picture of the whole page shows what is fixed where the window stands.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await goToTop(page);
 }
+
+/** A picture of the whole page shows what is fixed where the window stands. */
+const goToTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function openBell(page: Page, say: Say) {
   await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
@@ -152,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
         .getByRole('link')
         .first()
         .waitFor();
+      await goToTop(page);
     },
   },
   {
@@ -337,8 +340,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'company', path: '/about', account: 'owner', whole: true },
   { name: 'company-electric', path: '/about', account: 'miller', whole: true },
   { name: 'company-lamp', path: '/about', account: 'council', whole: true },
-  { name: 'home-electric', path: '/', account: 'miller', whole: true },
-  { name: 'home-lamp', path: '/', account: 'council', whole: true },
+  { name: 'home-electric', path: '/', account: 'miller', whole: true, act: settleHome },
+  { name: 'home-lamp', path: '/', account: 'council', whole: true, act: settleHome },
   { name: 'about-lamp', path: '/', account: 'council', act: openAbout },
   { name: 'help', path: '/help', account: 'owner', whole: true },
   {
