@@ -69,12 +69,15 @@ async function weigh(browser: Browser, { url, path, cookies }: Target): Promise<
   try {
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'networkidle' });
-    return await page.evaluate(() => {
-      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const sum = (ending: string) =>
-        all.reduce((bytes, { name, decodedBodySize }) => bytes + (name.endsWith(ending) ? decodedBodySize : 0), 0);
-      return { style: sum('.css'), script: sum('.js') };
-    });
+    const files = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, decodedBodySize }) => ({
+        name,
+        bytes: decodedBodySize,
+      })),
+    );
+    const sum = (ending: string) =>
+      files.reduce((all, { name, bytes }) => all + (name.endsWith(ending) ? bytes : 0), 0);
+    return { style: sum('.css'), script: sum('.js') };
   } finally {
     await context.close();
   }

@@ -1,6 +1,8 @@
 import diagnostics from 'node:diagnostics_channel';
 import http from 'node:http';
+import path from 'node:path';
 import { admit } from './admission.mjs';
+import { packFiles, servePacked } from './static-files.mjs';
 
 /*
  * Loaded into the portal's process before Next.js: what has to hold for every request, also for those that Next.js answers
@@ -37,9 +39,16 @@ http.Server.prototype.emit = function (event, ...given) {
   // Next.js cannot build such a request and would answer 500; it would tell what proxies added, and nobody needs it.
   if (request.method === 'TRACE')
     response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-type': 'text/plain' }).end('Method not allowed\n');
-  else admit(request, response, () => emit.call(this, event, ...given));
+  else if (!servePacked(request, response)) admit(request, response, () => emit.call(this, event, ...given));
   return true;
 };
+
+// A build's files never change under their names; those of `--dev` do.
+if (process.env.NODE_ENV === 'production') {
+  packFiles(path.join(process.cwd(), '.next/static'), '/_next/static/').catch((error) => {
+    console.error(`The scripts and styles are not packed: ${error.message}`);
+  });
+}
 
 function isStateTree(header) {
   try {
