@@ -65,10 +65,18 @@ function look(url: string, place: Place, cookie: string, folder: string, chrome:
     `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`,
     ...(place.profile === 'desktop' ? ['--preset=desktop'] : []),
   ];
-  execFileSync('npx', options, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CHROME_PATH: chrome },
-  });
+  // Now and then it misses the beginning of a page's trace and asks to be run again.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      execFileSync('npx', options, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, CHROME_PATH: chrome },
+      });
+      break;
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
   return JSON.parse(readFileSync(out, 'utf8')) as Report;
 }
 
