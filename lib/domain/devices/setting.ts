@@ -100,7 +100,8 @@ function timeProblem(bounds: Bounds<string>, value: number | string): SettingPro
   return minutes % step === 0 ? null : 'off-step';
 }
 
-function minutesOf(value: number | string): number | null {
+/** Minutes since midnight of a time "HH:mm"; null for anything else. */
+export function minutesOf(value: number | string): number | null {
   const found = TIME.exec(String(value));
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }

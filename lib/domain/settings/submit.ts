@@ -1,0 +1,90 @@
+import type { DeviceSetting } from '../devices/setting';
+import { evaluateSettings, type SettingsState } from './engine';
+import { isEdited, type SettingsForm } from './form';
+import { isSelector, mappingOf, storedFor, type SettingMapping } from './mappings';
+import type { SettingsProblem } from './problems';
+import { isEmptyValue, plainValue, valueOf, type SettingValue } from './values';
+import { orderWrites } from './write-order';
+
+/** One value to be sent. */
+export interface SettingWrite {
+  readonly code: string;
+  /** Where it is shown: itself, or the selectors that it stands behind. */
+  readonly fields: readonly string[];
+  /** What the user was shown as the device's value; null where it was never read. */
+  readonly from: SettingValue | null;
+  readonly to: SettingValue;
+  /** What the device says afterwards when it took the value. */
+  readonly readsBack: SettingValue;
+}
+
+/** An edit that stays in the form and is not sent, with the reason. The code is one of a field. */
+export interface KeptEdit {
+  readonly code: string;
+  /** `disabled`: the device is locked and stays so. */
+  readonly why: 'hidden' | 'disabled' | 'empty' | 'unread';
+}
+
+export interface WritePlan {
+  /** In the order of sending. */
+  readonly writes: readonly SettingWrite[];
+  /** In the order of the screen. */
+  readonly kept: readonly KeptEdit[];
+}
+
+/** Orders rather than values: they read back as 0. */
+const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
+/** What it undoes must not be sent with it. */
+const ALONE: readonly string[] = ['factoryReset'];
+
+/**
+ * D4.15: what is sent of a form: changed, visible, not empty, and nothing that a lock refuses. A selector is sent as the
+ * settings behind it, and those only where all of them were read.
+ */
+export function planWrites(settings: readonly DeviceSetting[], form: SettingsForm, state: SettingsState): WritePlan {
+  const writes: SettingWrite[] = [];
+  const kept: KeptEdit[] = [];
+  // By what the form holds and by what the device holds: one alone is a lock that is about to be taken or left.
+  const { disabled } = evaluateSettings(settings, form.originals);
+  const refused = new Set([...disabled].filter((code) => state.disabled.has(code)));
+  for (const setting of settings) {
+    const { code } = setting;
+    const mapping = mappingOf(code);
+    const why = isEdited(form, code) ? reasonToKeep(setting, mapping, form, state.visible, refused) : 'same';
+    if (why === null && !isSelector(code)) writes.push(toWrite(setting, mapping, form));
+    // What is stored behind a selector has no field: its selector says why.
+    if (why !== null && why !== 'same' && !mapping?.stored.includes(code)) kept.push({ code, why });
+  }
+  return { writes: orderWrites(settings, writes), kept };
+}
+
+/** What is wrong with sending these together: a reset would undo the others. */
+export function checkPlan({ writes }: WritePlan): readonly SettingsProblem[] {
+  const codes = writes.map(({ code }) => code);
+  if (codes.length < 2) return [];
+  return codes
+    .filter((code) => ALONE.includes(code))
+    .map((code) => ({ id: 'alone', kind: 'not-alone', code, codes, params: { count: codes.length - 1 } }) as const);
+}
+
+function reasonToKeep(
+  setting: DeviceSetting,
+  mapping: SettingMapping | undefined,
+  form: SettingsForm,
+  visible: ReadonlySet<string>,
+  refused: ReadonlySet<string>,
+): KeptEdit['why'] | null {
+  const fields = mapping?.shown ?? [setting.code];
+  if (!fields.some((code) => visible.has(code))) return 'hidden';
+  if (fields.some((code) => refused.has(code))) return 'disabled';
+  if (!mapping) return isEmptyValue(setting, valueOf(form.values, setting.code)) ? 'empty' : null;
+  if (mapping.stored.some((code) => valueOf(form.originals, code) === null)) return 'unread';
+  return storedFor(mapping, form.values) === null ? 'empty' : null;
+}
+
+function toWrite(setting: DeviceSetting, mapping: SettingMapping | undefined, form: SettingsForm): SettingWrite {
+  const { code } = setting;
+  const fields = mapping?.shown ?? [code];
+  const to = plainValue(setting, valueOf(form.values, code) ?? '');
+  return { code, fields, from: valueOf(form.originals, code), to, readsBack: MOMENTARY.includes(code) ? 0 : to };
+}

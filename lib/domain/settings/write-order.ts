@@ -1,0 +1,105 @@
+import { isSelected, type RuledSetting } from './engine';
+import { mappingOf } from './mappings';
+import { watchedCodes, type SettingRule } from './rules';
+import { isSameValue, type SettingValue } from './values';
+import { DEVICE_RULES, VISIBILITY_RULES } from './visibility-rules';
+
+interface Write {
+  readonly code: string;
+  readonly to: SettingValue;
+}
+
+/** Writes that everything else has to wait for, or that have to wait for everything else. */
+const PLACES: readonly { readonly code: string; readonly value: number; readonly place: -1 | 1 }[] = [
+  { code: 'lockOutChanges', value: 0, place: -1 },
+  { code: 'lockOutChanges', value: 1, place: 1 },
+];
+
+/**
+ * The order in which a device takes writes: the unlocking, then what others depend on before what depends on it, of two
+ * that exclude each other the one that goes off first, otherwise as on the screen; the locking last. All rules count,
+ * chosen or not: it is the device that they describe.
+ */
+export function orderWrites<T extends Write>(
+  settings: readonly RuledSetting[],
+  writes: readonly T[],
+  rules: readonly SettingRule[] = [...VISIBILITY_RULES, ...DEVICE_RULES],
+): readonly T[] {
+  const ranks = rankCodes(settings, rules);
+  const seats = new Map(settings.map(({ code }, index) => [code, index]));
+  const keys = (write: T) => [
+    placeOf(write),
+    ranks.get(write.code) ?? 0,
+    excludes(write, rules) ? 1 : 0,
+    seats.get(write.code) ?? settings.length,
+  ];
+  return writes
+    .map((write) => ({ write, key: keys(write) }))
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ write }) => write);
+}
+
+/**
+ * How many steps away a code is from those that depend on nothing. Codes in a circle, which no rules should make, share
+ * the rank after all others.
+ */
+function rankCodes(settings: readonly RuledSetting[], rules: readonly SettingRule[]): ReadonlyMap<string, number> {
+  const needs = new Map(settings.map((setting) => [storedOf(setting.code), neededBy(setting, rules)] as const));
+  const merged = new Map<string, Set<string>>();
+  for (const [codes, needed] of needs) {
+    for (const code of codes) merged.set(code, new Set([...(merged.get(code) ?? []), ...needed]));
+  }
+  const ranks = new Map<string, number>();
+  for (let rank = 0; ranks.size < merged.size; rank += 1) {
+    const free = [...merged].filter(
+      ([code, needed]) =>
+        !ranks.has(code) && [...needed].every((one) => one === code || ranks.has(one) || !merged.has(one)),
+    );
+    const next = free.length > 0 ? free : [...merged].filter(([code]) => !ranks.has(code));
+    for (const [code] of next) ranks.set(code, rank);
+  }
+  return ranks;
+}
+
+/** The codes that decide whether, how or with what value a setting stands. */
+function neededBy(setting: RuledSetting, rules: readonly SettingRule[]): readonly string[] {
+  return rules
+    .filter(
+      ({ then }) =>
+        isSelected(then.hide, setting) ||
+        isSelected(then.reload, setting) ||
+        Object.hasOwn({ ...then.setType, ...then.setOptions }, setting.code),
+    )
+    .flatMap(({ when }) => watchedCodes(when))
+    .flatMap(storedOf);
+}
+
+/** A selector is not written: the settings behind it are. */
+function storedOf(code: string): readonly string[] {
+  const mapping = mappingOf(code);
+  return mapping?.shown.includes(code) ? mapping.stored : [code];
+}
+
+function placeOf({ code, to }: Write): number {
+  return PLACES.find((one) => one.code === code && isSameValue(one.value, to))?.place ?? 0;
+}
+
+/** Whether writing it makes others go off: those go first, so that a device never has both. */
+function excludes({ code, to }: Write, rules: readonly SettingRule[]): boolean {
+  return rules.some(
+    ({ when, then }) =>
+      then.set !== undefined &&
+      'op' in when &&
+      when.op === 'becomes' &&
+      when.code === code &&
+      isSameValue(when.value, to),
+  );
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index] ?? 0;
+    if (key !== other) return key - other;
+  }
+  return 0;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { checkSettings } from '@/lib/domain/settings/check-settings';
+import {
+  CURVES,
+  curveValues,
+  DROOPS,
+  droopValues,
+  isCurveEditable,
+  isInForce,
+  misplacedPoints,
+  movePoint,
+  readCurve,
+  readDroop,
+  type CurvePoint,
+  type CurveShape,
+} from '@/lib/domain/settings/curves';
+import { evaluateSettings } from '@/lib/domain/settings/engine';
+import { settingProblem } from '@/lib/domain/devices/setting';
+import { BY_CODE, FACTORY, SETTINGS, settingBy, valueFor } from './catalogue';
+
+const curve = (id: CurveShape['id']): CurveShape => {
+  const found = CURVES.find((one) => one.id === id);
+  if (!found) throw new Error(`no curve ${id}`);
+  return found;
+};
+const pairs = (points: readonly CurvePoint[]) => points.map(({ x, y }) => [x, y]);
+const anyCurve = fc.constantFrom(...CURVES);
+/** Values for every point of a curve, each one that its setting takes. */
+const curveAndValues = anyCurve.chain((shape) => {
+  const codes = shape.points.flatMap(({ x, y }) => [x, y]);
+  return fc.tuple(
+    fc.constant(shape),
+    fc.record(Object.fromEntries(codes.map((code) => [code, valueFor(settingBy(code)).map(Number)]))),
+  );
+});
+
+test('D4.8 the V(Q) curve of the factory, as points in percent', () => {
+  expect(pairs(readCurve(curve('vq'), FACTORY))).toEqual([
+    [90, 44],
+    [95.7, 0],
+    [104.3, 0],
+    [112.2, -60],
+  ]);
+});
+
+test('D4.10 the wind curve has twelve points and serves both inputs', () => {
+  expect(pairs(readCurve(curve('wind'), FACTORY))).toHaveLength(12);
+  expect(pairs(readCurve(curve('wind'), FACTORY)).at(-1)).toEqual([310, 16.5]);
+  const force = (dc1Wind: number | null, dc2Wind: number | null) => isInForce(curve('wind'), { dc1Wind, dc2Wind });
+  expect([force(0, 0), force(0, 1), force(1, null), force(0, null), force(null, null)]).toEqual([
+    ...[false, true, true, null, null],
+  ]);
+});
+
+test('D4.8 D4.10 every point is made of settings that are there, all of one curve under one tag', () => {
+  for (const { points } of CURVES) {
+    const settings = points.flatMap(({ x, y }) => [settingBy(x), settingBy(y)]);
+    expect(new Set(settings.map(({ attached }) => attached?.join())).size).toBe(1);
+    expect(new Set(points.map(({ x }) => settingBy(x).unit)).size).toBe(1);
+  }
+});
+
+test('D4.8 D4.10 a curve goes to points and back, what is not known stays out', () => {
+  fc.assert(
+    fc.property(curveAndValues, fc.nat({ max: 30 }), ([shape, values], gone) => {
+      expect(curveValues(shape, readCurve(shape, values))).toEqual(values);
+      const codes = Object.keys(values);
+      const code = codes[gone % codes.length] ?? '';
+      const { [code]: _lost, ...rest } = values;
+      expect(curveValues(shape, readCurve(shape, { ...values, [code]: '' }))).toEqual(rest);
+    }),
+  );
+});
+
+test('D4.8 a curve may be changed while its mode is Disable, and not on a locked device', () => {
+  const editable = (values: Record<string, number>) => isCurveEditable(curve('vw'), evaluateSettings(SETTINGS, values));
+  expect(editable({ vwMode: 0 })).toBe(true);
+  expect(editable({ vwMode: 1 })).toBe(false);
+  expect(editable({ vwMode: 0, lockOutChanges: 1 })).toBe(false);
+});
+
+test('D4.8 points that fall back are named, those that stand above each other are not', () => {
+  const at = (...xs: readonly (number | null)[]) => misplacedPoints(xs.map((x) => ({ x, y: 0 })));
+  expect(at(1, 1, 2, 2)).toEqual([]);
+  expect(at(1, 3, 2, 4)).toEqual([2]);
+  expect(at(1, 3, null, 2)).toEqual([3]);
+  expect(at(5, 1, 2, 6)).toEqual([1, 2]);
+});
+
+test('D4.8 D4.10 a dragged point lands on values that its settings take, in order, and the others stay', () => {
+  const where = fc.record({
+    x: fc.double({ min: -50, max: 600, noNaN: true }),
+    y: fc.double({ min: -80, max: 120, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(curveAndValues, fc.nat({ max: 11 }), where, ([shape, values], pick, to) => {
+      const index = pick % shape.points.length;
+      const xs = shape.points.map(({ x }) => Number(values[x])).sort((a, b) => a - b);
+      const start = readCurve(shape, values).map((point, at) => ({ ...point, x: xs[at] ?? null }));
+      const moved = movePoint(shape, BY_CODE, start, index, to);
+      expect(moved.filter((_, at) => at !== index)).toEqual(start.filter((_, at) => at !== index));
+      expect(misplacedPoints(moved)).toEqual([]);
+      for (const [code, value] of Object.entries(curveValues(shape, [moved[index] ?? { x: null, y: null }]))) {
+        expect([code, value, settingProblem(settingBy(code), value)]).toEqual([code, value, null]);
+      }
+      expect(Math.abs(moved[index]?.y ?? 0)).toBeGreaterThanOrEqual(shape.leastY ?? 0);
+    }),
+  );
+});
+
+test('D4.8 the page finds nothing wrong with a curve of which every point was dragged', () => {
+  const somewhere = fc.record({ x: fc.integer({ min: 0, max: 200 }), y: fc.integer({ min: -100, max: 100 }) });
+  const off = { vwMode: 0, vqMode: 0, pqMode: 0, ppfMode: 0, dc1Wind: 1 };
+  fc.assert(
+    fc.property(anyCurve, fc.array(somewhere, { minLength: 12, maxLength: 12 }), (shape, places) => {
+      const dragged = shape.points.reduce(
+        (points, _, index) => movePoint(shape, BY_CODE, points, index, places[index] ?? { x: 0, y: 0 }),
+        readCurve(shape, FACTORY),
+      );
+      const values = { ...FACTORY, ...off, ...curveValues(shape, dragged) };
+      expect(checkSettings(SETTINGS, values, evaluateSettings(SETTINGS, values))).toEqual([]);
+    }),
+  );
+});
+
+test('D4.8 a point that is none moves nothing, and neighbours in a wrong order hold nothing back', () => {
+  const points = readCurve(curve('vw'), FACTORY);
+  expect(movePoint(curve('vw'), BY_CODE, points, 4, { x: 100, y: 0 })).toBe(points);
+  const crossed = [120, 100, 90, 130].map((x) => ({ x, y: 50 }));
+  expect(movePoint(curve('vw'), BY_CODE, crossed, 1, { x: 95.04, y: 50 })[1]?.x).toBe(95);
+  expect(movePoint(curve('ppf'), BY_CODE, readCurve(curve('ppf'), FACTORY), 1, { x: 50, y: -0.1 })[1]?.y).toBe(-0.8);
+});
+
+test('D4.8 F(W) as the two ends of a slope: 40 % for each Hz from 50.2 to 51.5 Hz is 52 %', () => {
+  const [over, under] = DROOPS.map((shape) => readDroop(shape, FACTORY));
+  expect(over).toEqual([
+    { x: 50.2, y: 0 },
+    { x: 51.5, y: 52 },
+  ]);
+  expect(under?.[1]).toEqual({ x: 49.8, y: 0 });
+  const [shape] = DROOPS;
+  expect(shape && readDroop(shape, { ...FACTORY, fwDroopOver: null })).toEqual([
+    { x: 50.2, y: 0 },
+    { x: 51.5, y: null },
+  ]);
+});
+
+test('D4.8 a slope goes to its ends and back; without length it says nothing about how steep it is', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DROOPS),
+      fc.tuple(fc.integer({ min: 4500, max: 6500 }), fc.integer({ min: 4500, max: 6500 }), fc.nat({ max: 100 })),
+      (shape, [start, stop, droop]) => {
+        const values = { [shape.start]: start / 100, [shape.stop]: stop / 100, [shape.droop]: droop };
+        const back = droopValues(shape, BY_CODE, readDroop(shape, values));
+        const { [shape.droop]: _steep, ...ends } = values;
+        expect(back).toEqual(start === stop ? ends : values);
+      },
+    ),
+  );
+});
