@@ -78,6 +78,8 @@ test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie o
 
 test('P4.2 coming back to the sign-in page clears the session', async ({ page, signInByForm, context }) => {
   await signInByForm();
+  // A call that is still under way would hear that the session has ended, and open the sign-in itself.
+  await page.waitForLoadState('networkidle');
   await page.goto('/login');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('0');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loginTime'))).toBeNull();

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function askAll(mode: string): Promise<Record<string, Answer>> {
+async function askAll(mode: 'production' | 'development'): Promise<Record<string, Answer>> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', server], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: mode },
