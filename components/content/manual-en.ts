@@ -118,6 +118,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
       'Where another station has the same tariff, choose “Copy from another station”.',
       'Choose “Save tariff”. What is missing is named, and nothing that you typed is lost.',
     ],
+    picture: { name: 'tariff', alt: 'The tariff of a station with its prices over the day and what it earned' },
   },
   {
     id: 'sharing',

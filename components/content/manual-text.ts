@@ -29,6 +29,7 @@ export const MANUAL_PICTURES = [
   'notifications',
   'stations',
   'station',
+  'tariff',
   'devices',
   'device',
   'profile',

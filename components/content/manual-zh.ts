@@ -109,6 +109,7 @@ export const manualZh = (product: string): readonly ManualChapter[] => [
       '若其他电站使用相同的电价，可点击“从其他电站复制”。',
       '点击“保存电价”。未填完整的项目会逐一提示，已填写的内容不会丢失。',
     ],
+    picture: { name: 'tariff', alt: '电站电价：全天各时段价格与收益' },
   },
   {
     id: 'sharing',

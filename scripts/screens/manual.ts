@@ -26,6 +26,7 @@ const SCREEN_OF: Readonly<Record<ManualPictureName, string>> = {
   notifications: 'bell',
   stations: 'stations-business',
   station: 'station',
+  tariff: 'station-tariff',
   devices: 'inverters',
   device: 'device-read',
   profile: 'profile',
