@@ -2,7 +2,7 @@ import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { LinkReply } from '@/lib/gateway/messages';
 import type { DeviceReading, ReadOptions } from '@/lib/gateway/reads';
-import type { PortReading, SetAnswer, WritePorts } from '../settings/write-ports';
+import type { PortReading, SetAnswer, WritePorts } from '@/lib/domain/settings/write-ports';
 import { loadPool } from './pool';
 
 /** What comes of a reading whose code could not be loaded: to the person it is the same as no connection. */

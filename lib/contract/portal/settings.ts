@@ -10,12 +10,12 @@ const value = z.union([z.number(), z.string().max(512)]);
 const line = z.strictObject({
   code: z.string().min(1).max(64),
   name: z.string().max(200),
-  unit: z.string().max(32),
+  unit: z.string().max(32).optional(),
   from: value.nullable(),
   to: value,
-  result: z.enum(LOG_RESULTS),
-  device: value.nullable(),
-  message: z.string().max(300),
+  result: z.enum(LOG_RESULTS).optional(),
+  device: value.optional(),
+  why: z.string().max(400).optional(),
 });
 /** More than any template has; what the upstream keeps of them is bounded by size. */
 const lines = z.array(line).min(1).max(400);

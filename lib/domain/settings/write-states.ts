@@ -33,33 +33,23 @@ export type WriteState =
   | { readonly kind: 'conflict'; readonly device: SettingValue }
   | { readonly kind: 'not-sent'; readonly why: NotSentWhy };
 
-/** What the communication log says of a change. */
-export const LOG_RESULTS = [
-  'waiting',
-  'sent',
-  'applied',
-  'already',
-  'different',
-  'refused',
-  'unknown',
-  'conflict',
-  'not-sent',
-] as const;
+/** What the communication log says of a change; nothing as long as nobody knows. */
+export const LOG_RESULTS = ['applied', 'different', 'unknown', 'conflict', 'refused', 'unsent'] as const;
 export type LogResult = (typeof LOG_RESULTS)[number];
 
 /** One change as the communication log keeps it; values as they travel. */
 export interface LogLine {
   readonly code: string;
   readonly name: string;
-  readonly unit: string;
+  readonly unit?: string;
   /** Null where it was never read. */
   readonly from: SettingValue | null;
   readonly to: SettingValue;
-  readonly result: LogResult;
-  /** What the device was read to hold afterwards, where that is not the new value. */
-  readonly device: SettingValue | null;
-  /** What the gateway said. */
-  readonly message: string;
+  readonly result?: LogResult;
+  /** What the device was read to hold, where that is not the new value. */
+  readonly device?: SettingValue;
+  /** In the words of whoever wrote it, where there is something to say. */
+  readonly why?: string;
 }
 
 /** Whether nothing more comes of it. */
@@ -108,25 +98,30 @@ export function stateAfter(
   return failure.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
 }
 
+/** How a change is named in the log, and what is said of a state. */
+export interface LineWords {
+  readonly name: string;
+  readonly unit: string;
+  readonly why: (state: WriteState) => string;
+}
+
 /** The line of a change. `gone`: nobody goes on with it, so what waits is never sent and what is out is not known. */
-export function logLine(
-  write: SettingWrite,
-  state: WriteState,
-  { name, unit }: { readonly name: string; readonly unit: string },
-  gone = false,
-): LogLine {
+export function logLine(write: SettingWrite, state: WriteState, words: LineWords, gone = false): LogLine {
   const { code, from, to } = write;
-  const failure = 'failure' in state ? state.failure : null;
+  const result = resultOf(state, gone);
+  const device = 'device' in state ? state.device : null;
+  const why = isInPlace(state) || !isSettled(state) ? '' : words.why(state);
   return {
-    ...{ code, name, unit, from, to },
-    result: resultOf(state, gone),
-    device: 'device' in state ? state.device : null,
-    message: failure?.kind === 'said-no' ? failure.message : '',
+    ...{ code, name: words.name, from, to },
+    ...(words.unit !== '' && { unit: words.unit }),
+    ...(result && { result }),
+    ...(device !== null && { device }),
+    ...(why !== '' && { why }),
   };
 }
 
-function resultOf({ kind }: WriteState, gone: boolean): LogResult {
-  if (kind === 'waiting') return gone ? 'not-sent' : 'waiting';
-  if (kind === 'sending' || kind === 'checking') return gone ? 'unknown' : 'sent';
-  return kind;
+function resultOf({ kind }: WriteState, gone: boolean): LogResult | null {
+  if (kind === 'waiting') return gone ? 'unsent' : null;
+  if (kind === 'sending' || kind === 'checking') return gone ? 'unknown' : null;
+  return kind === 'already' || kind === 'not-sent' ? 'unsent' : kind;
 }

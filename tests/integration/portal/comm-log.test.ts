@@ -45,10 +45,7 @@ async function somebody(): Promise<{ id: string; email: string }> {
   return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
 }
 
-const LINE: LogLine = {
-  ...{ code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 },
-  ...{ result: 'waiting', device: null, message: '' },
-};
+const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
 
 async function ask(which: 'open' | 'report', body: object, email = owner.email) {
   const cookie = await signInAt(HOST, { email, password: PASSWORD });
@@ -66,11 +63,10 @@ const kept = async () =>
 test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and unit, and completed after', async () => {
   const { status, body } = await open();
   expect([status, body]).toEqual([200, { commId: expect.any(String) }]);
-  const fun = { fun_code: 'battCapacity', fun_name: LINE.name, unit: 'Ah', o_value: 200, value: 250 };
-  expect(await kept()).toEqual({ funs: [{ ...fun, result: 'waiting' }], outcome: null });
-  const lines = [{ ...LINE, result: 'different', device: 200, message: 'busy' }];
+  expect(await kept()).toEqual({ funs: { v: 1, entries: [LINE] }, outcome: null });
+  const lines = [{ ...LINE, result: 'different', device: 200, why: 'busy' }];
   expect(await ask('report', { commId: body.commId, lines })).toMatchObject({ status: 200, body: { done: true } });
-  expect((await kept())?.outcome).toEqual([{ ...fun, result: 'different', device_value: 200, msg: 'busy' }]);
+  expect((await kept())?.outcome).toEqual({ v: 1, entries: lines });
 });
 
 test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the right he does', async () => {

@@ -1,18 +1,19 @@
-import type { DeviceSetting } from '@/lib/domain/devices/setting';
-import type { SettingWrite } from '@/lib/domain/settings/submit';
-import { blockersOf } from '@/lib/domain/settings/write-order';
+import type { DeviceSetting } from '../devices/setting';
+import type { SettingWrite } from './submit';
+import { blockersOf } from './write-order';
 import {
   isInPlace,
   isSettled,
   logLine,
   stateAfter,
   stateBefore,
+  type LineWords,
   type LogLine,
   type NotSentWhy,
   type SetFailure,
   type WriteState,
-} from '@/lib/domain/settings/write-states';
-import { valueOf, type SettingValue } from '@/lib/domain/settings/values';
+} from './write-states';
+import { valueOf, type SettingValue } from './values';
 import { LogKeeper } from './log-keeper';
 import type { PortReading, ReadProblem, WritePorts } from './write-ports';
 
@@ -42,7 +43,6 @@ export interface WriteProgress {
  */
 export class WriteSession {
   private readonly blockers: ReadonlyMap<string, readonly string[]>;
-  private readonly about: ReadonlyMap<string, { name: string; unit: string }>;
   private readonly states = new Map<string, WriteState>();
   private readonly device = new Map<string, { value: SettingValue; at: number }>();
   private keeper: LogKeeper | null = null;
@@ -57,13 +57,11 @@ export class WriteSession {
   constructor(
     settings: readonly DeviceSetting[],
     private readonly writes: readonly SettingWrite[],
-    private readonly nameOf: (code: string) => string,
+    private readonly wordsOf: (code: string) => LineWords,
     private readonly ports: WritePorts,
     private readonly onChange: (progress: WriteProgress) => void = () => undefined,
   ) {
     this.blockers = blockersOf(settings, writes);
-    const units = new Map(settings.map(({ code, unit }) => [code, unit ?? '']));
-    this.about = new Map(writes.map(({ code }) => [code, { name: nameOf(code), unit: units.get(code) ?? '' }]));
     for (const { code } of writes) this.states.set(code, { kind: 'waiting' });
     const nothing = { readProblem: null, logRefusal: null, logKept: null };
     this.progress = { phase: 'fresh-read', states: new Map(this.states), device: new Map(), ...nothing };
@@ -82,7 +80,7 @@ export class WriteSession {
   async run(): Promise<WriteProgress> {
     await this.freshRead();
     const sendable = this.waiting();
-    if (sendable.length > 0 && (await this.open(sendable))) {
+    if (sendable.length > 0 && (await this.open(this.writes))) {
       this.show({ phase: 'writing' });
       for (const write of sendable) await this.write(write);
       await this.lastRead();
@@ -253,10 +251,9 @@ export class WriteSession {
   }
 
   private lines(gone = false): readonly LogLine[] {
-    return this.recorded.map((write) => {
-      const about = this.about.get(write.code) ?? { name: this.nameOf(write.code), unit: '' };
-      return logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, about, gone);
-    });
+    return this.recorded.map((write) =>
+      logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, this.wordsOf(write.code), gone),
+    );
   }
 
   private show(change: Partial<WriteProgress>): void {

@@ -1,4 +1,4 @@
-import type { LogLine } from '@/lib/domain/settings/write-states';
+import type { LogLine } from './write-states';
 import type { WritePorts } from './write-ports';
 
 /** While a write goes on its entry is brought up to date no more often than this (ms). */

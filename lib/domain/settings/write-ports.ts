@@ -1,5 +1,5 @@
-import type { LogLine, SetFailure } from '@/lib/domain/settings/write-states';
-import type { SettingValues } from '@/lib/domain/settings/values';
+import type { LogLine, SetFailure } from './write-states';
+import type { SettingValues } from './values';
 
 /** What a reading gave; `problem` is why it is not whole, `at` when the last answer came (epoch ms). */
 export interface PortReading {

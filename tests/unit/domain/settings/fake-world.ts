@@ -1,4 +1,4 @@
-import type { SetAnswer, WritePorts } from '@/lib/client/settings/write-ports';
+import type { SetAnswer, WritePorts } from '@/lib/domain/settings/write-ports';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import type { SettingValue } from '@/lib/domain/settings/values';
 
