@@ -17,6 +17,7 @@ import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
 import { DeviceViewCard } from './device-view-card';
+import { settingAccess } from './settings/setting-access';
 import styles from './device-page.module.css';
 
 /**
@@ -29,6 +30,7 @@ export function DevicePage({
   type,
   id,
   params,
+  maySet = false,
 }: {
   outcome: Outcome<DeviceDetail>;
   /** Null on the overview. */
@@ -36,6 +38,8 @@ export function DevicePage({
   type: string;
   id: string;
   params: ListParams;
+  /** Whether the viewer may set the devices of its station (D5.6). */
+  maySet?: boolean;
 }) {
   const t = useTranslations('devices');
   const tAlarms = useTranslations('alarms');
@@ -95,7 +99,7 @@ export function DevicePage({
             timeZone={station?.timeZone ?? null}
           />
         ) : view ? (
-          <DeviceViewCard detail={detail} view={view} />
+          <DeviceViewCard detail={detail} view={view} setting={settingAccess(detail, params, maySet)} />
         ) : (
           <EmptyFace title={t('noTemplate')} note={t('noTemplateNote')} />
         )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { Banner } from '../ui/banner';
 import { EmptyFace } from '../ui/faces';
@@ -8,24 +9,52 @@ import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName } from './device-view';
 import type { DeviceView } from './device-view';
+import { NotAuthorised } from './settings/not-authorised';
+import type { SettingAccess } from './settings/setting-access';
+import { SettingsTab } from './settings/settings-tab';
 import styles from './device-page.module.css';
 
-/** Template tabs, group tabs and the values of one group (D2.23). */
-export function DeviceViewCard({ detail, view }: { detail: DeviceDetail; view: DeviceView }) {
+/** Template tabs, group tabs and the values of one group (D2.23); among the tabs what can be set (D2.15). */
+export function DeviceViewCard({
+  detail,
+  view,
+  setting = 'none',
+}: {
+  detail: DeviceDetail;
+  view: DeviceView;
+  setting?: SettingAccess;
+}) {
   const t = useTranslations('devices');
+  const tSettings = useTranslations('settings');
   const { device } = detail;
   const { group } = view;
   const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo') };
-  const tabs = view.templates.map((template) => ({
-    key: String(template.id),
-    href: deviceViewHref(device.type, device.id, template.id),
-    name: templateName(template, words),
-  }));
+  const tabOf = (template: number, name: string) => ({
+    key: String(template),
+    href: deviceViewHref(device.type, device.id, template),
+    name,
+  });
+  const [first, ...others] = view.templates.map((template) => tabOf(template.id, templateName(template, words)));
+  const settingTab = tabOf(SETTING_TEMPLATE, tSettings('tab'));
+  const withSetting = setting === 'offered' || setting === 'open';
+  const tabs = [...(first ? [first] : []), ...(withSetting ? [settingTab] : []), ...others];
+  const bar = (current: number) => (
+    <div className={styles.templates}>
+      <TabLinks label={t('templates')} tabs={tabs} current={String(current)} />
+    </div>
+  );
+  if (setting === 'open') {
+    return (
+      <>
+        {bar(SETTING_TEMPLATE)}
+        <SettingsTab detail={detail} />
+      </>
+    );
+  }
   return (
     <>
-      <div className={styles.templates}>
-        <TabLinks label={t('templates')} tabs={tabs} current={String(view.template.id)} />
-      </div>
+      {bar(view.template.id)}
+      {setting === 'denied' && <NotAuthorised text={tSettings('notAuth')} href={tabs[0]?.href ?? ''} />}
       <div className={styles.columns}>
         {view.groups.length > 1 && (
           <nav className={styles.groups} aria-label={t('groups')}>

@@ -1,13 +1,12 @@
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
+import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
 /** Template ids of D9.2 that matter here. */
 const REAL_TIME: readonly number[] = [-13, 13];
 const DEVICE_INFO = 11;
-/** Settings have rights, checks and writes of their own: they are no list of values. */
-const SETTING = 21;
 /** How the upstream names its default template, whatever the language (D2.23). */
 const DEFAULT_NAME = '实时数据';
 /** The group of what stands in no known one. Not empty: an address without a group means the first. */
@@ -23,7 +22,8 @@ export interface DeviceView {
 
 /** What the address shows of a device: a template, one of its groups, that group's functions; null without templates. */
 export function deviceView(detail: DeviceDetail, params: ListParams, otherName: string): DeviceView | null {
-  const templates = detail.templates.filter(({ id }) => id !== SETTING).toSorted(realTimeFirst);
+  // Settings have rights, checks and writes of their own: they are no list of values.
+  const templates = detail.templates.filter(({ id }) => id !== SETTING_TEMPLATE).toSorted(realTimeFirst);
   const wanted = firstParam(params, 'template');
   const template = templates.find(({ id }) => String(id) === wanted) ?? templates[0];
   if (!template) return null;

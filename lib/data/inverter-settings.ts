@@ -1,4 +1,4 @@
-import type { DeviceSetting, SettingGroup, SettingOption } from '../domain/devices/setting';
+import type { CatalogueSetting, SettingGroup, SettingOption } from '../domain/devices/setting';
 
 /*
  * What can be set on a hybrid inverter (D3.7): six groups in the order of the screen. A table, and the only place that
@@ -14,7 +14,7 @@ const NO_YES: readonly SettingOption[] = [
   { value: 1, en: 'Yes', zh: '是' },
 ];
 
-export const INVERTER_SETTING_GROUPS: readonly SettingGroup[] = [
+export const INVERTER_SETTING_GROUPS: readonly SettingGroup<CatalogueSetting>[] = [
   {
     id: 'battery-setting',
     en: 'Battery Setting',
@@ -2763,16 +2763,16 @@ export const INVERTER_SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ];
 
-const BY_CODE: ReadonlyMap<string, DeviceSetting> = new Map(
+const BY_CODE: ReadonlyMap<string, CatalogueSetting> = new Map(
   INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map((setting) => [setting.code, setting])),
 );
 
 /** The settings that a device of this type has; only inverters have any. */
-export function settingGroupsOf(deviceType: string): readonly SettingGroup[] {
+export function settingGroupsOf(deviceType: string): readonly SettingGroup<CatalogueSetting>[] {
   return deviceType === 'C002' ? INVERTER_SETTING_GROUPS : [];
 }
 
 /** One setting of a device type by its code; undefined where it has none of that name. */
-export function settingOf(deviceType: string, code: string): DeviceSetting | undefined {
+export function settingOf(deviceType: string, code: string): CatalogueSetting | undefined {
   return deviceType === 'C002' ? BY_CODE.get(code) : undefined;
 }

@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Called after each part with how many codes are done. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called with what each part gave, and when it came (epoch ms). */
+  readonly onPart?: (values: ReadonlyMap<string, PropertyValue | null>, at: number) => void;
   readonly codesPerRequest?: number;
 }
 
@@ -49,7 +51,11 @@ export async function readDevice(
       at = reply.at;
       const answered = reply.data.get(deviceId);
       // What we did not ask for does not belong on the screen.
-      for (const code of part) if (answered?.has(code)) values.set(code, answered.get(code) ?? null);
+      const given = new Map(
+        part.filter((code) => answered?.has(code)).map((code) => [code, answered?.get(code) ?? null]),
+      );
+      for (const [code, value] of given) values.set(code, value);
+      options.onPart?.(given, at);
     } else {
       problem ??= reply;
       // Nobody there: the rest would only wait for the same silence.

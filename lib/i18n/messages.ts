@@ -19,6 +19,7 @@ export const AREAS = [
   'tariffs',
   'sharing',
   'wizard',
+  'settings',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -11,6 +11,7 @@ import type live from '@/messages/en/live.json';
 import type map from '@/messages/en/map.json';
 import type pages from '@/messages/en/pages.json';
 import type profile from '@/messages/en/profile.json';
+import type settings from '@/messages/en/settings.json';
 import type sharing from '@/messages/en/sharing.json';
 import type shell from '@/messages/en/shell.json';
 import type stations from '@/messages/en/stations.json';
@@ -34,6 +35,7 @@ declare module 'next-intl' {
       map: typeof map;
       pages: typeof pages;
       profile: typeof profile;
+      settings: typeof settings;
       sharing: typeof sharing;
       shell: typeof shell;
       stations: typeof stations;

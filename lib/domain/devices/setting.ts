@@ -22,7 +22,10 @@ interface Bounds<T> {
   readonly step: T;
 }
 
-/** Something that a user may write to a device (D3.5, D3.7). Values are those on the wire. */
+/**
+ * Something that a user may write to a device (D3.5, D3.7). Values are those on the wire. What an upstream serves is named in
+ * the caller's language: both names are then the same.
+ */
 export interface DeviceSetting {
   readonly id: number;
   readonly code: string;
@@ -31,8 +34,6 @@ export interface DeviceSetting {
   readonly type: 'value' | 'option' | 'Doption' | 'checkbox';
   readonly unit?: string;
   readonly bounds?: SettingBounds;
-  /** What a device holds when it leaves the factory. */
-  readonly initial: number | string;
   /** How much more a screen shows than the wire carries: year 26 is 2026. */
   readonly offset?: number;
   readonly options?: readonly SettingOption[];
@@ -44,11 +45,17 @@ export interface DeviceSetting {
   readonly selector?: boolean;
 }
 
-export interface SettingGroup {
+/** A setting as the catalogue knows it. */
+export interface CatalogueSetting extends DeviceSetting {
+  /** What a device holds when it leaves the factory. */
+  readonly initial: number | string;
+}
+
+export interface SettingGroup<Setting extends DeviceSetting = DeviceSetting> {
   readonly id: string;
   readonly en: string;
   readonly zh: string;
-  readonly settings: readonly DeviceSetting[];
+  readonly settings: readonly Setting[];
 }
 
 /** Why a value cannot be written. */

@@ -1,6 +1,9 @@
 /** D2.2, D3.3. */
 export const DEVICE_TYPES = { gateway: 'C001', inverter: 'C002', breaker: 'C003', meter: 'C004' } as const;
 
+/** The template of what can be set (D9.2). */
+export const SETTING_TEMPLATE = 21;
+
 /**
  * D4.1. `nodata` until the gateway answered; `sleeping` is an inverter that is expected to be off at night
  * (decisions C8) and counts as normal.

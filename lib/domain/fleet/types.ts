@@ -1,4 +1,5 @@
 import type { DetailFigure } from '../stations/figures';
+import type { SettingGroup } from '../devices/setting';
 import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup } from '../devices/types';
 import type { Station, StationTab } from '../stations/types';
 
@@ -40,6 +41,8 @@ export interface DeviceDetail {
   readonly templates: readonly DeviceTemplate[];
   /** By template id. */
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
+  /** What can be set on it, by groups; empty where nothing can. */
+  readonly settings: readonly SettingGroup[];
 }
 
 export interface TemplateFunctions {

@@ -22,6 +22,11 @@ const TIME = 'touTime';
 /** Slots of a day; a device has exactly these. */
 export const SLOT_COUNT = 6;
 
+/** Every setting of the slots, slot by slot, the time of each first. */
+export const SLOT_CODES: readonly string[] = Array.from({ length: SLOT_COUNT }, (_, index) =>
+  [TIME, ...PART_NAMES.map((part) => PARTS[part])].map((code) => `${code}${index + 1}`),
+).flat();
+
 /** What a device does from `start` until the next slot starts. Null where something is not known. */
 export interface TimeSlot {
   /** Minutes since midnight. */

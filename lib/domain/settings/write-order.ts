@@ -40,6 +40,37 @@ export function orderWrites<T extends Write>(
 }
 
 /**
+ * By code, the writes that have to succeed before it may be sent: what decides whether or how it stands, of two that
+ * exclude each other the one that goes off, the unlocking, and the other half of its selector. Only writes of the list.
+ */
+export function blockersOf<T extends Write & { readonly fields: readonly string[] }>(
+  settings: readonly RuledSetting[],
+  ordered: readonly T[],
+  rules: readonly SettingRule[] = [...VISIBILITY_RULES, ...DEVICE_RULES],
+): ReadonlyMap<string, readonly string[]> {
+  const byCode = new Map(settings.map((setting) => [setting.code, setting]));
+  return new Map(
+    ordered.map((write, at) => {
+      const setting = byCode.get(write.code);
+      const needed = new Set(setting ? neededBy(setting, rules) : []);
+      const excluded = new Set(
+        rules.filter((rule) => excludes(write, [rule])).flatMap(({ then }) => Object.keys(then.set ?? {})),
+      );
+      const blockers = ordered
+        .slice(0, at)
+        .filter(
+          (other) =>
+            needed.has(other.code) ||
+            excluded.has(other.code) ||
+            placeOf(other) < 0 ||
+            other.fields.some((field) => write.fields.includes(field)),
+        );
+      return [write.code, blockers.map(({ code }) => code)] as const;
+    }),
+  );
+}
+
+/**
  * How many steps away a code is from those that depend on nothing. Codes in a circle, which no rules should make, share
  * the rank after all others.
  */

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
+import type { SettingGroup } from '@/lib/domain/devices/setting';
+import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceTemplate } from '@/lib/domain/devices/types';
 import type { DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -14,7 +16,7 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
-import { toTemplate, toTemplateFunctions } from './mapper';
+import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 
 /** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
 const TEMPLATES_MS = 5 * 60_000;
@@ -34,7 +36,8 @@ export async function readDevice(caller: Caller, type: string, id: string): Prom
   const station = device.stationId === null ? null : (fleet.value.stationById.get(device.stationId) ?? null);
   const gateway = fleet.value.gatewayByUuid.get(device.gatewayUuid) ?? null;
   const about = { device, station, gateway };
-  if (device.moduleId === null || device.gatewayUuid === '') return ok({ ...about, templates: [], functions: {} });
+  if (device.moduleId === null || device.gatewayUuid === '')
+    return ok({ ...about, templates: [], functions: {}, settings: [] });
   const templates = await templatesOf(caller, device.moduleId, device.gatewayUuid);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
 }
@@ -42,6 +45,7 @@ export async function readDevice(caller: Caller, type: string, id: string): Prom
 interface Templates {
   readonly templates: readonly DeviceTemplate[];
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
+  readonly settings: readonly SettingGroup[];
 }
 
 /** Templates and functions of a module behind a gateway, kept for a while; a failed reading is not kept. */
@@ -72,12 +76,14 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
     ),
   );
   const functions: Record<string, TemplateFunctions> = {};
+  let settings: readonly SettingGroup[] = [];
   for (const [at, outcome] of read.entries()) {
     const template = templates[at];
     if (!outcome.ok) return outcome;
     if (!template) continue;
     const groups = outcome.value.groups.length > 0 ? outcome.value.groups : (template.temp_group ?? []);
     functions[String(template.temp_id)] = toTemplateFunctions(outcome.value.funs, groups);
+    if (template.temp_id === SETTING_TEMPLATE) settings = toSettingGroups(outcome.value.funs, groups);
   }
-  return ok({ templates: templates.map(toTemplate), functions });
+  return ok({ templates: templates.map(toTemplate), functions, settings });
 }

@@ -3,7 +3,10 @@ import type { DeviceFunctionWire, DeviceTemplateWire } from '@/lib/contract/upst
 import type { DeviceWire } from '@/lib/contract/upstream/relevance';
 import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { TemplateFunctions } from '@/lib/domain/fleet/types';
+import { settingGroups } from '@/lib/domain/settings/served';
+import type { ServedFunction } from '@/lib/domain/settings/served';
 
 const STATUSES: readonly DeviceStatus[] = ['normal', 'offline', 'fault', 'warning', 'abnormal', 'sleeping', 'timeout'];
 /** The level of a gateway that reports none (decisions B4). */
@@ -71,6 +74,26 @@ export function toTemplateFunctions(
   return {
     groups: groups.map((group) => ({ id: group.group_id, name: group.group_name })),
     functions: functions.map(toFunction).sort((a, b) => a.order - b.order),
+  };
+}
+
+/** What of a served template can be set (D3.5, D3.7), by groups. */
+export function toSettingGroups(
+  functions: readonly DeviceFunctionWire[],
+  groups: readonly { group_id: string; group_name: string }[],
+): readonly SettingGroup[] {
+  const named = groups.map((group) => ({ id: group.group_id, name: group.group_name }));
+  return settingGroups(functions.map(toServed), named);
+}
+
+function toServed(wire: DeviceFunctionWire): ServedFunction {
+  const { type_detail: detail = null, fun_array: parts = [] } = wire;
+  return {
+    ...toFunction(wire),
+    detail,
+    offset: wire.offset ?? 0,
+    attached: wire.attached ?? [],
+    parts: parts.map(({ fun_code, fun_name, value }) => ({ code: fun_code, name: fun_name, value: value ?? null })),
   };
 }
 

@@ -86,6 +86,7 @@ export function detail(change: Partial<DeviceDetail> = {}): DeviceDetail {
       },
       '21': { groups: [], functions: [fun('setting')] },
     },
+    settings: [],
     ...change,
   };
 }

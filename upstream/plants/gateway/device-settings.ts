@@ -50,13 +50,7 @@ export function writeDeviceSetting(
   if (settingProblem(setting, value) !== null) return 'refused-value';
   const outcome = store.writeSetting(id, code, plain(setting, value));
   if (outcome === 'none') return 'not-a-setting';
-  if (outcome === 'locked') return 'locked';
-  if (code === 'battControlMode' || code === 'battOperatesBy') {
-    const half = (name: string) => settingNumber(store.readSetting(id, name) ?? '');
-    const battery = batteryTypeOf(half('battControlMode'), half('battOperatesBy'));
-    if (battery !== null) store.writeSetting(id, 'battType', battery);
-  }
-  return null;
+  return outcome === 'locked' ? 'locked' : null;
 }
 
 /** A number as a number, also where it came as text; times of day and lists of ticks as text. */

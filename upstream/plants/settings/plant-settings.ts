@@ -1,5 +1,6 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { settingOf } from '@/lib/data/inverter-settings';
+import { BATTERY_TYPES, batteryTypeOf, halvesOf, type BatteryType } from '@/lib/domain/devices/setting-mappings';
 import type { UnitControl } from '../physics/control';
 import { GRID_MODES } from './grid-modes';
 import { unitControl } from './unit-control';
@@ -13,14 +14,6 @@ const LOCK = 'lockOutChanges';
 const DAYS = 'touDays';
 /** Written to start something; they read back as 0. */
 const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
-/** What the type of a battery stands for: how it is charged, and whether volts, percent or nothing counts. */
-const BATTERY_TYPES: readonly (readonly [type: number, controlMode: number, operatesBy: number])[] = [
-  [0, 1, 1],
-  [1, 0, 0],
-  [2, 0, 1],
-  [3, 1, 2],
-];
-
 /**
  * The settings of one inverter by their code: what was written, over what the installer chose, over what the catalogue
  * says the factory did. It knows no ranges: whoever takes a write from outside checks it first.
@@ -83,17 +76,16 @@ export class PlantSettings {
     for (const [code, value] of Object.entries(values ?? {})) this.written.set(code, value);
   }
 
-  private batteryType(): number {
-    const [mode, by] = [Number(this.read('battControlMode')), Number(this.read('battOperatesBy'))];
-    const exact = BATTERY_TYPES.find(
-      ([, controlMode, operatesBy]) => operatesBy === by && (by === 2 || controlMode === mode),
-    );
-    return exact?.[0] ?? 1;
+  /** The device keeps the halves; the type is what they come to (D4.4). */
+  private batteryType(): BatteryType | null {
+    return batteryTypeOf(Number(this.read('battControlMode')), Number(this.read('battOperatesBy')));
   }
 
   private writeBatteryType(type: number): void {
-    const found = BATTERY_TYPES.find(([value]) => value === type);
-    if (found) this.load({ battControlMode: found[1], battOperatesBy: found[2] });
+    const found = Object.values(BATTERY_TYPES).find((value) => value === type);
+    if (found === undefined) return;
+    const { controlMode, operatesBy } = halvesOf(found);
+    this.load({ battControlMode: controlMode, battOperatesBy: operatesBy });
   }
 
   /** Numbers of the ticked days, 1 Monday to 7 Sunday. */

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
-import type { DeviceSetting } from '@/lib/domain/devices/setting';
+import type { CatalogueSetting } from '@/lib/domain/devices/setting';
 import { applyEdit, applyRead, EMPTY_FORM, type SettingsForm } from '@/lib/domain/settings/form';
 import type { SettingValue, SettingValues } from '@/lib/domain/settings/values';
 
-export const SETTINGS: readonly DeviceSetting[] = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings);
-export const BY_CODE: ReadonlyMap<string, DeviceSetting> = new Map(SETTINGS.map((setting) => [setting.code, setting]));
+export const SETTINGS: readonly CatalogueSetting[] = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings);
+export const BY_CODE: ReadonlyMap<string, CatalogueSetting> = new Map(
+  SETTINGS.map((setting) => [setting.code, setting]),
+);
 /** What the factory delivers. */
 export const FACTORY: Readonly<Record<string, SettingValue>> = Object.fromEntries(
   SETTINGS.map(({ code, initial }) => [code, initial]),
 );
 
-export function settingBy(code: string): DeviceSetting {
+export function settingBy(code: string): CatalogueSetting {
   const found = BY_CODE.get(code);
   if (!found) throw new Error(`no setting ${code}`);
   return found;
@@ -28,7 +30,7 @@ export function edited(form: SettingsForm, edits: Readonly<Record<string, Settin
 }
 
 /** A value that a setting takes. */
-export function valueFor({ options, parts, bounds, initial }: DeviceSetting): fc.Arbitrary<SettingValue> {
+export function valueFor({ options, parts, bounds, initial }: CatalogueSetting): fc.Arbitrary<SettingValue> {
   if (options) return fc.constantFrom(...options.map(({ value }) => value));
   if (parts) return fc.subarray(parts.map(({ value }) => value)).map((ticks) => ticks.join(','));
   if (!bounds || typeof bounds.min === 'string') return fc.constantFrom(initial, '00:00', '12:35', '23:55');

@@ -1,5 +1,6 @@
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { halvesOf } from '@/lib/domain/devices/setting-mappings';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { readDeviceSetting, writeDeviceSetting } from '@/upstream/plants/gateway/device-settings';
@@ -146,6 +147,25 @@ test('D4.4 D4.11 the battery type and the two signals are what the stored values
   set('battOperatesBy', 1);
   expect(read(['battType'])).toEqual({ battType: 0 });
   expect(plant.control.battery.used).toBe(true);
+});
+
+test('D4.4 from every battery type to every other, one half after the other: each half reads back as it was written', () => {
+  const types = [0, 1, 2, 3] as const;
+  const orders = [
+    ['battControlMode', 'battOperatesBy'],
+    ['battOperatesBy', 'battControlMode'],
+  ] as const;
+  for (const [from, to, order] of types.flatMap((a) => types.flatMap((b) => orders.map((c) => [a, b, c] as const)))) {
+    for (const type of [from, to]) {
+      const { controlMode, operatesBy } = halvesOf(type);
+      const halves = { battControlMode: controlMode, battOperatesBy: operatesBy };
+      for (const half of order) {
+        expect(set(half, halves[half])).toMatchObject({ code: 1 });
+        expect(read([half])).toEqual({ [half]: halves[half] });
+      }
+      expect([from, to, read([...order, 'battType'])]).toEqual([from, to, { ...halves, battType: type }]);
+    }
+  }
 });
 
 test('D7.3 the power factor is the setting among settings, and what is measured among readings', () => {

@@ -62,12 +62,12 @@ test('a grid standard loads its curves: Australia B begins to hold back at 250 V
   expect(reactive.kind === 'byVolts' && reactive.curve[2]?.[0]).toBeCloseTo(235, 0);
 });
 
-test('the type of the battery drives what it works by', () => {
+test('D4.4 the type of the battery drives what it works by', () => {
   const settings = new PlantSettings({});
   settings.write('battType', 1);
   expect([settings.read('battOperatesBy'), settings.control.battery.byVolts]).toEqual([0, true]);
   settings.write('battType', 3);
   expect([settings.read('battOperatesBy'), settings.control.battery.used]).toEqual([2, false]);
   settings.write('battOperatesBy', 1);
-  expect([settings.read('battType'), settings.control.battery.used]).toEqual([0, true]);
+  expect([settings.read('battType'), settings.control.battery.used]).toEqual([2, true]);
 });

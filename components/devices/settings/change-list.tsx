@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { SettingWrite } from '@/lib/domain/settings/submit';
+import type { WriteState } from '@/lib/domain/settings/write-states';
+import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
+import { useSettings } from './store-context';
+import { useStateText, useValueText } from './words';
+import styles from './settings.module.css';
+
+/** Changes from old to new with their units, and what became of each where that is known. */
+export function ChangeList({
+  writes,
+  states,
+}: {
+  writes: readonly SettingWrite[];
+  states?: ReadonlyMap<string, WriteState> | undefined;
+}) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const { store } = useSettings();
+  const say = useValueText();
+  const sayState = useStateText();
+  return (
+    <ul className={styles.changes}>
+      {writes.map(({ code, from, to }) => {
+        const setting = store.byCode.get(code);
+        const state = states?.get(code);
+        if (!setting) return null;
+        return (
+          <li key={code} data-change={code} data-result={state?.kind}>
+            <span className={styles.changeName}>{setting[locale]}</span>
+            <span className={styles.changeValues}>
+              <span className="visually-hidden">{t('from')}</span> {say(setting, from)}{' '}
+              <span aria-hidden="true">→</span> <span className="visually-hidden">{t('to')}</span>{' '}
+              <strong>{say(setting, to)}</strong>
+            </span>
+            {state && (
+              <span className={styles.result} data-tone={isInPlace(state) ? 'good' : isSettled(state) ? 'bad' : 'busy'}>
+                {sayState(setting, state)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Checkbox } from '../../ui/checkbox';
+import { Select } from '../../ui/select';
+import type { InputProps } from './inputs';
+import { useSettings } from './store-context';
+import { useProblemText } from './words';
+import styles from './settings.module.css';
+
+/** One of several. What a device holds and no option names is shown as it is; a tick is on or off. */
+export function ChoiceInput({ setting, view }: InputProps) {
+  const t = useTranslations('settings.field');
+  const locale = useLocale();
+  const { store } = useSettings();
+  const say = useProblemText(store);
+  const { code } = setting;
+  const options = view.options ?? [];
+  const error = view.problems.map(say).join(' ') || undefined;
+  const value = view.value === null ? '' : String(view.value);
+  const [off, on] = options;
+  if (view.type === 'checkbox' && off && on && options.length === 2) {
+    return (
+      <Checkbox
+        checked={value === String(on.value)}
+        disabled={view.disabled}
+        error={error}
+        onChange={(event) => store.edit(code, event.target.checked ? on.value : off.value)}
+      >
+        {setting[locale]}
+      </Checkbox>
+    );
+  }
+  const known = options.some((option) => String(option.value) === value);
+  const odd = known ? [] : [{ value, name: view.value === null ? t('notRead') : t('oddOption', { value }) }];
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={setting[locale]}
+        options={[...odd, ...options.map((option) => ({ value: String(option.value), name: option[locale] }))]}
+        value={value}
+        disabled={view.disabled}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => store.edit(code, Number(event.target.value))}
+      />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

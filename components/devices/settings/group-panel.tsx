@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { SettingGroup } from '@/lib/domain/devices/setting';
+import { CurveCard } from './curve-card';
+import { DroopCard } from './droop-card';
+import { SettingField } from './setting-field';
+import { SlotsCard } from './slots-card';
+import { useLayout } from './store-context';
+import styles from './settings.module.css';
+
+/** The settings of one group that are shown now: what is shown is the rules' decision alone (D4.5). */
+export const GroupPanel = memo(function GroupPanel({ group }: { group: SettingGroup }) {
+  const items = useLayout(group);
+  return (
+    <div className={styles.fields}>
+      {items.map((item) => {
+        switch (item.kind) {
+          case 'field':
+            return <SettingField key={item.code} code={item.code} />;
+          case 'curve':
+            return <CurveCard key={item.shape.id} shape={item.shape} summary={item.summary} />;
+          case 'droop':
+            return <DroopCard key="droop" shapes={item.shapes} summary={item.summary} />;
+          case 'slots':
+            return <SlotsCard key="slots" codes={item.codes} />;
+        }
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+/** Where a picture of a curve lies, in its own units, and between which values its axes run. */
+export interface CurveFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: readonly [least: number, most: number];
+  readonly y: readonly [least: number, most: number];
+  /** Lines of the grid, by the axis that they stand on. */
+  readonly lines: readonly {
+    readonly along: 'x' | 'y';
+    readonly x: number;
+    readonly y: number;
+    readonly text: number;
+  }[];
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const SIZE = { width: 560, height: 260, left: 52, right: 540, top: 24, bottom: 216 };
+const MARGIN = 0.15;
+const STEPS = 4;
+
+/** A frame with room around the points. */
+export function curveFrame(points: readonly Spot[]): CurveFrame {
+  const frame = { ...SIZE, x: axisOf(points.map(({ x }) => x)), y: axisOf(points.map(({ y }) => y)) };
+  const marks = ([least, most]: readonly [number, number]) =>
+    Array.from({ length: STEPS + 1 }, (_, at) => least + ((most - least) * at) / STEPS);
+  const [x, y] = [frame.x[0], frame.y[0]];
+  return {
+    ...frame,
+    lines: [
+      ...marks(frame.x).map((value) => ({ along: 'x' as const, ...toPlace(frame, { x: value, y }), text: value })),
+      ...marks(frame.y).map((value) => ({ along: 'y' as const, ...toPlace(frame, { x, y: value }), text: value })),
+    ],
+  };
+}
+
+/** Where a point lies in the picture. */
+export function toPlace(frame: Omit<CurveFrame, 'lines'>, { x, y }: Spot): Spot {
+  const share = (value: number, [least, most]: readonly [number, number]) => (value - least) / (most - least);
+  return {
+    x: frame.left + share(x, frame.x) * (frame.right - frame.left),
+    y: frame.bottom - share(y, frame.y) * (frame.bottom - frame.top),
+  };
+}
+
+/** The point at a place, given in shares of the whole picture. */
+export function toPoint(frame: CurveFrame, at: Spot): Spot {
+  const share = (value: number, from: number, to: number) => (value - from) / (to - from);
+  const along = ([least, most]: readonly [number, number], part: number) => least + part * (most - least);
+  return {
+    x: along(frame.x, share(at.x * frame.width, frame.left, frame.right)),
+    y: along(frame.y, share(at.y * frame.height, frame.bottom, frame.top)),
+  };
+}
+
+function axisOf(values: readonly number[]): readonly [number, number] {
+  if (values.length === 0) return [0, 1];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = most > least ? (most - least) * MARGIN : Math.max(1, Math.abs(most) * MARGIN);
+  return [least - room, most + room];
+}

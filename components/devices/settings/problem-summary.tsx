@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { SettingsProblem } from '@/lib/domain/settings/problems';
+import { mappingOf } from '@/lib/domain/settings/mappings';
+import { Banner } from '../../ui/banner';
+import { useSettings } from './store-context';
+import { useProblemText } from './words';
+import styles from './settings.module.css';
+
+/** Everything that is wrong with what would be sent, in whatever group; each leads to its field. */
+export function ProblemSummary({ problems }: { problems: readonly SettingsProblem[] }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const { store, reveal } = useSettings();
+  const say = useProblemText(store);
+  if (problems.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <strong>{t('problems', { count: problems.length })}</strong>
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={`${problem.id} ${problem.code}`}>
+            <button
+              type="button"
+              className={styles.putBack}
+              onClick={() => reveal(mappingOf(problem.code)?.shown[0] ?? problem.code)}
+            >
+              {store.byCode.get(problem.code)?.[locale] ?? problem.code}
+            </button>{' '}
+            {say(problem)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,89 @@
+import { Send, Undo2 } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { LinkState } from '@/lib/client/live/use-link';
+import { Button } from '../../ui/button';
+import { ZonedTime } from '../../ui/zoned-time';
+import page from '../device-page.module.css';
+import type { ReadState } from './use-read';
+import styles from './settings.module.css';
+
+/** The state of the connection, how far a reading is, Read and Submit (D2.16). */
+export function SettingsBar({
+  link,
+  reading,
+  timeZone,
+  edited,
+  sendable,
+  running,
+  onRead,
+  onStop,
+  onPutBack,
+  onSubmit,
+}: {
+  link: LinkState;
+  reading: ReadState;
+  timeZone: string | null;
+  /** Fields that hold something else than the device, and changes that would be sent. */
+  edited: number;
+  sendable: number;
+  running: boolean;
+  onRead: () => void;
+  onStop: () => void;
+  onPutBack: () => void;
+  onSubmit: () => void;
+}) {
+  const t = useTranslations('settings');
+  const tLive = useTranslations('live');
+  const { progress, at } = reading;
+  return (
+    <div className={`${page.status} ${styles.bar}`}>
+      <p className={page.state} data-state={link} role="status" aria-label={tLive('link')}>
+        <span className={page.dot} aria-hidden="true" />
+        {tLive(`state.${link}`)}
+      </p>
+      <div className={page.reading}>
+        {progress ? (
+          <>
+            <progress value={progress.done} max={progress.total} aria-label={tLive('progress', progress)} />
+            <span>{tLive('progress', progress)}</span>
+            <Button look="quiet" onClick={onStop}>
+              {tLive('cancel')}
+            </Button>
+          </>
+        ) : at === null ? (
+          <span>{tLive('notRead')}</span>
+        ) : (
+          <span>{tLive.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}</span>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <span className={styles.count} role="status">
+          {t('edits', { count: edited })}
+        </span>
+        {edited > 0 && (
+          <Button look="quiet" icon={<Undo2 size={16} aria-hidden="true" />} disabled={running} onClick={onPutBack}>
+            {t('putAllBack')}
+          </Button>
+        )}
+        <Button
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          busy={progress !== null}
+          disabled={running}
+          onClick={onRead}
+        >
+          {t('read')}
+        </Button>
+        <Button
+          look="primary"
+          icon={<Send size={16} aria-hidden="true" />}
+          busy={running}
+          disabled={sendable === 0}
+          onClick={onSubmit}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}

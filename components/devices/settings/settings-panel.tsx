@@ -1,0 +1,133 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocale, useTranslations } from 'next-intl';
+import { FormStore } from './form-store';
+import { useLink } from '@/lib/client/live/use-link';
+import type { SettingGroup } from '@/lib/domain/devices/setting';
+import { Banner } from '../../ui/banner';
+import { panelId, tabId, TabList } from '../../ui/tab-list';
+import { GroupPanel } from './group-panel';
+import { ProblemSummary } from './problem-summary';
+import { ReadProblems } from './read-problems';
+import { SettingsBar } from './settings-bar';
+import { SettingsContext, useSummary } from './store-context';
+import { useRead } from './use-read';
+import { useWrite } from './use-write';
+import { WriteDialog } from './write-dialog';
+import { WriteReport } from './write-report';
+import styles from './settings.module.css';
+
+const ID = 'settings';
+
+export interface SettingsDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly gatewayUuid: string;
+  /** Empty where it stands in none. */
+  readonly stationName: string;
+  readonly timeZone: string | null;
+}
+
+/** The settings of a device (D2.15 to D2.17): groups as tabs, Read, Submit. What was typed stays when the tab changes. */
+export function SettingsPanel({ device, groups }: { device: SettingsDevice; groups: readonly SettingGroup[] }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const [store] = useState(() => new FormStore(groups));
+  const [current, setCurrent] = useState(groups[0]?.id ?? '');
+  const uuid = device.gatewayUuid;
+  const link = useLink(uuid === '' ? null : uuid);
+  const reading = useRead(store, uuid, device.id);
+  const { read } = reading;
+  const summary = useSummary(store);
+  const group = groups.find(({ id }) => id === current);
+  const readAll = useCallback(
+    (first: SettingGroup | undefined) =>
+      void read(
+        store.readable,
+        first?.settings.map(({ code }) => code),
+      ),
+    [read, store],
+  );
+  useEffect(() => {
+    if (uuid !== '') readAll(store.groups[0]);
+  }, [uuid, readAll, store]);
+  useEffect(() => store.rename(groups), [store, groups]);
+  const writing = useWrite({
+    store,
+    uuid,
+    deviceId: device.id,
+    onDone: (reload) => {
+      const codes = store.readable.filter((code) => reload.includes(code));
+      if (codes.length > 0) void read(codes);
+    },
+  });
+  const content = useMemo(() => {
+    const reveal = (code: string) => {
+      const home = groups.find(({ settings }) => settings.some((setting) => setting.code === code));
+      // The field has to stand before it can be gone to.
+      if (home) flushSync(() => setCurrent(home.id));
+      document.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"] :is(input, select)`)?.focus();
+    };
+    return { store, timeZone: device.timeZone, reveal };
+  }, [store, groups, device.timeZone]);
+
+  return (
+    <SettingsContext value={content}>
+      <SettingsBar
+        link={link.state}
+        reading={reading}
+        timeZone={device.timeZone}
+        edited={summary.edited.length}
+        sendable={summary.plan.writes.length}
+        running={writing.running}
+        onRead={() => readAll(group)}
+        onStop={reading.cancel}
+        onPutBack={() => store.putAllBack()}
+        onSubmit={() => {
+          store.flush();
+          const [first] = store.summary().problems;
+          if (first) content.reveal(first.code);
+          else writing.ask();
+        }}
+      />
+      <ReadProblems link={link} reading={reading} />
+      <div className={styles.tips}>
+        <Banner small tone="warning">
+          {t('tip')}
+        </Banner>
+        <ProblemSummary problems={summary.problems} />
+        {writing.plan && writing.progress && (
+          <WriteReport
+            plan={writing.plan}
+            progress={writing.progress}
+            onCancel={writing.cancel}
+            onRetryLog={() => void writing.retryLog()}
+            onDismiss={writing.dismiss}
+          />
+        )}
+      </div>
+      <div className={styles.groups}>
+        <TabList
+          id={ID}
+          label={t('groups')}
+          tabs={groups.map((each) => ({ key: each.id, name: each[locale] || t('otherGroup') }))}
+          current={current}
+          onChoose={setCurrent}
+        />
+      </div>
+      <div role="tabpanel" id={panelId(ID)} aria-labelledby={tabId(ID, current)} className={styles.panel}>
+        {group && <GroupPanel key={group.id} group={group} />}
+      </div>
+      <WriteDialog
+        plan={writing.asked}
+        device={device.name}
+        station={device.stationName}
+        onGo={(plan) => void writing.start(plan)}
+        onClose={writing.refuse}
+      />
+      {writing.dialog}
+    </SettingsContext>
+  );
+}

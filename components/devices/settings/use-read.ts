@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormStore } from './form-store';
+import { readSettings } from '@/lib/client/live/setting-link';
+import type { ReadProblem } from '@/lib/domain/settings/write-ports';
+
+export interface ReadState {
+  /** How far a reading has come; null when none runs. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  /** Why the last one was not whole; null where it was, or before any. */
+  readonly problem: ReadProblem | null;
+  /** How many values the last one asked for in vain, of how many. */
+  readonly missing: number;
+  readonly total: number;
+  /** When the last answer came (epoch ms). */
+  readonly at: number | null;
+}
+
+const START: ReadState = { progress: null, problem: null, missing: 0, total: 0, at: null };
+
+/**
+ * Reads settings of a device into its form, in parts, each taken over when it comes (D7.4). `first` are codes that come
+ * before the others: those on the screen. A new reading ends the one that runs.
+ */
+export function useRead(store: FormStore, uuid: string, deviceId: string) {
+  const [state, setState] = useState(START);
+  const running = useRef<AbortController | null>(null);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setState((before) => ({ ...before, progress: null }));
+  }, []);
+
+  const read = useCallback(
+    async (codes: readonly string[], first: readonly string[] = []) => {
+      running.current?.abort();
+      const control = new AbortController();
+      running.current = control;
+      const wanted = new Set(first);
+      const ordered = [...codes.filter((code) => wanted.has(code)), ...codes.filter((code) => !wanted.has(code))];
+      const total = ordered.length;
+      setState((before) => ({ ...before, progress: { done: 0, total }, problem: null, missing: 0, total }));
+      const { missing, problem, at } = await readSettings(uuid, deviceId, ordered, {
+        signal: control.signal,
+        onProgress: (done) => {
+          if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
+        },
+        onPart: (values, when) => {
+          if (!control.signal.aborted) store.take(Object.fromEntries(values), when);
+        },
+      });
+      if (control.signal.aborted) return;
+      running.current = null;
+      store.miss(missing);
+      setState((before) => ({
+        progress: null,
+        problem,
+        missing: missing.length,
+        total,
+        at: at ?? before.at,
+      }));
+    },
+    [store, uuid, deviceId],
+  );
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { ...state, read, cancel };
+}

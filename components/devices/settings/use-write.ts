@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from 'next-intl';
+import { writeLink } from '@/lib/client/live/setting-link';
+import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
+import type { FormStore } from './form-store';
+import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
+import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
+import type { WritePlan } from '@/lib/domain/settings/submit';
+import type { LogLine, WriteState } from '@/lib/domain/settings/write-states';
+import { useConfirmed } from '../../account/use-confirmed';
+import { useStateText } from './words';
+
+const TITLE_LENGTH = 200;
+const WHY_LENGTH = 400;
+
+/** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
+export function useWrite({
+  store,
+  uuid,
+  deviceId,
+  onDone,
+}: {
+  store: FormStore;
+  uuid: string;
+  deviceId: string;
+  /** With the codes that the device has loaded anew by itself. */
+  onDone: (reload: readonly string[]) => void;
+}) {
+  const locale = useLocale();
+  const confirmed = useConfirmed();
+  const sayState = useStateText();
+  const session = useRef<WriteSession | null>(null);
+  /** The last one, whose entry may still have to be completed. */
+  const kept = useRef<WriteSession | null>(null);
+  const [asked, setAsked] = useState<WritePlan | null>(null);
+  const [plan, setPlan] = useState<WritePlan | null>(null);
+  const [progress, setProgress] = useState<WriteProgress | null>(null);
+  const running = progress !== null && progress.phase !== 'done';
+
+  useEffect(() => {
+    const leave = () => session.current?.leave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      // Somebody went to another page of ours: what is under way ends well, the rest is not sent.
+      session.current?.cancel();
+    };
+  }, []);
+
+  const titleOf = (lines: readonly LogLine[]) => {
+    const codes = new Set(lines.map(({ code }) => code));
+    const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));
+    return (
+      groups
+        .map((group) => group[locale])
+        .join(', ')
+        .slice(0, TITLE_LENGTH) || '-'
+    );
+  };
+
+  const start = async (chosen: WritePlan) => {
+    setAsked(null);
+    setPlan(chosen);
+    const ports = {
+      ...writeLink(uuid, deviceId),
+      openLog: async (lines: readonly LogLine[]) =>
+        (await confirmed.run(() => openCommLog(deviceId, titleOf(lines), lines))).commId,
+      report: async (commId: string, lines: readonly LogLine[]) => void (await reportCommLog(commId, lines)),
+      reportLast: reportCommLogLast,
+      pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+      now: () => Date.now(),
+    };
+    const show = (now: WriteProgress) => {
+      store.show(now.states, chosen);
+      setProgress(now);
+    };
+    const words = (code: string) => {
+      const setting = store.byCode.get(code);
+      return {
+        name: setting?.[locale] ?? code,
+        unit: setting?.unit ?? '',
+        why: (state: WriteState) => (setting ? sayState(setting, state).slice(0, WHY_LENGTH) : ''),
+      };
+    };
+    const own = new WriteSession(store.settings, chosen.writes, words, ports, show);
+    session.current = own;
+    const end = await own.run();
+    session.current = null;
+    const last = Math.max(0, ...[...end.device.values()].map(({ at }) => at));
+    if (last > 0) store.take(Object.fromEntries([...end.device].map(([code, { value }]) => [code, value])), last);
+    store.show(end.states, chosen);
+    onDone(changedByDevice(store.settings, store.current.form.values, chosen.writes, end.states));
+    kept.current = own;
+  };
+
+  return {
+    /** What is asked about; null where nothing is. */
+    asked,
+    ask: () => {
+      store.flush();
+      setAsked(store.summary().plan);
+    },
+    refuse: () => setAsked(null),
+    start,
+    /** What was, or is being, written. */
+    plan,
+    progress,
+    running,
+    cancel: () => session.current?.cancel(),
+    retryLog: () => kept.current?.endAgain(),
+    dismiss: () => {
+      setProgress(null);
+      setPlan(null);
+      store.show(new Map(), { writes: [], kept: [] });
+    },
+    dialog: confirmed.dialog,
+  };
+}

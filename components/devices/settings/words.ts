@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { FormStore } from './form-store';
+import type { ReadProblem } from '@/lib/domain/settings/write-ports';
+import type { DeviceSetting } from '@/lib/domain/devices/setting';
+import type { SettingsProblem } from '@/lib/domain/settings/problems';
+import { shownValue, type SettingValue } from '@/lib/domain/settings/values';
+import type { SetFailure, WriteState } from '@/lib/domain/settings/write-states';
+import { formatNumber } from '@/lib/format/number';
+
+export const fieldId = (code: string): string => `setting-${code}`;
+
+/** Says a value of a setting as a person reads it: the word of an option, ticks by name, numbers with their unit. */
+export function useValueText(): (setting: DeviceSetting, value: SettingValue | null) => string {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  return useCallback(
+    (setting, value) => {
+      if (value === null) return t('notRead');
+      const { options, parts, unit, bounds } = setting;
+      if (parts) {
+        const ticked = new Set(String(value).split(','));
+        const names = parts.filter((part) => ticked.has(String(part.value))).map((part) => part[locale]);
+        return names.length > 0 ? names.join(t('comma')) : t('nothingTicked');
+      }
+      const option = options?.find((one) => String(one.value) === String(value));
+      if (option) return option[locale];
+      const shown = shownValue(setting, value);
+      if (typeof bounds?.min === 'string') return String(shown);
+      // A year is no amount: no separators.
+      const text = typeof shown === 'number' && !setting.offset ? formatNumber(shown, locale, 3) : String(shown);
+      return unit ? `${text} ${unit}` : text;
+    },
+    [t, locale],
+  );
+}
+
+/** What a problem says, with the names of other settings in it. */
+export function useProblemText(store: FormStore): (problem: SettingsProblem) => string {
+  const t = useTranslations('settings.problem');
+  const locale = useLocale();
+  return ({ kind, params }) => {
+    const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
+    return t(kind, { ...params, other });
+  };
+}
+
+/** What became of a write, in words. */
+export function useStateText(): (setting: DeviceSetting, state: WriteState) => string {
+  const t = useTranslations('settings.state');
+  const say = useValueText();
+  const failureText = (failure: SetFailure | null) => {
+    if (failure === null) return '';
+    if (failure.kind === 'timeout') return t('failure.timeout');
+    const { code, message } = failure.kind === 'said-no' ? failure : { code: 0, message: '' };
+    return message === '' ? t('failure.unknown') : t('failure.said', { code, message });
+  };
+  return (setting, state) => {
+    if (state.kind === 'not-sent') return t(`notSent.${state.why}`);
+    const value = 'device' in state && state.device !== null ? say(setting, state.device) : '';
+    const words = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
+    return 'failure' in state ? [failureText(state.failure), words].filter(Boolean).join(' ') : words;
+  };
+}
+
+const WHYS = ['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const;
+
+/** Why a reading gave nothing, in words. */
+export function useReadProblemText(): (problem: ReadProblem) => string {
+  const t = useTranslations('live.why');
+  return ({ why, code, message }) => {
+    if (why === 'gateway' && message !== '') return t('gatewaySays', { code, message });
+    return t(WHYS.find((one) => one === why) ?? 'bad-reply', { code });
+  };
+}

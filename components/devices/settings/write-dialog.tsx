@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { WritePlan } from '@/lib/domain/settings/submit';
+import { Banner } from '../../ui/banner';
+import { FormDialog } from '../../ui/form-dialog';
+import { ChangeList } from './change-list';
+import { useSettings } from './store-context';
+
+/** D5.6: asks before anything is sent; names the device, its station and every change. */
+export function WriteDialog({
+  plan,
+  device,
+  station,
+  onGo,
+  onClose,
+}: {
+  plan: WritePlan | null;
+  device: string;
+  station: string;
+  onGo: (plan: WritePlan) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const { store } = useSettings();
+  const count = plan?.writes.length ?? 0;
+  return (
+    <FormDialog
+      open={plan !== null}
+      title={
+        station === '' ? t('dialog.titleDevice', { count, device }) : t('dialog.title', { count, device, station })
+      }
+      submit={t('dialog.submit', { count })}
+      busy={false}
+      onSubmit={() => plan && onGo(plan)}
+      onClose={onClose}
+    >
+      <p>{t('dialog.note')}</p>
+      {plan && <ChangeList writes={plan.writes} />}
+      {plan && plan.kept.length > 0 && (
+        <Banner small>
+          {t('dialog.kept')}
+          <ul>
+            {plan.kept.map(({ code, why }) => (
+              <li key={code}>
+                {store.byCode.get(code)?.[locale] ?? code}: {t(`kept.${why}`)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </FormDialog>
+  );
+}

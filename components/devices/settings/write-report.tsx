@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import { problemOf } from '@/lib/client/http/call';
+import type { WriteProgress } from '@/lib/domain/settings/write-session';
+import type { WritePlan } from '@/lib/domain/settings/submit';
+import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
+import { NotConfirmed } from '../../account/not-confirmed';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { ChangeList } from './change-list';
+import { useReadProblemText } from './words';
+import styles from './settings.module.css';
+
+/** How a write goes and how it went, change by change (decisions C3). */
+export function WriteReport({
+  plan,
+  progress,
+  onCancel,
+  onRetryLog,
+  onDismiss,
+}: {
+  plan: WritePlan;
+  progress: WriteProgress;
+  onCancel: () => void;
+  onRetryLog: () => void;
+  onDismiss: () => void;
+}) {
+  const t = useTranslations('settings.report');
+  const tLive = useTranslations('live');
+  const tellRead = useReadProblemText();
+  const { phase, states, readProblem, logRefusal, logKept } = progress;
+  const all = [...states.values()];
+  const done = all.filter(isSettled).length;
+  const good = all.filter(isInPlace).length;
+  const total = all.length;
+  const running = phase !== 'done';
+  return (
+    <section className={styles.report} aria-label={t('title')}>
+      <header>
+        <h3>{t('title')}</h3>
+        <p role="status">{running ? t(`phase.${phase}`, { done, total }) : t('outcome', { good, total })}</p>
+        {running ? (
+          <>
+            <progress value={done} max={total} aria-label={t('title')} />
+            <Button onClick={onCancel}>{t('cancel')}</Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={onDismiss}>
+            {t('dismiss')}
+          </Button>
+        )}
+      </header>
+      {!running && readProblem && (
+        <Banner small tone="fault">
+          <strong>{tLive('conError')}</strong> {tellRead(readProblem)}
+        </Banner>
+      )}
+      {logRefusal !== null && <LogRefusal refusal={logRefusal} />}
+      {logKept === false && (
+        <Banner small tone="fault" actions={<Button onClick={onRetryLog}>{t('retryLog')}</Button>}>
+          {t('logError')}
+        </Banner>
+      )}
+      <ChangeList writes={plan.writes} states={states} />
+    </section>
+  );
+}
+
+/** D8.4: without an entry of the communication log nothing was sent; a budget that is used up says until when. */
+function LogRefusal({ refusal }: { refusal: unknown }) {
+  const t = useTranslations('settings.report');
+  const say = useProblemWords();
+  const problem = problemOf(refusal);
+  const waits = problem.kind === 'too-many' && problem.retryAfter !== undefined;
+  return (
+    <Banner small tone="fault">
+      <strong>{t('notRecorded')}</strong> {refusal instanceof NotConfirmed ? t('notConfirmed') : say(problem)}
+      {waits && ` ${t('wait', { seconds: problem.retryAfter ?? 0 })}`}
+    </Banner>
+  );
+}

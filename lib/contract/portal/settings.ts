@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LOG_RESULTS } from '@/lib/domain/settings/write-states';
+import { entry } from '../entry';
+import { id, text } from '../fields';
+
+/** As it travels to a device. */
+const value = z.union([z.number(), z.string().max(512)]);
+
+/** One change of a write (D7.9, decisions C3). */
+const line = z.strictObject({
+  code: z.string().min(1).max(64),
+  name: z.string().max(200),
+  unit: z.string().max(32).optional(),
+  from: value.nullable(),
+  to: value,
+  result: z.enum(LOG_RESULTS).optional(),
+  device: value.optional(),
+  why: z.string().max(400).optional(),
+});
+/** More than any template has; what the upstream keeps of them is bounded by size. */
+const lines = z.array(line).min(1).max(400);
+
+export const openCommLog = entry({
+  service: 'portal',
+  name: 'openCommLog',
+  method: 'POST',
+  path: '/api/devices/comm-log/open',
+  input: z.strictObject({ device: id, title: text(200), lines }),
+  output: z.object({ commId: z.string() }),
+  rows: ['D7.9', 'D8.4', 'D3.11'],
+  summary: 'Record which settings are about to be written',
+});
+
+export const reportCommLog = entry({
+  service: 'portal',
+  name: 'reportCommLog',
+  method: 'POST',
+  path: '/api/devices/comm-log/report',
+  input: z.strictObject({ commId: id, lines }),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['D7.10', 'D8.5'],
+  summary: 'Record how the writing of settings goes',
+});

@@ -1,0 +1,263 @@
+import type { DeviceSetting } from '../devices/setting';
+import type { SettingWrite } from './submit';
+import { blockersOf } from './write-order';
+import {
+  isInPlace,
+  isSettled,
+  logLine,
+  stateAfter,
+  stateBefore,
+  type LineWords,
+  type LogLine,
+  type NotSentWhy,
+  type SetFailure,
+  type WriteState,
+} from './write-states';
+import { valueOf, type SettingValue } from './values';
+import { LogKeeper } from './log-keeper';
+import type { PortReading, ReadProblem, WritePorts } from './write-ports';
+
+/** A set may still be under way when the first reading says that it is not there (ms). */
+export const SETTLE_MS = 2_000;
+const READ_TRIES = 3;
+/** An entry is good for a quarter of an hour; what is left after this goes under a new one (ms). */
+export const ENTRY_LIFE_MS = 12 * 60_000;
+
+export interface WriteProgress {
+  /** `fresh-read`: what the device holds now; `opening`: its entry of the communication log. */
+  readonly phase: 'fresh-read' | 'opening' | 'writing' | 'last-read' | 'closing' | 'done';
+  readonly states: ReadonlyMap<string, WriteState>;
+  /** What the device was read to hold, and when, by code. */
+  readonly device: ReadonlyMap<string, { readonly value: SettingValue; readonly at: number }>;
+  /** Why the first reading was not whole; null where it was. */
+  readonly readProblem: ReadProblem | null;
+  /** What `openLog` rejected with; null where it did not. */
+  readonly logRefusal: unknown;
+  /** Whether every entry says how it ended; null before that, or where there is none (D8.5). */
+  readonly logKept: boolean | null;
+}
+
+/**
+ * Writes settings so that they can be trusted (decisions C3, A6): what the device holds now, an entry of the
+ * communication log, one set after the other, each read back, the entry completed. Nothing is sent twice.
+ */
+export class WriteSession {
+  private readonly blockers: ReadonlyMap<string, readonly string[]>;
+  private readonly states = new Map<string, WriteState>();
+  private readonly device = new Map<string, { value: SettingValue; at: number }>();
+  private keeper: LogKeeper | null = null;
+  private openedAt = 0;
+  /** The writes of the entry that is open. */
+  private recorded: readonly SettingWrite[] = [];
+  private unended: { keeper: LogKeeper; lines: readonly LogLine[] }[] = [];
+  private stop: NotSentWhy | null = null;
+  private progress: WriteProgress;
+
+  /** `settings` are all of the template; `writes` stand in the order of sending. */
+  constructor(
+    settings: readonly DeviceSetting[],
+    private readonly writes: readonly SettingWrite[],
+    private readonly wordsOf: (code: string) => LineWords,
+    private readonly ports: WritePorts,
+    private readonly onChange: (progress: WriteProgress) => void = () => undefined,
+  ) {
+    this.blockers = blockersOf(settings, writes);
+    for (const { code } of writes) this.states.set(code, { kind: 'waiting' });
+    const nothing = { readProblem: null, logRefusal: null, logKept: null };
+    this.progress = { phase: 'fresh-read', states: new Map(this.states), device: new Map(), ...nothing };
+  }
+
+  /** What is not sent yet stays unsent; what is under way is read back and recorded. */
+  cancel(): void {
+    this.stop ??= 'cancelled';
+  }
+
+  /** The page is being left: the entry says what is known by now. */
+  leave(): void {
+    this.keeper?.leave(this.lines(true));
+  }
+
+  async run(): Promise<WriteProgress> {
+    await this.freshRead();
+    const sendable = this.waiting();
+    if (sendable.length > 0 && (await this.open(this.writes))) {
+      this.show({ phase: 'writing' });
+      for (const write of sendable) await this.write(write);
+      await this.lastRead();
+    }
+    this.giveUp(this.stop ?? 'cancelled');
+    this.show({ phase: 'closing' });
+    await this.close();
+    this.show({ phase: 'done' });
+    return this.progress;
+  }
+
+  /** Tries once more to complete entries that could not be completed (D8.5). */
+  async endAgain(): Promise<boolean> {
+    const left = this.unended;
+    if (left.length === 0) return true;
+    this.unended = [];
+    for (const one of left) if (!(await one.keeper.end(one.lines))) this.unended.push(one);
+    this.show({ logKept: this.unended.length === 0 });
+    return this.unended.length === 0;
+  }
+
+  private async freshRead(): Promise<void> {
+    this.show({ phase: 'fresh-read' });
+    const reading = await this.readAgain(this.writes.map(({ code }) => code));
+    const before = new Map(
+      this.writes.map((write) => [write.code, stateBefore(write, valueOf(reading.values, write.code))]),
+    );
+    // A pair stands or falls together: half of it would be something that nobody chose.
+    const torn = new Set(
+      this.writes.flatMap(({ code, fields }) =>
+        before.get(code) && before.get(code)?.kind !== 'already' ? fields : [],
+      ),
+    );
+    for (const { code, fields } of this.writes) {
+      const state =
+        before.get(code) ??
+        (fields.some((field) => torn.has(field)) ? ({ kind: 'not-sent', why: 'blocked' } as const) : null);
+      if (state) this.states.set(code, state);
+    }
+    this.show({ readProblem: reading.problem });
+  }
+
+  private async open(writes: readonly SettingWrite[]): Promise<boolean> {
+    if (this.stop) return false;
+    this.show({ phase: 'opening' });
+    this.recorded = writes;
+    try {
+      const commId = await this.ports.openLog(this.lines());
+      this.keeper = new LogKeeper(commId, this.ports);
+      this.openedAt = this.ports.now();
+      return true;
+    } catch (refusal) {
+      this.recorded = [];
+      this.stop ??= 'not-recorded';
+      this.show({ logRefusal: refusal });
+      return false;
+    }
+  }
+
+  private async write(write: SettingWrite): Promise<void> {
+    const { code } = write;
+    if (this.stop) return;
+    if ((this.blockers.get(code) ?? []).some((other) => !this.isInPlace(other))) {
+      return this.settle(code, { kind: 'not-sent', why: 'blocked' });
+    }
+    if (this.ports.now() - this.openedAt > ENTRY_LIFE_MS && !(await this.renew())) return;
+    // Asked for meanwhile.
+    if (this.stop || !this.keeper) return;
+    this.settle(code, { kind: 'sending' });
+    const answer = await this.ports.set(code, write.to, this.keeper.commId);
+    if (!answer.ok && answer.nothingSent) {
+      this.stop ??= answer.forbidden ? 'forbidden' : 'silent';
+      return this.settle(code, { kind: 'not-sent', why: answer.forbidden ? 'forbidden' : 'silent' });
+    }
+    if (!answer.ok && answer.forbidden) {
+      this.stop ??= 'forbidden';
+      return this.settle(code, { kind: 'refused', device: null, failure: answer.failure });
+    }
+    this.settle(code, { kind: 'checking' });
+    const state = await this.readBack(write, answer.ok ? null : answer.failure);
+    // Who no longer answers would only let everything else end unknown.
+    if (state.kind === 'unknown') this.stop ??= 'silent';
+    this.settle(code, state);
+  }
+
+  /** Reading decides; where the set itself had no answer it may still be on its way, so a first "no" is asked again. */
+  private async readBack(write: SettingWrite, failure: SetFailure | null): Promise<WriteState> {
+    const { code } = write;
+    const once = async () => stateAfter(write, failure, valueOf((await this.readAgain([code])).values, code));
+    const state = await once();
+    if (state.kind !== 'different' || failure === null) return state;
+    await this.ports.pause(SETTLE_MS);
+    const later = await once();
+    return later.kind === 'unknown' ? state : later;
+  }
+
+  /** What was written first may have been changed by what was written after it, or have come late. */
+  private async lastRead(): Promise<void> {
+    const sent = this.writes.filter(({ code }) => {
+      const kind = this.states.get(code)?.kind;
+      return kind === 'applied' || kind === 'different' || kind === 'refused' || kind === 'unknown';
+    });
+    if (sent.length < 2) return;
+    this.show({ phase: 'last-read' });
+    const { values } = await this.readAgain(sent.map(({ code }) => code));
+    for (const write of sent) {
+      const [device, state] = [valueOf(values, write.code), this.states.get(write.code)];
+      if (device === null || !state) continue;
+      const failure = 'failure' in state ? state.failure : null;
+      this.states.set(write.code, stateAfter(write, failure, device));
+    }
+    this.show({});
+  }
+
+  /** Reading changes nothing: what was not answered is asked for again. */
+  private async readAgain(codes: readonly string[]): Promise<PortReading> {
+    let left = codes;
+    const values: Record<string, SettingValue | null> = {};
+    let reading: PortReading = { values, problem: null, at: null };
+    for (let tries = 0; tries < READ_TRIES && left.length > 0; tries += 1) {
+      reading = await this.ports.read(left);
+      for (const code of left) {
+        const value = valueOf(reading.values, code);
+        if (value === null) continue;
+        values[code] = value;
+        this.device.set(code, { value, at: reading.at ?? this.ports.now() });
+      }
+      left = left.filter((code) => !(code in values));
+      // It answered, and has no such value.
+      if (reading.problem === null) break;
+    }
+    return { ...reading, values, problem: left.length > 0 ? reading.problem : null };
+  }
+
+  /** Ends the entry and goes on under a new one. */
+  private async renew(): Promise<boolean> {
+    await this.close();
+    return this.open(this.waiting());
+  }
+
+  private async close(): Promise<void> {
+    const { keeper } = this;
+    if (!keeper) return;
+    const lines = this.lines(true);
+    this.keeper = null;
+    const kept = await keeper.end(lines);
+    if (!kept) this.unended.push({ keeper, lines });
+    this.show({ logKept: this.unended.length === 0 });
+  }
+
+  private giveUp(why: NotSentWhy): void {
+    for (const { code } of this.waiting()) this.states.set(code, { kind: 'not-sent', why });
+  }
+
+  private waiting(): readonly SettingWrite[] {
+    return this.writes.filter(({ code }) => this.states.get(code)?.kind === 'waiting');
+  }
+
+  private isInPlace(code: string): boolean {
+    const state = this.states.get(code);
+    return state !== undefined && isInPlace(state);
+  }
+
+  private settle(code: string, state: WriteState): void {
+    this.states.set(code, state);
+    if (isSettled(state)) this.keeper?.note(this.lines());
+    this.show({});
+  }
+
+  private lines(gone = false): readonly LogLine[] {
+    return this.recorded.map((write) =>
+      logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, this.wordsOf(write.code), gone),
+    );
+  }
+
+  private show(change: Partial<WriteProgress>): void {
+    this.progress = { ...this.progress, ...change, states: new Map(this.states), device: new Map(this.device) };
+    this.onChange(this.progress);
+  }
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { openCommLog as open, reportCommLog as report } from '@/lib/contract/portal/settings';
+import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { toFuns } from './mapper';
+
+/** Records a write before anything goes out (D7.9); whether the caller may, and how often, is the upstream's to say. */
+export async function openCommLog(
+  caller: Caller,
+  { device, title, lines }: ParsedInputOf<typeof open>,
+): Promise<Outcome<{ commId: string }>> {
+  const input = { device_id: device, module_title: title, read_set: 'Set' as const, funs: toFuns(lines) };
+  const answer = await callUpstream(addCommLog, input, caller);
+  return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
+}
+
+/** Records how it went (D7.10). */
+export async function reportCommLog(
+  caller: Caller,
+  { commId, lines }: ParsedInputOf<typeof report>,
+): Promise<Outcome<{ done: true }>> {
+  const answer = await callUpstream(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

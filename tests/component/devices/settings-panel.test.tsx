@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SettingsPanel } from '@/components/devices/settings/settings-panel';
+import { openCommLog, reportCommLog } from '@/lib/client/settings/commands';
+import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
+import { CallError } from '@/lib/client/http/call';
+import { failure } from '@/lib/gateway/messages';
+import { render } from '../../support/render';
+import { fakePool, good, values } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+jest.mock('@/lib/client/settings/commands', () => ({
+  openCommLog: jest.fn(),
+  reportCommLog: jest.fn(),
+  reportCommLogLast: jest.fn(),
+}));
+
+const DEVICE = { id: 'd1', name: 'Inverter 1', gatewayUuid: 'uuid-1', stationName: 'Harbour Street', timeZone: 'UTC' };
+let held: Record<string, number | string>;
+let setAnswer: (code: string, value: number | string) => unknown;
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() => import('@/components/ui/mui-dialog'));
+beforeEach(() => {
+  held = Object.fromEntries(
+    INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map(({ code, initial }) => [code, initial])),
+  );
+  setAnswer = (code, value) => {
+    held[code] = value;
+    return good(undefined);
+  };
+  fakePool.asked = [];
+  fakePool.answer = async (ask) => {
+    if (ask.action !== 'set_property') return values(ask, held);
+    const { property_code: code, value } = ask.data as { property_code: string; value: number };
+    return setAnswer(code, value) as ReturnType<typeof good>;
+  };
+  jest.mocked(openCommLog).mockReset().mockResolvedValue({ commId: 'c1' });
+  jest.mocked(reportCommLog).mockReset().mockResolvedValue({ done: true });
+});
+
+const show = (lang: 'en' | 'zh' = 'en') =>
+  act(async () => render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} />, { lang }));
+const field = (code: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-code="${code}"]`);
+  if (!found) throw new Error(`no field ${code}`);
+  return found;
+};
+const capacity = () => within(field('battCapacity')).getByRole('textbox');
+const sets = () => fakePool.asked.filter(({ action }) => action === 'set_property').map(({ data }) => data);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test.each([
+  ['en', 'Battery Setting'],
+  ['zh', '电池设置'],
+] as const)(
+  'D2.15 D2.17 D3.7 groups are tabs, Batt Type stands in the first, everything is read in parts (%s)',
+  async (lang, first) => {
+    await show(lang);
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs).toHaveLength(6);
+    expect(tabs[0]).toHaveTextContent(first);
+    await waitFor(() => expect(capacity()).toHaveValue('200'));
+    expect(within(field('battType')).getByRole('combobox')).toHaveValue('0');
+    const reads = fakePool.asked.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
+    expect(reads.every((codes) => codes.length <= 40)).toBe(true);
+    expect(new Set(reads.flat()).size).toBe(260);
+    expect(reads[0]).toContain('battCapacity');
+  },
+);
+
+test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when the group changes', async () => {
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.clear(capacity());
+  await user.type(capacity(), '250');
+  await user.selectOptions(within(field('battType')).getByRole('combobox'), '1');
+  await waitFor(() => expect(document.querySelector('[data-code="lowBattSoc"]')).toBeNull());
+  expect(field('lowBattVolt')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'System Mode' }));
+  expect(document.querySelector('[data-code="battCapacity"]')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Battery Setting' }));
+  expect(capacity()).toHaveValue('250');
+  expect(field('battCapacity')).toHaveTextContent('The device has 200 Ah');
+  await user.click(button('Put back Batt Capacity (0-2000Ah)'));
+  expect(capacity()).toHaveValue('200');
+});
+
+test('D5.4 a value that is none is said at its field and above; Submit goes to it instead of sending', async () => {
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.clear(capacity());
+  await user.type(capacity(), '2001');
+  expect(await within(field('battCapacity')).findByRole('alert')).toHaveTextContent('2001 is outside of 0 to 2000.');
+  await user.click(screen.getByRole('tab', { name: 'System Mode' }));
+  await user.click(button('Submit'));
+  await waitFor(() => expect(capacity()).toHaveFocus());
+  expect([sets(), screen.queryByRole('dialog')]).toEqual([[], null]);
+  await user.click(screen.getByRole('tab', { name: 'System Mode' }));
+  await user.click(button('Batt Capacity (0-2000Ah)'));
+  await waitFor(() => expect(capacity()).toHaveFocus());
+});
+
+async function submit(user: Awaited<ReturnType<typeof show>>['user']) {
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.clear(capacity());
+  await user.type(capacity(), '250');
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await user.click(button('Submit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Write 1 setting to Inverter 1 of Harbour Street' });
+  expect(dialog).toHaveTextContent('Batt Capacity (0-2000Ah)from 200 Ah → to 250 Ah');
+  await user.click(within(dialog).getByRole('button', { name: 'Write 1 setting' }));
+}
+
+test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; then it is recorded, sent, read back and said', async () => {
+  const { user } = await show();
+  await submit(user);
+  await screen.findByText('1 of 1 applied');
+  expect(field('battCapacity')).toHaveTextContent('Applied: the device was read back and has this value');
+  expect(sets()).toEqual([{ device_id: 'd1', property_code: 'battCapacity', value: 250 }]);
+  const [device, title, lines] = jest.mocked(openCommLog).mock.calls[0] ?? [];
+  expect([device, title, lines]).toMatchObject([
+    'd1',
+    'Battery Setting',
+    [{ code: 'battCapacity', from: 200, to: 250, unit: 'Ah' }],
+  ]);
+  expect(jest.mocked(reportCommLog).mock.calls.at(-1)).toMatchObject([
+    'c1',
+    [{ code: 'battCapacity', result: 'applied' }],
+  ]);
+  // What is applied is no longer a change.
+  expect(screen.getByText('Nothing changed')).toBeVisible();
+});
+
+test('D8.7 a success that was none is none: the field says what the device has, and keeps what was typed', async () => {
+  setAnswer = () => good(undefined);
+  const { user } = await show();
+  await submit(user);
+  await screen.findByText('0 of 1 applied');
+  expect(field('battCapacity')).toHaveTextContent('Not applied: the device was read back and has 200 Ah');
+  // Once the dialog has gone, the page can be reached again.
+  await waitFor(() => expect(capacity()).toHaveValue('250'));
+});
+
+test('a conflict shows both values; the budget says how long to wait; a log that cannot be completed is said and completed', async () => {
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  held['battCapacity'] = 300;
+  await submit(user);
+  await screen.findByText('0 of 1 applied');
+  expect(field('battCapacity')).toHaveTextContent('meanwhile somebody changed it to 300 Ah');
+  await waitFor(() => expect(capacity()).toHaveValue('250'));
+  expect(sets()).toEqual([]);
+
+  jest.mocked(openCommLog).mockRejectedValueOnce(new CallError({ kind: 'too-many', retryAfter: 42 }));
+  await user.click(button('Submit'));
+  await user.click(await screen.findByRole('button', { name: 'Write 1 setting' }));
+  expect(await screen.findByText(/Try again in 42 seconds/)).toBeVisible();
+  expect(sets()).toEqual([]);
+});
+
+test('D8.8 a gateway that is silent: it says so and why, nothing can be changed, and Read tries again', async () => {
+  fakePool.answer = async () => failure('timeout');
+  const { user } = await show();
+  expect(await screen.findByText('The gateway could not be read')).toBeVisible();
+  expect(capacity()).toBeDisabled();
+  expect(field('battCapacity')).toHaveTextContent('The gateway gave no value');
+  fakePool.answer = async (ask) => values(ask, held);
+  await user.click(button('Read'));
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  expect(screen.queryByText('The gateway could not be read')).toBeNull();
+});
+
+test('C7 D4.8 a curve has a picture and fields; in force it is a summary with the way to change it', async () => {
+  held['vwMode'] = 0;
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.click(screen.getByRole('tab', { name: 'Grid Setting' }));
+  const curve = () => screen.getByRole('region', { name: 'Volt-watt curve' });
+  expect(within(curve()).getByRole('img')).toHaveAccessibleName(/^Volt-watt curve: .*%/);
+  expect(within(curve()).getAllByRole('textbox')).toHaveLength(8);
+  await user.selectOptions(within(field('vwMode')).getByRole('combobox'), '1');
+  await waitFor(() => expect(curve()).toHaveTextContent('This curve is in force'));
+  expect(within(curve()).queryByRole('textbox')).toBeNull();
+});
+
+test('D4.7 the slots of a day are a picture and fields', async () => {
+  held['touSelling'] = 1;
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.click(screen.getByRole('tab', { name: 'System Mode' }));
+  const slots = screen.getByRole('region', { name: 'Slots of the day' });
+  expect(within(slots).getByRole('img')).toHaveAccessibleName(/Slot 1: \d\d:\d\d to \d\d:\d\d/);
+  expect(slots.querySelector('[data-code="touTime2"] input')).toHaveValue(String(held['touTime2']));
+});

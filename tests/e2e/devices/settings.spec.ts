@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
+
+/*
+ * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
+ * back to hold.
+ */
+
+const row = (page: Page, station: string) =>
+  page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).first();
+const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
+const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the settings of the first inverter of a station; answers its id. */
+async function openSettings(page: Page, station: string): Promise<string> {
+  await page.goto('/device/C002');
+  await row(page, station).getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  const id = new URL(page.url()).searchParams.get('device') ?? '';
+  await page.goto(`/device/C002?device=${id}&template=21`);
+  return id;
+}
+
+/** Waits until everything was read. */
+async function allRead(page: Page, say: Say): Promise<void> {
+  const [before] = say('live.readAt').split('<');
+  await expect(page.getByText(new RegExp(`^${before?.trim()}`)).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** Another number than the field holds, inside its bounds. */
+async function change(input: Locator, one: string, other: string): Promise<string> {
+  const next = (await input.inputValue()) === one ? other : one;
+  await input.fill(next);
+  return next;
+}
+
+/** Submits and confirms; the dialog names the device's station. */
+async function write(page: Page, say: Say, station: string) {
+  await button(page, say('settings.submit')).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(station);
+  await dialog.getByRole('button').last().click();
+}
+
+test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, changed, confirmed, recorded, written and read back', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(OWNER);
+  await openSettings(page, 'Manly house');
+  await allRead(page, say);
+  await expect(page.getByRole('tab')).toHaveCount(6);
+  await expect(field(page, 'battType').getByRole('combobox')).toBeEnabled();
+  const reports: { status: number; body: string }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/devices/comm-log/')) return;
+    reports.push({ status: response.status(), body: response.request().postData() ?? '' });
+  });
+  const capacity = await change(box(page, 'battCapacity'), '250', '260');
+  await page.getByRole('tab').nth(1).click();
+  const power = await change(box(page, 'maxSellPower'), '3000', '3100');
+  await expect(field(page, 'maxSellPower')).toHaveAttribute('data-edited', 'true');
+  await write(page, say, 'Manly house');
+  await expect(page.getByText(say('settings.report.outcome', { good: 2, total: 2 }))).toBeVisible({ timeout: 30_000 });
+  await expect(field(page, 'maxSellPower')).toContainText(say('settings.state.applied'));
+  expect(reports.map(({ status }) => status).every((status) => status === 200)).toBe(true);
+  expect(reports.at(-1)?.body.match(/"result":"applied"/g)).toHaveLength(2);
+  // The plant is the judge: another page reads the same.
+  await page.reload();
+  await allRead(page, say);
+  await expect(box(page, 'battCapacity')).toHaveValue(capacity);
+  await page.getByRole('tab').nth(1).click();
+  await expect(box(page, 'maxSellPower')).toHaveValue(power);
+});
+
+test('D4.4 C3 no battery is written as its two halves, and reads back as no battery', async ({ page, signIn, say }) => {
+  await signIn(OWNER);
+  await openSettings(page, 'Manly house');
+  await allRead(page, say);
+  const type = field(page, 'battType').getByRole('combobox');
+  for (const value of ['3', '0']) {
+    await type.selectOption(value);
+    await write(page, say, 'Manly house');
+    await expect(field(page, 'battType')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
+    await page.reload();
+    await allRead(page, say);
+    await expect(type).toHaveValue(value);
+  }
+});
+
+test('a value that somebody else changed meanwhile stops its field and shows both', async ({
+  page,
+  signIn,
+  somebody,
+  say,
+}) => {
+  await signIn(OWNER);
+  const id = await openSettings(page, 'Manly house');
+  await allRead(page, say);
+  const mine = await change(box(page, 'battCapacity'), '310', '320');
+  const other = await somebody(OWNER);
+  await other.goto(`/device/C002?device=${id}&template=21`);
+  await allRead(other, say);
+  const theirs = await change(box(other, 'battCapacity'), '330', '340');
+  await write(other, say, 'Manly house');
+  await expect(field(other, 'battCapacity')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
+  await write(page, say, 'Manly house');
+  await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'conflict', { timeout: 30_000 });
+  await expect(field(page, 'battCapacity')).toContainText(theirs);
+  await expect(box(page, 'battCapacity')).toHaveValue(mine);
+});
+
+test('D8.8 D7.4 a gateway that does not answer: it says so and why, and nothing can be changed', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openSettings(page, 'Bottling hall');
+  await expect(page.getByText(say('live.conError'))).toBeVisible({ timeout: 40_000 });
+  await expect(box(page, 'battCapacity')).toBeDisabled();
+  await expect(button(page, say('settings.submit'))).toBeDisabled();
+});
+
+test('D2.10 D5.6 D8.10 who was not given the right is sent back to the first tab with a word', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openSettings(page, 'Manly house');
+  await expect(page.getByText(say('settings.notAuth'))).toBeVisible();
+  await expect(page).not.toHaveURL(/template=21/);
+  await expect(page.getByRole('link', { name: say('settings.tab'), exact: true })).toHaveCount(0);
+});
+
+test('D5.4 a value outside of its bounds is said at its field and in the sum, which leads there; nothing is sent', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(OWNER);
+  await openSettings(page, 'Manly house');
+  await allRead(page, say);
+  await box(page, 'battCapacity').fill('2001');
+  await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2001');
+  await page.getByRole('tab').nth(2).click();
+  await expect(field(page, 'battCapacity')).toHaveCount(0);
+  await button(page, say('settings.submit')).click();
+  await expect(box(page, 'battCapacity')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(box(page, 'battCapacity')).toHaveValue('2001');
+});

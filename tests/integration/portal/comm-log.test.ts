@@ -1,0 +1,95 @@
+import type { LogLine } from '@/lib/domain/settings/write-states';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import {
+  addAccount,
+  addGrant,
+  addStation,
+  PASSWORD,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/* The portal's handlers of the communication log, before the real backend. */
+
+jest.setTimeout(60_000);
+
+const TENANT = 'lamp';
+const HOST = 'lamp.localhost:3000';
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let station: TestStation;
+let owner: { id: string; email: string };
+const api: Record<'open' | 'report', Handler | undefined> = { open: undefined, report: undefined };
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  api.open = (await import('@/app/api/devices/comm-log/open/route')).POST;
+  api.report = (await import('@/app/api/devices/comm-log/report/route')).POST;
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await somebody();
+  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
+});
+
+async function somebody(): Promise<{ id: string; email: string }> {
+  const email = `log${Math.random().toString(36).slice(2)}@x.example`;
+  return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
+}
+
+const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
+
+async function ask(which: 'open' | 'report', body: object, email = owner.email) {
+  const cookie = await signInAt(HOST, { email, password: PASSWORD });
+  return askPortal(api[which], { host: HOST, path: `/api/devices/comm-log/${which}`, cookie, body });
+}
+const open = (more: object = {}, email?: string) =>
+  ask('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, email);
+const kept = async () =>
+  (
+    await upstream.db.pool.query<{ funs: unknown; outcome: unknown }>(
+      'select funs, outcome from comm_log order by created_at desc limit 1',
+    )
+  ).rows[0];
+
+test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and unit, and completed after', async () => {
+  const { status, body } = await open();
+  expect([status, body]).toEqual([200, { commId: expect.any(String) }]);
+  expect(await kept()).toEqual({ funs: { v: 1, entries: [LINE] }, outcome: null });
+  const lines = [{ ...LINE, result: 'different', device: 200, why: 'busy' }];
+  expect(await ask('report', { commId: body.commId, lines })).toMatchObject({ status: 200, body: { done: true } });
+  expect((await kept())?.outcome).toEqual({ v: 1, entries: lines });
+});
+
+test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the right he does', async () => {
+  const other = await somebody();
+  expect(await open({}, other.email)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
+  await addGrant(upstream.db, station.key, other.id, { shareType: 1, auth: true });
+  expect(await open({}, other.email)).toMatchObject({ status: 403 });
+  await upstream.db.pool.query('update station_grant set setting = true where account_id = $1', [other.id]);
+  expect(await open({}, other.email)).toMatchObject({ status: 200 });
+});
+
+test('A03 A22 another’s entry, an unknown field and lines that are none are refused', async () => {
+  const { body } = await open();
+  const other = await somebody();
+  expect(await ask('report', { commId: body.commId, lines: [LINE] }, other.email)).toMatchObject({ status: 403 });
+  for (const lines of [[], [{ ...LINE, result: 'fine' }], [{ ...LINE, more: 1 }], Array(401).fill(LINE)]) {
+    expect(await open({ lines })).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  }
+  expect(await open({ read_set: 'Read' })).toMatchObject({ status: 400 });
+});
+
+test('A23 a budget that is used up says how long to wait', async () => {
+  for (let count = 0; count < 6; count += 1) expect(await open()).toMatchObject({ status: 200 });
+  const { status, body } = await open();
+  expect([status, body.kind, Number(body.retryAfter) > 0]).toEqual([429, 'too-many', true]);
+});

@@ -1,0 +1,135 @@
+import type { SetAnswer, WritePorts } from '@/lib/domain/settings/write-ports';
+import type { LogLine } from '@/lib/domain/settings/write-states';
+import type { SettingValue } from '@/lib/domain/settings/values';
+
+/** What becomes of one set. */
+export type SetFate =
+  | 'taken'
+  /** It says yes and keeps what it had. */
+  | 'pretends'
+  /** It takes it, and the answer is lost. */
+  | 'answer-lost'
+  /** It is lost on the way. */
+  | 'lost'
+  /** Nobody answers, and it arrives while the page waits to ask again. */
+  | 'late'
+  /** It takes it, and says no. */
+  | 'denies'
+  | 'refused'
+  | 'forbidden'
+  | 'garbage'
+  | 'not-connected'
+  /** It takes another value: a register is coarser. */
+  | 'rounds';
+
+const TIMEOUT: SetAnswer = { ok: false, failure: { kind: 'timeout' }, nothingSent: false, forbidden: false };
+const no = (code: number, more: Partial<Extract<SetAnswer, { ok: false }>> = {}): SetAnswer => ({
+  ok: false,
+  failure: { kind: 'said-no', code, message: `says ${code}` },
+  nothingSent: false,
+  forbidden: false,
+  ...more,
+});
+
+/** A device behind a line, a communication log and a clock, with a say in what goes wrong. */
+export class FakeWorld implements WritePorts {
+  clock = 1_000_000;
+  held: Record<string, SettingValue>;
+  sets: { code: string; value: SettingValue; commId: string }[] = [];
+  reads: (readonly string[])[] = [];
+  entries = new Map<string, { opened: readonly LogLine[]; told: (readonly LogLine[])[] }>();
+  last: readonly LogLine[] | null = null;
+  pauses: number[] = [];
+  /** Milliseconds that each message takes. */
+  delay = 100;
+  fate: (code: string, value: SettingValue) => SetFate = () => 'taken';
+  /** Whether a reading is answered: all of it, some codes, or nothing. */
+  answers: (codes: readonly string[], count: number) => readonly string[] | 'silent' = (codes) => codes;
+  refuseLog: unknown = null;
+  reportFails = 0;
+  onSet: (code: string) => void = () => undefined;
+  onTaken: (code: string) => void = () => undefined;
+  private late: (() => void)[] = [];
+
+  constructor(held: Record<string, SettingValue>) {
+    this.held = { ...held };
+  }
+
+  now = () => this.clock;
+  pause = (ms: number) => {
+    this.pauses.push(ms);
+    this.clock += ms;
+    for (const arrive of this.late.splice(0)) arrive();
+    return Promise.resolve();
+  };
+  read = (codes: readonly string[]) => {
+    this.clock += this.delay;
+    this.reads.push(codes);
+    const answered = this.answers(codes, this.reads.length);
+    if (answered === 'silent') {
+      this.clock += 5_000;
+      return Promise.resolve({ values: {}, problem: { code: 408, why: 'timeout', message: '' }, at: null });
+    }
+    const values = Object.fromEntries(answered.map((code) => [code, this.held[code] ?? null]));
+    return Promise.resolve({ values, problem: null, at: this.clock });
+  };
+  set = (code: string, value: SettingValue, commId: string): Promise<SetAnswer> => {
+    this.clock += this.delay;
+    this.onSet(code);
+    this.sets.push({ code, value, commId });
+    const take = (what: SettingValue = value) => {
+      this.held[code] = MOMENTARY.has(code) ? 0 : what;
+      this.onTaken(code);
+    };
+    switch (this.fate(code, value)) {
+      case 'taken':
+        take();
+        return Promise.resolve({ ok: true });
+      case 'rounds':
+        take(Number(value) + 0.5);
+        return Promise.resolve({ ok: true });
+      case 'pretends':
+        return Promise.resolve({ ok: true });
+      case 'answer-lost':
+        take();
+        return Promise.resolve(TIMEOUT);
+      case 'lost':
+        return Promise.resolve(TIMEOUT);
+      case 'late':
+        this.late.push(take);
+        return Promise.resolve(TIMEOUT);
+      case 'denies':
+        take();
+        return Promise.resolve(no(500));
+      case 'refused':
+        return Promise.resolve(no(422));
+      case 'forbidden':
+        return Promise.resolve(no(403, { forbidden: true }));
+      case 'garbage':
+        take();
+        return Promise.resolve({ ok: false, failure: { kind: 'unknown' }, nothingSent: false, forbidden: false });
+      case 'not-connected':
+        this.sets.pop();
+        return Promise.resolve({ ok: false, failure: { kind: 'timeout' }, nothingSent: true, forbidden: false });
+    }
+  };
+  openLog = (lines: readonly LogLine[]) => {
+    if (this.refuseLog !== null) return Promise.reject(this.refuseLog as Error);
+    const id = `c${this.entries.size + 1}`;
+    this.entries.set(id, { opened: lines, told: [] });
+    return Promise.resolve(id);
+  };
+  report = (commId: string, lines: readonly LogLine[]) => {
+    if (this.reportFails > 0) {
+      this.reportFails -= 1;
+      return Promise.reject(new Error('the log does not answer'));
+    }
+    this.entries.get(commId)?.told.push(lines);
+    return Promise.resolve();
+  };
+  reportLast = (_commId: string, lines: readonly LogLine[]) => {
+    this.last = lines;
+  };
+}
+
+const MOMENTARY = new Set(['factoryReset', 'clearArcFault']);

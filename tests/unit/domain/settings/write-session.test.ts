@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { ENTRY_LIFE_MS, SETTLE_MS, WriteSession } from '@/lib/domain/settings/write-session';
+import { evaluateSettings } from '@/lib/domain/settings/engine';
+import { planWrites, type SettingWrite } from '@/lib/domain/settings/submit';
+import type { WriteState } from '@/lib/domain/settings/write-states';
+import { isSameValue, type SettingValue, type SettingValues } from '@/lib/domain/settings/values';
+import { edited, FACTORY, formOf, SETTINGS } from './catalogue';
+import { FakeWorld, type SetFate } from './fake-world';
+
+/** The writes of a form that was read and then edited. */
+function plan(edits: Record<string, SettingValue>, held: SettingValues = {}): readonly SettingWrite[] {
+  const form = edited(formOf(held), edits);
+  return planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values)).writes;
+}
+
+/** How the log names a change, and what it says of a state. */
+const words = (code: string) => ({
+  name: `Name of ${code}`,
+  unit: SETTINGS.find((one) => one.code === code)?.unit ?? '',
+  why: ({ kind }: WriteState) => `says ${kind}`,
+});
+
+let world: FakeWorld;
+beforeEach(() => {
+  world = new FakeWorld(FACTORY);
+});
+
+function begin(edits: Record<string, SettingValue>, held?: SettingValues): WriteSession {
+  if (held) world.held = { ...world.held, ...(held as Record<string, SettingValue>) };
+  return new WriteSession(SETTINGS, plan(edits, held), words, world);
+}
+async function run(edits: Record<string, SettingValue>, held?: SettingValues) {
+  const progress = await begin(edits, held).run();
+  return { ...progress, kinds: Object.fromEntries([...progress.states].map(([code, { kind }]) => [code, kind])) };
+}
+/** What the entry says in the end, by code. */
+const logged = (commId = 'c1') =>
+  Object.fromEntries((world.entries.get(commId)?.told.at(-1) ?? []).map(({ code, result }) => [code, result]));
+
+const ONE = { battCapacity: 250 };
+const TWO = { battCapacity: 250, maxChargeCurrent: 60 };
+
+test('D7.9 D7.10 D4.15 C3 A6 read, recorded, sent, read back, recorded: applied is what the device holds', async () => {
+  const { states, phase, logKept } = await run(ONE);
+  expect([...states]).toEqual([['battCapacity', { kind: 'applied' }]]);
+  expect([phase, logKept, world.held['battCapacity']]).toEqual(['done', true, 250]);
+  expect(world.sets).toEqual([{ code: 'battCapacity', value: 250, commId: 'c1' }]);
+  const line = { code: 'battCapacity', name: 'Name of battCapacity', unit: 'Ah', from: 200, to: 250 };
+  expect(world.entries.get('c1')).toEqual({
+    opened: [line],
+    told: [[{ ...line, result: 'applied' }]],
+  });
+  expect(world.reads).toEqual([['battCapacity'], ['battCapacity']]);
+});
+
+test.each<[string, SetFate, object, string]>([
+  ['it says yes and keeps what it had', 'pretends', { kind: 'different', device: 200, failure: null }, 'different'],
+  ['it keeps another value', 'rounds', { kind: 'different', device: 250.5, failure: null }, 'different'],
+  ['its answer is lost', 'answer-lost', { kind: 'applied' }, 'applied'],
+  ['the set is lost', 'lost', { kind: 'different', device: 200, failure: { kind: 'timeout' } }, 'different'],
+  ['the set comes late', 'late', { kind: 'applied' }, 'applied'],
+  ['it takes it and says no', 'denies', { kind: 'applied' }, 'applied'],
+  [
+    'it refuses',
+    'refused',
+    { kind: 'refused', device: 200, failure: { kind: 'said-no', code: 422, message: 'says 422' } },
+    'refused',
+  ],
+  [
+    'it may not',
+    'forbidden',
+    { kind: 'refused', device: null, failure: { kind: 'said-no', code: 403, message: 'says 403' } },
+    'refused',
+  ],
+  ['it answers nonsense', 'garbage', { kind: 'applied' }, 'applied'],
+  ['there is no connection', 'not-connected', { kind: 'not-sent', why: 'silent' }, 'unsent'],
+])('D8.7 D7.4 C3 one set: %s', async (_what, fate, state, result) => {
+  world.fate = () => fate;
+  const { states } = await run(ONE);
+  expect(states.get('battCapacity')).toEqual(state);
+  expect(logged()).toEqual({ battCapacity: result });
+});
+
+test('D7.4 a set without an answer is asked for once more after a while, and never sent again', async () => {
+  world.fate = () => 'late';
+  await run(ONE);
+  expect([world.pauses, world.sets.length]).toEqual([[SETTLE_MS], 1]);
+});
+
+test('D8.8 a gateway that is silent before the write: nothing is sent, nothing is recorded, and it says why', async () => {
+  world.answers = () => 'silent';
+  const { kinds, readProblem, logKept } = await run(TWO);
+  expect(kinds).toEqual({ battCapacity: 'not-sent', maxChargeCurrent: 'not-sent' });
+  expect([readProblem?.code, logKept, world.sets, world.entries.size]).toEqual([408, null, [], 0]);
+  expect(world.reads).toHaveLength(3);
+});
+
+test('D8.8 one value that is not answered stops its field alone', async () => {
+  world.answers = (codes) => codes.filter((code) => code !== 'battCapacity');
+  const { states } = await run(TWO);
+  expect([...states.values()]).toEqual([{ kind: 'not-sent', why: 'unread' }, { kind: 'applied' }]);
+});
+
+test('C3 a gateway that falls silent after a set: unknown, never a success; the rest is not sent', async () => {
+  world.answers = (codes, count) => (count === 1 ? codes : 'silent');
+  const { states, logKept } = await run(TWO);
+  expect([...states.values()]).toEqual([
+    { kind: 'unknown', failure: null },
+    { kind: 'not-sent', why: 'silent' },
+  ]);
+  expect([logged(), logKept]).toEqual([{ battCapacity: 'unknown', maxChargeCurrent: 'unsent' }, true]);
+});
+
+test('C3 what could not be read back at first is read again', async () => {
+  world.answers = (codes, count) => (count === 2 ? 'silent' : codes);
+  expect((await run(ONE)).kinds).toEqual({ battCapacity: 'applied' });
+});
+
+test('a conflict: what the user saw is no longer so; that field stops with both values, the others go on', async () => {
+  const session = begin(TWO);
+  world.held['battCapacity'] = 300;
+  const { states } = await session.run();
+  expect(states.get('battCapacity')).toEqual({ kind: 'conflict', device: 300 });
+  expect(states.get('maxChargeCurrent')).toEqual({ kind: 'applied' });
+  expect([world.held['battCapacity'], world.sets.length]).toEqual([300, 1]);
+  expect(logged()).toEqual({ battCapacity: 'conflict', maxChargeCurrent: 'applied' });
+});
+
+test('a device that has the value already is sent nothing', async () => {
+  const session = begin(ONE);
+  world.held['battCapacity'] = 250;
+  expect([...(await session.run()).states.values()]).toEqual([{ kind: 'already' }]);
+  expect([world.sets, world.entries.size]).toEqual([[], 0]);
+});
+
+test('D4.4 the halves of a selector stand or fall together', async () => {
+  const session = begin({ battType: 1 });
+  world.held['battOperatesBy'] = 2;
+  const kinds = [...(await session.run()).states.values()].map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['conflict', 'not-sent']);
+  expect(world.sets).toEqual([]);
+
+  world = new FakeWorld(FACTORY);
+  world.fate = () => 'refused';
+  const both = await run({ battType: 1 });
+  expect([...both.states.values()]).toMatchObject([{ kind: 'refused' }, { kind: 'not-sent', why: 'blocked' }]);
+});
+
+test('D4.12 what excludes another waits until that one is off', async () => {
+  world.fate = (code) => (code === 'acCoupleLoad' ? 'pretends' : 'taken');
+  const { states } = await run({ acCoupleGrid: 1 }, { acCoupleLoad: 1 });
+  expect(states.get('acCoupleLoad')?.kind).toBe('different');
+  expect(states.get('acCoupleGrid')).toEqual({ kind: 'not-sent', why: 'blocked' });
+  expect(world.held).toMatchObject({ acCoupleGrid: 0, acCoupleLoad: 1 });
+});
+
+test('C7 the points of a curve are not sent while its mode could not be disabled', async () => {
+  world.fate = (code) => (code === 'vwMode' ? 'refused' : 'taken');
+  const { states } = await run({ vwMode: 0, vwP1: 90, battCapacity: 250 }, { vwMode: 1 });
+  expect(states.get('vwP1')).toEqual({ kind: 'not-sent', why: 'blocked' });
+  expect(states.get('battCapacity')).toEqual({ kind: 'applied' });
+});
+
+test('what a later write of the same submit changed is found by the last reading', async () => {
+  world.onTaken = (code) => {
+    if (code === 'maxChargeCurrent') world.held['battCapacity'] = 111;
+  };
+  const { states } = await run(TWO);
+  expect(states.get('battCapacity')).toEqual({ kind: 'different', device: 111, failure: null });
+  expect(logged()).toEqual({ battCapacity: 'different', maxChargeCurrent: 'applied' });
+});
+
+test('an order reads back as it was: only its answer can say that it was taken', async () => {
+  for (const [fate, kind] of [
+    ['taken', 'applied'],
+    ['answer-lost', 'unknown'],
+    ['refused', 'refused'],
+  ] as const) {
+    world = new FakeWorld(FACTORY);
+    world.fate = () => fate;
+    expect([fate, (await run({ factoryReset: 1 })).kinds]).toEqual([fate, { factoryReset: kind }]);
+  }
+});
+
+test('cancelling: what is under way is read back, what is not sent stays so, and the entry says both', async () => {
+  const session = begin(TWO);
+  world.onSet = () => session.cancel();
+  const { states } = await session.run();
+  expect([...states.values()]).toEqual([{ kind: 'applied' }, { kind: 'not-sent', why: 'cancelled' }]);
+  expect(logged()).toEqual({ battCapacity: 'applied', maxChargeCurrent: 'unsent' });
+
+  world = new FakeWorld(FACTORY);
+  const early = begin(TWO);
+  early.cancel();
+  expect([...(await early.run()).states.values()].map(({ kind }) => kind)).toEqual(['not-sent', 'not-sent']);
+  expect(world.entries.size).toBe(0);
+});
+
+test('D8.4 A6 without an entry nothing is sent, and the reason is handed on', async () => {
+  world.refuseLog = new Error('no budget left');
+  const { states, logRefusal } = await run(TWO);
+  expect([...states.values()]).toEqual(Array(2).fill({ kind: 'not-sent', why: 'not-recorded' }));
+  expect([logRefusal, world.sets]).toEqual([world.refuseLog, []]);
+});
+
+test('rights that are taken away in mid-write: that one is refused, the rest is not sent', async () => {
+  world.fate = (code) => (code === 'battCapacity' ? 'taken' : 'forbidden');
+  const { states } = await run({ ...TWO, maxDischargeCurrent: 50 });
+  expect([...states.values()].map((state) => ('why' in state ? state.why : state.kind))).toEqual([
+    'applied',
+    'refused',
+    'forbidden',
+  ]);
+});
+
+test('D8.5 an entry that cannot be completed is tried again, then said, and can be tried once more', async () => {
+  world.reportFails = 2;
+  expect((await run(ONE)).logKept).toBe(true);
+  expect(logged()).toEqual({ battCapacity: 'applied' });
+
+  world = new FakeWorld(FACTORY);
+  world.reportFails = 4;
+  const session = begin(ONE);
+  expect((await session.run()).logKept).toBe(false);
+  expect(logged()).toEqual({});
+  expect([await session.endAgain(), logged()]).toEqual([true, { battCapacity: 'applied' }]);
+});
+
+test('a page that is left in between: the entry says what was applied, what is not known and what was not sent', async () => {
+  const session = begin({ ...TWO, maxDischargeCurrent: 50 });
+  world.onSet = (code) => {
+    if (code === 'maxChargeCurrent') session.leave();
+  };
+  await session.run();
+  expect(world.last?.map(({ code, result }) => [code, result])).toEqual([
+    ['battCapacity', 'applied'],
+    ['maxChargeCurrent', 'unknown'],
+    ['maxDischargeCurrent', 'unsent'],
+  ]);
+});
+
+test('a long run keeps its entry up to date on the way, and goes on under a new one before the old is worth nothing', async () => {
+  world.delay = ENTRY_LIFE_MS / 4 + 1;
+  const { states } = await run({ ...TWO, maxDischargeCurrent: 50 });
+  expect([...states.values()].every(({ kind }) => kind === 'applied')).toBe(true);
+  expect(world.sets.map(({ commId }) => commId)).toEqual(['c1', 'c1', 'c2']);
+  expect(world.entries.get('c1')?.told.length).toBeGreaterThan(1);
+  expect(logged('c1')).toEqual({
+    battCapacity: 'applied',
+    maxChargeCurrent: 'applied',
+    maxDischargeCurrent: 'unsent',
+  });
+  expect(logged('c2')).toEqual({ maxDischargeCurrent: 'applied' });
+});
+
+const fates: readonly SetFate[] = [
+  ...(['taken', 'taken', 'pretends', 'answer-lost', 'lost', 'denies', 'refused'] as const),
+  ...(['forbidden', 'garbage', 'not-connected', 'rounds'] as const),
+];
+const CODES = ['battCapacity', 'maxChargeCurrent', 'maxDischargeCurrent', 'maxSellPower', 'workMode', 'vwMode'];
+const TO: Record<string, SettingValue> = {
+  ...{ battCapacity: 250, maxChargeCurrent: 60, maxDischargeCurrent: 50 },
+  ...{ maxSellPower: 1500, workMode: 0, vwMode: 1 },
+};
+
+test('A6 C3 whatever goes wrong: applied is what the device holds, every set stands in an entry, the log and the screen say the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(CODES, { minLength: 1 }),
+      fc.array(fc.constantFrom(...fates), { minLength: 6, maxLength: 6 }),
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+      async (codes, chosen, silent) => {
+        world = new FakeWorld(FACTORY);
+        world.fate = (code) => chosen[CODES.indexOf(code)] ?? 'taken';
+        world.answers = (asked, count) => (silent[count] && count > 1 ? 'silent' : asked);
+        const edits = Object.fromEntries(codes.map((code) => [code, TO[code] ?? 0]));
+        const { states } = await run(edits);
+        const log = Object.assign({}, ...[...world.entries.keys()].map((id) => logged(id))) as Record<string, string>;
+        for (const [code, state] of states) {
+          const sent = world.sets.filter((set) => set.code === code);
+          expect(sent.length).toBeLessThanOrEqual(1);
+          if (state.kind === 'applied') expect(isSameValue(world.held[code] ?? null, TO[code] ?? null)).toBe(true);
+          if (state.kind === 'different') expect(world.held[code]).toBe(state.device);
+          if (state.kind === 'not-sent') expect([code, world.held[code]]).toEqual([code, FACTORY[code]]);
+          for (const { commId } of sent)
+            expect(world.entries.get(commId)?.opened.map((line) => line.code)).toContain(code);
+          expect([code, log[code]]).toEqual([code, state.kind === 'not-sent' ? 'unsent' : state.kind]);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
