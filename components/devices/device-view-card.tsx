@@ -8,14 +8,16 @@ import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName } from './device-view';
 import type { DeviceView } from './device-view';
+import { RefusedSetting } from './overview/refused-setting';
 import styles from './device-page.module.css';
 
 /** Template tabs, group tabs and the values of one group (D2.23). */
 export function DeviceViewCard({ detail, view }: { detail: DeviceDetail; view: DeviceView }) {
   const t = useTranslations('devices');
+  const tViews = useTranslations('deviceViews');
   const { device } = detail;
   const { group } = view;
-  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo') };
+  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
   const tabs = view.templates.map((template) => ({
     key: String(template.id),
     href: deviceViewHref(device.type, device.id, template.id),
@@ -44,6 +46,7 @@ export function DeviceViewCard({ detail, view }: { detail: DeviceDetail; view: D
           </nav>
         )}
         <div>
+          {view.refused && <RefusedSetting />}
           {device.gatewayUuid === '' && <Banner tone="warning">{t('noGateway')}</Banner>}
           {group && view.functions.length > 0 ? (
             <DeviceReadings

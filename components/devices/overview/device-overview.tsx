@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import { liveSeries } from '@/lib/domain/devices/live-chart';
+import { overviewKind } from '@/lib/domain/devices/overview-kind';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { Card } from '../../ui/card';
+import type { DeviceView } from '../device-view';
+import { DeviceViewCard } from '../device-view-card';
+import { DeviceCard } from './device-card';
+import { GatewayTallyCard } from './gateway-tally-card';
+import { LiveChartCard } from './live-chart-card';
+import { NoTemplate } from './no-template';
+import styles from './overview.module.css';
+
+/** The overview of a device by its type (D2.9). `view` is null for a device without a template (D8.6). */
+export function DeviceOverview({ detail, view }: { detail: DeviceDetail; view: DeviceView | null }) {
+  const templates = <Card flush>{view ? <DeviceViewCard detail={detail} view={view} /> : <NoTemplate />}</Card>;
+  switch (overviewKind(detail.device.type)) {
+    case 'inverter':
+      return (
+        <div className={styles.stack}>
+          <Chart detail={detail} />
+          {templates}
+        </div>
+      );
+    case 'breaker':
+    case 'meter':
+      return (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <DeviceCard device={detail.device} />
+            <Chart detail={detail} />
+          </div>
+          {templates}
+        </div>
+      );
+    case 'gateway':
+      return (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <DeviceCard device={detail.device} />
+            <GatewayTallyCard uuid={detail.device.gatewayUuid} devices={detail.behind} />
+          </div>
+          {templates}
+        </div>
+      );
+    case 'default':
+      return templates;
+  }
+}
+
+function Chart({ detail: { device, station, functions } }: { detail: DeviceDetail }) {
+  const t = useTranslations('deviceViews.chart');
+  const kind = overviewKind(device.type);
+  const named = Object.values(functions).flatMap((one) => one.functions);
+  return (
+    <LiveChartCard
+      // Another device begins with its own points.
+      key={device.id}
+      device={{
+        id: device.id,
+        type: device.type,
+        gatewayUuid: device.gatewayUuid,
+        timeZone: station?.timeZone ?? null,
+      }}
+      series={liveSeries(device.type, named)}
+      title={t(kind === 'inverter' ? 'live' : 'trend')}
+    />
+  );
+}
