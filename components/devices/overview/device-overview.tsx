@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import { liveSeries } from '@/lib/domain/devices/live-chart';
 import { overviewKind } from '@/lib/domain/devices/overview-kind';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { Card } from '../../ui/card';
 import type { DeviceView } from '../device-view';
 import { DeviceViewCard } from '../device-view-card';
+import { ControlButton } from './control-button';
 import { DeviceCard } from './device-card';
 import { GatewayTallyCard } from './gateway-tally-card';
 import { LiveChartCard } from './live-chart-card';
@@ -27,7 +30,9 @@ export function DeviceOverview({ detail, view }: { detail: DeviceDetail; view: D
       return (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            <DeviceCard device={detail.device} />
+            <DeviceCard device={detail.device}>
+              {detail.device.type === DEVICE_TYPES.breaker && <Control detail={detail} />}
+            </DeviceCard>
             <Chart detail={detail} />
           </div>
           {templates}
@@ -37,7 +42,9 @@ export function DeviceOverview({ detail, view }: { detail: DeviceDetail; view: D
       return (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            <DeviceCard device={detail.device} />
+            <DeviceCard device={detail.device}>
+              <Control detail={detail} />
+            </DeviceCard>
             <GatewayTallyCard uuid={detail.device.gatewayUuid} devices={detail.behind} />
           </div>
           {templates}
@@ -46,6 +53,18 @@ export function DeviceOverview({ detail, view }: { detail: DeviceDetail; view: D
     case 'default':
       return templates;
   }
+}
+
+function Control({ detail: { device, station, capabilities, maySet } }: { detail: DeviceDetail }) {
+  const { id, type, name, gatewayUuid } = device;
+  return (
+    <ControlButton
+      device={{ id, type, name, gatewayUuid }}
+      stationName={device.stationName || (station?.name ?? '')}
+      capable={capabilities.includes(CAPABILITIES.remoteControl)}
+      maySet={maySet}
+    />
+  );
 }
 
 function Chart({ detail: { device, station, functions } }: { detail: DeviceDetail }) {

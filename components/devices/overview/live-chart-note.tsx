@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { useDeviceTrend } from '@/lib/client/devices/queries';
+import type { useDeviceTrend } from '@/lib/client/device-live/queries';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { LivePoints } from '@/lib/client/live/use-live-points';
 import { ageOf } from '@/lib/format/age';

@@ -1,6 +1,6 @@
 import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-chart';
 import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
-import type { KeptTrend } from '@/lib/client/devices/queries';
+import type { KeptTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
 import type { TrendLine } from '../../charts/trend-chart';
 

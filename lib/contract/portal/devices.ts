@@ -59,7 +59,7 @@ export const deviceTrend = entry({
   path: '/api/devices/trend',
   input: z.strictObject({ type: id, device: id }),
   output: z.object({
-    /** False where the upstream keeps no such series. */
+    /** False where the upstream gave none (D8.15). */
     supported: z.boolean(),
     /** The clock of the server when it answered, epoch ms: a browser's may be off. */
     now: z.number(),

@@ -9,7 +9,6 @@ import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import { isMissing } from '../http/upstream-problem';
 
 /** Three samples of a gateway to a step, so that one which comes a little late leaves no hole. */
 const STEP = '30s';
@@ -34,7 +33,8 @@ export async function readDeviceTrend(
   const query = { prefix: caller.tenant.prefix, start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
   const body = codes.map((propertyCode) => ({ deviceId: id, propertyCode, fn: 'sampling' as const }));
   const answer = await callUpstream(getAggregateData, { query, body }, caller);
-  if (!answer.ok) return isMissing(answer.problem) ? ok(none) : answer;
+  // D8.15: any other answer than the data is no data; one that did not come is told.
+  if (!answer.ok) return ['upstream-code', 'bad-answer'].includes(answer.problem.kind) ? ok(none) : answer;
   return ok({ supported: true, now, ...toTrend(answer.value, codes, now) });
 }
 

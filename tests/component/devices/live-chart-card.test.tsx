@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { TrendLine } from '@/components/charts/trend-chart';
-import type { KeptTrend } from '@/lib/client/devices/queries';
+import type { KeptTrend } from '@/lib/client/device-live/queries';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import { failure } from '@/lib/gateway/messages';
 import { render } from '../../support/render';
@@ -12,7 +12,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 }));
 const kept = { trend: null as KeptTrend | null, problem: null as { kind: string } | null, retries: 0 };
 const retry = () => void (kept.retries += 1);
-jest.mock('@/lib/client/devices/queries', () => ({
+jest.mock('@/lib/client/device-live/queries', () => ({
   useDeviceTrend: () => ({ trend: kept.trend, problem: kept.problem, retry }),
 }));
 jest.mock('@/components/charts/trend-chart', () => ({
@@ -97,7 +97,7 @@ test('D7.4 D2.21 a reading that fails leaves a gap and says why; before anything
   await show();
   expect(await screen.findByText(/did not answer in time \(code 408\)/)).toBeInTheDocument();
   expect(screen.getByText('Nothing to draw yet')).toBeInTheDocument();
-  expect(screen.getByText(/keeps no history/)).toBeInTheDocument();
+  expect(screen.getByText(/gave no history/)).toBeInTheDocument();
   expect(document.querySelector('[data-chart]')).toBeNull();
 });
 
