@@ -9,20 +9,18 @@ import { deviceTabHref } from '../alarms/addresses';
 import { DeviceEvents } from '../alarms/device-events';
 import { BackLink } from '../ui/back-link';
 import { Card, PageHead } from '../ui/card';
-import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { TabLinks } from '../ui/tab-links';
 import { deviceListHref } from './addresses';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
-import { DeviceViewCard } from './device-view-card';
+import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
 import styles from './device-page.module.css';
 
 /**
- * The page of one device: its tabs (D2.8), of which the first holds its templates and groups and what the gateway reads
- * now (D2.23), the others what went wrong.
+ * The page of one device: its tabs (D2.8), of which the first is the view of its type (D2.9), the others what went wrong.
  */
 export function DevicePage({
   outcome,
@@ -30,7 +28,6 @@ export function DevicePage({
   type,
   id,
   params,
-  maySet = false,
 }: {
   outcome: Outcome<DeviceDetail>;
   /** Null on the overview. */
@@ -38,8 +35,6 @@ export function DevicePage({
   type: string;
   id: string;
   params: ListParams;
-  /** Whether the viewer may set the devices of its station (D5.6). */
-  maySet?: boolean;
 }) {
   const t = useTranslations('devices');
   const tAlarms = useTranslations('alarms');
@@ -88,8 +83,8 @@ export function DevicePage({
       <div className={styles.tabs}>
         <TabLinks label={tAlarms('tabsLabel')} tabs={tabs} current={tab} />
       </div>
-      <Card flush>
-        {tab !== 'overview' && events ? (
+      {tab !== 'overview' && events ? (
+        <Card flush>
           <DeviceEvents
             key={tab}
             type={type}
@@ -98,12 +93,10 @@ export function DevicePage({
             first={events}
             timeZone={station?.timeZone ?? null}
           />
-        ) : view ? (
-          <DeviceViewCard detail={detail} view={view} setting={settingAccess(detail, params, maySet)} />
-        ) : (
-          <EmptyFace title={t('noTemplate')} note={t('noTemplateNote')} />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <DeviceOverview detail={detail} view={view} setting={settingAccess(detail, params)} />
+      )}
     </>
   );
 }

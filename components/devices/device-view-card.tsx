@@ -9,7 +9,7 @@ import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName } from './device-view';
 import type { DeviceView } from './device-view';
-import { NotAuthorised } from './settings/not-authorised';
+import { RefusedSetting } from './overview/refused-setting';
 import type { SettingAccess } from './settings/setting-access';
 import { SettingsTab } from './settings/settings-tab';
 import styles from './device-page.module.css';
@@ -26,9 +26,10 @@ export function DeviceViewCard({
 }) {
   const t = useTranslations('devices');
   const tSettings = useTranslations('settings');
+  const tViews = useTranslations('deviceViews');
   const { device } = detail;
   const { group } = view;
-  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo') };
+  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
   const tabOf = (template: number, name: string) => ({
     key: String(template),
     href: deviceViewHref(device.type, device.id, template),
@@ -54,7 +55,6 @@ export function DeviceViewCard({
   return (
     <>
       {bar(view.template.id)}
-      {setting === 'denied' && <NotAuthorised text={tSettings('notAuth')} href={tabs[0]?.href ?? ''} />}
       <div className={styles.columns}>
         {view.groups.length > 1 && (
           <nav className={styles.groups} aria-label={t('groups')}>
@@ -73,6 +73,7 @@ export function DeviceViewCard({
           </nav>
         )}
         <div>
+          {(view.refused || setting === 'denied') && <RefusedSetting />}
           {device.gatewayUuid === '' && <Banner tone="warning">{t('noGateway')}</Banner>}
           {group && view.functions.length > 0 ? (
             <DeviceReadings

@@ -1,12 +1,10 @@
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
+import { shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
-/** Template ids of D9.2 that matter here. */
-const REAL_TIME: readonly number[] = [-13, 13];
-const DEVICE_INFO = 11;
+const REAL_TIME: readonly number[] = [TEMPLATES.realTime, TEMPLATES.inverterRealTime];
 /** How the upstream names its default template, whatever the language (D2.23). */
 const DEFAULT_NAME = '实时数据';
 /** The group of what stands in no known one. Not empty: an address without a group means the first. */
@@ -18,14 +16,22 @@ export interface DeviceView {
   readonly groups: readonly FunctionGroup[];
   readonly group: FunctionGroup | null;
   readonly functions: readonly DeviceFunction[];
+  /** The setting tab was asked for by somebody who may not open it (D2.10). */
+  readonly refused: boolean;
 }
 
 /** What the address shows of a device: a template, one of its groups, that group's functions; null without templates. */
 export function deviceView(detail: DeviceDetail, params: ListParams, otherName: string): DeviceView | null {
-  // Settings have rights, checks and writes of their own: they are no list of values.
-  const templates = detail.templates.filter(({ id }) => id !== SETTING_TEMPLATE).toSorted(realTimeFirst);
+  // What can be written has a tab, rights, checks and writes of its own: it is no list of values.
+  const listed = shownTemplates(detail.device.type, detail.templates);
+  const templates = listed
+    .filter(({ id }) => id !== TEMPLATES.setting || detail.settings.length === 0)
+    .toSorted(realTimeFirst);
   const wanted = firstParam(params, 'template');
-  const template = templates.find(({ id }) => String(id) === wanted) ?? templates[0];
+  const asked = templates.find(({ id }) => String(id) === wanted);
+  // D2.10: without the right the first tab stands in its place.
+  const refused = asked?.id === TEMPLATES.setting && !detail.maySet;
+  const template = (refused ? undefined : asked) ?? templates[0];
   if (!template) return null;
   const all = detail.functions[String(template.id)];
   const shown = (all?.functions ?? []).filter(({ hidden }) => !hidden);
@@ -33,13 +39,20 @@ export function deviceView(detail: DeviceDetail, params: ListParams, otherName: 
   const group = groups.find(({ id }) => id === firstParam(params, 'group')) ?? groups[0] ?? null;
   const known = new Set(all?.groups.map(({ id }) => id));
   const inGroup = (item: DeviceFunction) => (known.has(item.groupId) ? item.groupId : OTHER) === group?.id;
-  return { templates, template, groups, group, functions: group ? shown.filter(inGroup) : [] };
+  return { templates, template, groups, group, functions: group ? shown.filter(inGroup) : [], refused };
+}
+
+export interface TemplateWords {
+  readonly realTime: string;
+  readonly deviceInfo: string;
+  readonly setting: string;
 }
 
 /** What a tab calls a template: ours for those that D9.2 knows and for the Chinese default (D2.23), else its own name. */
-export function templateName({ id, name }: DeviceTemplate, words: { realTime: string; deviceInfo: string }): string {
+export function templateName({ id, name }: DeviceTemplate, words: TemplateWords): string {
   if (REAL_TIME.includes(id) || name.trim() === DEFAULT_NAME) return words.realTime;
-  return id === DEVICE_INFO ? words.deviceInfo : name;
+  if (id === TEMPLATES.setting) return words.setting;
+  return id === TEMPLATES.deviceInfo ? words.deviceInfo : name;
 }
 
 function realTimeFirst(a: DeviceTemplate, b: DeviceTemplate): number {

@@ -7,6 +7,7 @@ import {
   type Action,
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
+import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
 
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =
@@ -43,7 +44,7 @@ export interface ReplyData {
   set_property: undefined;
   firmware_info: unknown;
   firmware_upgrade: unknown;
-  remote_control: unknown;
+  remote_control: undefined;
 }
 
 export interface RequestData {
@@ -52,7 +53,7 @@ export interface RequestData {
   set_property: { readonly device_id: string; readonly property_code: string; readonly value: PropertyValue };
   firmware_info: unknown;
   firmware_upgrade: unknown;
-  remote_control: unknown;
+  remote_control: RemoteControlRequest;
 }
 
 /** The text of a request (D7.2, D7.3). `commId` names the audit record of a set (decisions A6). */
@@ -131,5 +132,5 @@ const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> }
   set_property: () => ({ ok: true, value: undefined }),
   firmware_info: asIs,
   firmware_upgrade: asIs,
-  remote_control: asIs,
+  remote_control: () => ({ ok: true, value: undefined }),
 };

@@ -4,6 +4,7 @@ import type auth from '@/messages/en/auth.json';
 import type common from '@/messages/en/common.json';
 import type content from '@/messages/en/content.json';
 import type devices from '@/messages/en/devices.json';
+import type deviceViews from '@/messages/en/deviceViews.json';
 import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
 import type home from '@/messages/en/home.json';
@@ -28,6 +29,7 @@ declare module 'next-intl' {
       common: typeof common;
       content: typeof content;
       devices: typeof devices;
+      deviceViews: typeof deviceViews;
       enterprise: typeof enterprise;
       errors: typeof errors;
       home: typeof home;

@@ -71,9 +71,19 @@ export const EDGES: readonly Canary[] = [
       'A20 a client id is free as soon as its connection is closed, also for another secret, and who takes it can be found by it',
   },
   {
+    row: 'A21',
+    allows: 'the record of one command lets another one through',
+    file: 'upstream/broker/control-permit.ts',
+    search: 'if (recordedControl(seat.funs)?.to !== ask.command)',
+    replace: 'if (recordedControl(seat.funs)?.to === undefined)',
+    test: 'tests/integration/plants/remote-control.test.ts',
+    title:
+      'A6 A21 a command without its own record goes nowhere: none, made up, another’s, of a reading, of another device, another command, another session, used or old',
+  },
+  {
     row: 'A21 safety 1.9',
     allows: 'a session that was only remembered writes with the record of a full one',
-    file: 'upstream/broker/write-permit.ts',
+    file: 'upstream/broker/judge-seat.ts',
     search: 'if (seat.sessionId !== who.sessionId)',
     replace: 'if (seat.sessionId === undefined)',
     test: 'tests/integration/plants/settings.test.ts',

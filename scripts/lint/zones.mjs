@@ -182,7 +182,7 @@ export const areaEdges = {
   enterprise: ['account'],
   home: ['stations', 'map', 'alarms'],
   stations: ['account', 'devices', 'alarms', 'charts', 'map', 'tariffs', 'sharing'],
-  devices: ['account', 'alarms'],
+  devices: ['account', 'alarms', 'charts'],
   alarms: [],
   charts: [],
   map: [],

@@ -9,9 +9,9 @@ import type { ListParams } from '@/lib/domain/list-params';
  */
 export type SettingAccess = 'none' | 'offered' | 'open' | 'denied';
 
-export function settingAccess(detail: DeviceDetail, params: ListParams, maySet: boolean): SettingAccess {
+export function settingAccess(detail: DeviceDetail, params: ListParams): SettingAccess {
   const wanted = firstParam(params, 'template') === String(SETTING_TEMPLATE);
   if (detail.settings.length === 0) return 'none';
-  if (!maySet) return wanted ? 'denied' : 'none';
+  if (!detail.maySet) return wanted ? 'denied' : 'none';
   return wanted ? 'open' : 'offered';
 }

@@ -64,7 +64,8 @@ export function useDeviceReading(
   return { ...state, refresh, cancel };
 }
 
-async function readFunctions(
+/** `readDevice` over the page's pool; code of the link that cannot be loaded is the same as no connection. */
+export async function readFunctions(
   uuid: string,
   deviceId: string,
   codes: readonly string[],

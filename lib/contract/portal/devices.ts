@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
+import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
 import { entry } from '../entry';
 
 const id = z.string().min(1).max(64);
@@ -49,3 +50,24 @@ export const deviceEvents = entry({
   rows: ['D2.8', 'D2.13', 'D7.16', 'D8.14'],
   summary: 'Warnings or faults of one device in the last seven days',
 });
+
+/** The last hour of what a live chart draws (D2.21, D9.4), reduced to steps; a step without a reading is null. */
+export const deviceTrend = entry({
+  service: 'portal',
+  name: 'deviceTrend',
+  method: 'GET',
+  path: '/api/devices/trend',
+  input: z.strictObject({ type: id, device: id }),
+  output: z.object({
+    /** False where the upstream gave none (D8.15). */
+    supported: z.boolean(),
+    /** The clock of the server when it answered, epoch ms: a browser's may be off. */
+    now: z.number(),
+    /** Starts of the steps, epoch ms; steps to come are not there. */
+    times: z.array(z.number()),
+    series: z.array(z.object({ code: z.enum(LIVE_CODES), values: z.array(z.number().nullable()) })),
+  }),
+  rows: ['D2.21', 'D7.24', 'D8.15'],
+  summary: 'The last hour of the powers or currents of one device',
+});
+export type DeviceTrend = z.output<typeof deviceTrend.output>;

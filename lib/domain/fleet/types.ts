@@ -43,7 +43,16 @@ export interface DeviceDetail {
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
   /** What can be set on it, by groups; empty where nothing can. */
   readonly settings: readonly SettingGroup[];
+  /** What its module offers beyond the documents (decisions B). */
+  readonly capabilities: readonly string[];
+  /** Whether the setting tab and the control are open to the caller: the creator, or by `device_setting` (D5.6, D6.2). */
+  readonly maySet: boolean;
+  /** What hangs on a gateway, itself left out; of any other device nothing. */
+  readonly behind: readonly BehindDevice[];
 }
+
+/** A device on a gateway, as far as the gateway's page needs it. */
+export type BehindDevice = Pick<Device, 'id' | 'name' | 'type' | 'typeName' | 'status' | 'gatewayUuid'>;
 
 export interface TemplateFunctions {
   readonly groups: readonly FunctionGroup[];

@@ -5,15 +5,18 @@ import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { DevicePage } from '@/lib/domain/devices/list-query';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import type { DeviceTemplate } from '@/lib/domain/devices/types';
-import type { DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
+import { DEVICE_TYPES, SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import type { Device, DeviceTemplate } from '@/lib/domain/devices/types';
+import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { maySetDevices } from '@/lib/domain/stations/menu';
+import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
+import { fileAddress } from '../http/file-address';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
@@ -28,18 +31,39 @@ export async function readDevicePage(caller: Caller, type: string, params: ListP
   return ok(fleet.value.devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language)));
 }
 
-export async function readDevice(caller: Caller, type: string, id: string): Promise<Outcome<DeviceDetail>> {
+/** One device of the caller's; `viewer` is the user id of the session, by which a station's creator is known. */
+export async function readDevice(
+  caller: Caller,
+  type: string,
+  id: string,
+  viewer: string,
+): Promise<Outcome<DeviceDetail>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const device = fleet.value.deviceById.get(id);
   if (!device || device.type !== type) return fail({ kind: 'forbidden' });
   const station = device.stationId === null ? null : (fleet.value.stationById.get(device.stationId) ?? null);
   const gateway = fleet.value.gatewayByUuid.get(device.gatewayUuid) ?? null;
-  const about = { device, station, gateway };
+  const about = {
+    device: { ...device, picture: device.picture === '' ? '' : (fileAddress(caller.tenant, device.picture) ?? '') },
+    station,
+    gateway,
+    capabilities: fleet.value.capabilities.get(device.moduleId ?? '') ?? [],
+    maySet: station !== null && maySetDevices(station, { userId: viewer }),
+    behind: type === DEVICE_TYPES.gateway ? behind(fleet.value, device) : [],
+  };
   if (device.moduleId === null || device.gatewayUuid === '')
     return ok({ ...about, templates: [], functions: {}, settings: [] });
   const templates = await templatesOf(caller, device.moduleId, device.gatewayUuid);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
+}
+
+/** What hangs on a gateway. All of it stands in the gateway's own station. */
+function behind(fleet: Fleet, gateway: Device): BehindDevice[] {
+  const near = gateway.stationId === null ? [] : (fleet.devicesByStation.get(gateway.stationId) ?? []);
+  return near
+    .filter(({ id, gatewayUuid }) => id !== gateway.id && gatewayUuid !== '' && gatewayUuid === gateway.gatewayUuid)
+    .map(({ id, name, type, typeName, status, gatewayUuid }) => ({ id, name, type, typeName, status, gatewayUuid }));
 }
 
 interface Templates {

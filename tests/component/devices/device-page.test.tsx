@@ -13,6 +13,8 @@ import { fakePool, good, values } from './fake-pool';
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
+// It reads by itself, and has a test of its own.
+jest.mock('@/components/devices/overview/live-chart-card', () => ({ LiveChartCard: () => null }));
 
 /** Shows it and lets the gateway's first answers arrive. */
 const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>

@@ -2,7 +2,7 @@ import { seedOf } from '../physics/chance';
 import type { Trouble } from '../plants-file';
 import { circuitReading, phaseVolts } from '../readings/circuit';
 import { digits, register, type Reading } from '../readings/reading';
-import { qualityReading, switchReading } from '../readings/switchgear-reading';
+import { qualityReading, switchReading, type Thrown } from '../readings/switchgear-reading';
 import type { Moment } from '../station';
 import { circuitOf } from './circuits';
 import { total, type Power } from './power';
@@ -19,14 +19,15 @@ export function plantReading(
   counters: CircuitCounters,
   moment: Moment,
   trouble: Trouble | null,
+  thrown: Thrown,
 ): Reading {
   const kind = circuitOf(key);
   const kilowatts = total(power.watts) / 1000;
-  const closed = trouble?.type !== 'fault';
+  const tripped = trouble?.type === 'fault';
   const volts = kind.phaseVolts * (1 + RISE * Math.max(-1, Math.min(1, kilowatts / kind.rating)));
   const board = seedOf(moment.day.date.slice(0, 4), key.slice(0, 2), kind.phaseVolts);
   const circuit = circuitReading({ ...power, volts: phaseVolts(volts, board, moment.instant), hertz: moment.hertz });
-  const runState = !closed ? 4 : trouble && trouble.level >= 2 ? 3 : 2;
+  const runState = tripped ? 4 : trouble && trouble.level >= 2 ? 3 : 2;
   if (kind.type === 'C003') {
     const local = trouble?.code === 'CB13';
     const gas = kind.phaseVolts > MEDIUM_VOLTS;
@@ -37,7 +38,11 @@ export function plantReading(
       'KRA-in': register(counters.in, 1),
       KRB: register(counters.varOut, 1),
       'KRB-in': register(counters.varIn, 1),
-      ...switchReading(device, moment, { closed, local, gas, rating: kind.rating, kilowatts: Math.abs(kilowatts) }),
+      ...switchReading(device, moment, {
+        ...{ tripped, thrown, local, gas },
+        rating: kind.rating,
+        kilowatts: Math.abs(kilowatts),
+      }),
       runState,
     };
   }

@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { EventDesk } from '../events/event-desk';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -12,6 +13,7 @@ import { LineWeather } from './line-weather';
 import { answerBy } from './manners';
 import { Outbox } from './outbox';
 import { isPermit } from './permit';
+import type { ControlProblem } from './remote-switches';
 import { answer, type Answer } from './requests';
 import { Sampler } from './sampler';
 import { SiteDevices } from './site-devices';
@@ -216,8 +218,11 @@ export class Gateway {
       devices: this.devices.list,
       asleep: (id) => this.devices.asleep(id),
       reading: (id) => this.devices.reading(id, this.link()),
-      setting: ({ id, type }, code) => readDeviceSetting(this.devices, type, id, code),
-      write: ({ id, type }, setting) => writeDeviceSetting(this.devices, type, id, setting),
+      setting: (device, code) =>
+        this.devices.controlSetting(device, code) ?? readDeviceSetting(this.devices, device.type, device.id, code),
+      write: ({ id, type }, setting) =>
+        this.devices.passesCommands ? writeDeviceSetting(this.devices, type, id, setting) : 'locked',
+      control: (device, command) => this.control(device.id, command),
       permits: (commId, device) => isPermit(commId, device, this.plan.credential, this.clock().getTime()),
     });
     if (!answered) {
@@ -225,6 +230,18 @@ export class Gateway {
       return;
     }
     this.reply(client, answered);
+  }
+
+  /** What was before the command is lived through first, and a second after it: who reads back finds what it did. */
+  private control(id: string, command: RemoteCommand): ControlProblem | null {
+    const { station, list } = this.devices;
+    const device = list.find((candidate) => candidate.id === id);
+    if (!device) return 'not-a-switch';
+    const now = this.clock().getTime();
+    station.catchUp(now, PERIOD_S);
+    const problem = this.devices.control(device, command, station.state.at);
+    if (problem === null) station.advance(station.state.at + 1000, PERIOD_S, 'fine');
+    return problem;
   }
 
   /** In the manners of this gateway; a late answer goes by the line that is up by then. */

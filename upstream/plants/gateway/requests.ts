@@ -7,9 +7,12 @@ import {
   type GatewayReply,
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
+import { remoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { propertyOf } from '@/lib/data/properties';
 import type { Reading } from '../readings/reading';
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { WriteProblem } from './device-settings';
+import type { ControlProblem } from './remote-switches';
 
 /** Codes of a refusal; 1 is success and 408 belongs to the caller's clock. */
 export const REFUSALS = {
@@ -19,6 +22,7 @@ export const REFUSALS = {
   unknownAction: 405,
   notWritable: 406,
   asleep: 409,
+  blocked: 409,
   badValue: 422,
   locked: 423,
 } as const;
@@ -36,6 +40,8 @@ export interface RequestTarget {
   /** A setting of a device; null where it has none of that code. */
   readonly setting: (device: SiteDevice, code: string) => PropertyValue | null;
   readonly write: (device: SiteDevice, setting: { code: string; value: PropertyValue }) => WriteProblem | null;
+  /** Throws a switch; what keeps it from that, or null. */
+  readonly control: (device: SiteDevice, command: RemoteCommand) => ControlProblem | null;
   /** Whether a record was made for a set on this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
 }
@@ -74,6 +80,8 @@ function perform(action: string, data: unknown, record: string | undefined, targ
       return groupProperties(data, target);
     case 'set_property':
       return setProperty(data, record, target);
+    case 'remote_control':
+      return remoteControl(data, record, target);
     default:
       return refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
   }
@@ -130,6 +138,36 @@ function setProperty(data: unknown, record: string | undefined, target: RequestT
     case 'locked':
       return refuse(REFUSALS.locked, 'the settings of this device are locked');
   }
+}
+
+/** The least that a command has to say before anything is looked at. */
+const anyCommand = z.object({ device_id: z.string().min(1), control_enable: z.unknown(), remote_control: z.unknown() });
+
+/** What keeps a switch from being thrown, in the words of the gateway. */
+const BLOCKED: Readonly<Record<ControlProblem, readonly [code: number, msg: string]>> = {
+  'not-a-switch': [REFUSALS.notWritable, 'this device has nothing to switch'],
+  locked: [REFUSALS.locked, 'the gateway passes no commands on: its remote control is disabled'],
+  local: [REFUSALS.locked, 'the breaker stands on local'],
+  tripped: [REFUSALS.blocked, 'the breaker has tripped: clear the fault before it is closed'],
+  earthed: [REFUSALS.blocked, 'the earthing switch is closed'],
+  uncharged: [REFUSALS.blocked, 'the closing spring is not charged'],
+};
+
+function remoteControl(data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+  const wanted = anyCommand.safeParse(data);
+  if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, control_enable and remote_control');
+  if (!record) return refuse(REFUSALS.noRecord, 'a command needs the comm_id of its record');
+  const device = target.devices.find(({ id }) => id === wanted.data.device_id);
+  if (!device) return refuse(REFUSALS.unknownDevice, `no device ${wanted.data.device_id} behind this gateway`);
+  if (!target.permits(record, device.id)) return refuse(REFUSALS.noRecord, 'comm_id is no record for this device');
+  const command = remoteControlRequest.safeParse(data);
+  if (!command.success)
+    return refuse(REFUSALS.badValue, 'control_enable is 1 and remote_control enable or disable, and nothing else');
+  const { remote_control } = command.data;
+  const problem = target.control(device, remote_control);
+  return problem === null
+    ? { code: REPLY_OK, data: { device_id: device.id, remote_control } }
+    : refuse(...BLOCKED[problem]);
 }
 
 function refuse(code: number, msg: string): Outcome {

@@ -7,11 +7,13 @@ import { gatewayReading, type GatewayCondition } from '../readings/gateway-readi
 import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
 import { breakerReading, meterReading } from '../readings/switchgear-reading';
+import { CONTROL_ENABLED, type RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { GatewayPlan, Trouble } from '../plants-file';
 import type { WriteOutcome } from '../settings/plant-settings';
 import type { SettingsFile } from '../settings/settings-file';
 import { Station } from '../station';
 import type { StationState } from '../station-state';
+import { RemoteSwitches, type ControlProblem } from './remote-switches';
 
 export type DeviceKind = GatewayPlan['devices'][number]['type'];
 
@@ -25,12 +27,18 @@ type Link = Pick<
   'connected' | 'startedAt' | 'sentKilobytes' | 'receivedKilobytes' | 'waiting' | 'clockError'
 >;
 
+/** What a reading of a breaker does not look at. */
+const NO_LINK: Link = {
+  ...{ connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 },
+};
+
 /** Sun below this, in degrees, and a unit without a battery switches itself off. */
 const SLEEP_BELOW = -4;
 
 /** The devices behind one gateway and the station they measure. */
 export class SiteDevices {
   readonly station: Station;
+  readonly switches: RemoteSwitches;
   private readonly circuits: ReadonlyMap<string, { readonly device: string; readonly key: string }>;
 
   constructor(
@@ -42,12 +50,16 @@ export class SiteDevices {
     private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
   ) {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
+    this.switches = new RemoteSwitches(kept);
     // The breaker before the inverters cuts them off when it is open; each of a plant's own stands in its circuit.
     const breakers = plan.site.plant ? [] : plan.devices.flatMap(({ id, type }) => (type === 'C003' ? [id] : []));
     this.station = new Station(
       plan.site,
       state,
-      (unit, instant) => [unit, ...breakers].some((id) => this.troubleOf(id, instant)?.type === 'fault'),
+      (unit, instant) =>
+        [unit, ...breakers].some(
+          (id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant),
+        ),
       (unit) => kept.of(unit),
     );
   }
@@ -103,10 +115,46 @@ export class SiteDevices {
       case 'C002':
         return this.inverter(id, trouble);
       case 'C003':
-        return breakerReading(id, state.meter, moment, trouble);
+        return breakerReading(id, state.meter, moment, trouble, this.thrown(id));
       case 'C004':
         return meterReading(id, state.meter, moment, trouble);
     }
+  }
+
+  /**
+   * Throws a switch from afar: a breaker opens or closes, a gateway passes commands on or does not. What keeps it from that, or
+   * null. It is on disk when this returns; `now` in epoch ms, up to which the station has lived.
+   */
+  control({ id, type }: SiteDevice, command: RemoteCommand, now: number): ControlProblem | null {
+    if (type === 'C001') {
+      this.switches.pass(id, command === 'enable');
+      return null;
+    }
+    if (!this.passesCommands) return 'locked';
+    if (type !== 'C003') return 'not-a-switch';
+    const reading = this.reading(id, NO_LINK) ?? {};
+    if (reading['localRemote'] === 0) return 'local';
+    if (command === 'enable') {
+      if (reading['tripState'] === 1) return 'tripped';
+      if (reading['earthSwitch'] === 1) return 'earthed';
+      if (reading['springCharged'] === 0) return 'uncharged';
+    }
+    this.switches.throw(id, command === 'disable', now);
+    return null;
+  }
+
+  /** Whether the gateway passes commands and settings on: somebody may have disabled that from afar. */
+  get passesCommands(): boolean {
+    return this.plan.devices.every(({ id, type }) => type !== 'C001' || this.switches.passes(id));
+  }
+
+  /** Whether a gateway passes commands on, as it answers itself; null for anything else. */
+  controlSetting({ id, type }: Pick<SiteDevice, 'id'> & { readonly type: string }, code: string): PropertyValue | null {
+    return type === 'C001' && code === CONTROL_ENABLED ? Number(this.switches.passes(id)) : null;
+  }
+
+  private thrown(id: string) {
+    return { open: this.switches.isOpen(id, this.station.state.at), operations: this.switches.operations(id) };
   }
 
   /** A setting of an inverter; null where the device has none of that name. */
@@ -130,7 +178,9 @@ export class SiteDevices {
     const { moment, state } = this.station;
     const power = moment?.circuits.get(circuit.key);
     const counters = state.plant?.circuits[circuit.key];
-    return moment && power && counters ? plantReading(circuit, power, counters, moment, trouble) : null;
+    return moment && power && counters
+      ? plantReading(circuit, power, counters, moment, trouble, this.thrown(circuit.device))
+      : null;
   }
 
   private inverter(id: string, trouble: Trouble | null): Reading | null {

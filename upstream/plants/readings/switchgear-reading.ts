@@ -15,11 +15,18 @@ function runState(trouble: Trouble | null): number {
 }
 
 /** The breaker between the inverters and the board: + towards the grid. It measures what the inverters say they give. */
-export function breakerReading(id: string, meter: MeterCounters, moment: Moment, trouble: Trouble | null): Reading {
+export function breakerReading(
+  id: string,
+  meter: MeterCounters,
+  moment: Moment,
+  trouble: Trouble | null,
+  thrown: Thrown,
+): Reading {
   const tripped = trouble?.type === 'fault';
+  const cut = tripped || thrown.open;
   const seed = seedOf('phase', id);
-  const watts = tripped ? 0 : moment.flows.reduce((sum, flow) => sum + unitWatts(flow).inverter, 0);
-  const vars = tripped ? 0 : Math.round(moment.flows.reduce((sum, flow) => sum + flow.reactive, 0));
+  const watts = cut ? 0 : moment.flows.reduce((sum, flow) => sum + unitWatts(flow).inverter, 0);
+  const vars = cut ? 0 : Math.round(moment.flows.reduce((sum, flow) => sum + flow.reactive, 0));
   const source = moment.gridUp ? voltsUnderLoad(moment.sourceVolts, -watts / 3) : watts > 0 ? ISLAND_VOLTS : 0;
   return {
     ...circuitReading({
@@ -34,7 +41,8 @@ export function breakerReading(id: string, meter: MeterCounters, moment: Moment,
     KRB: register(meter.reactiveOutput, 1),
     'KRB-in': register(meter.reactiveIntake, 1),
     ...switchReading(id, moment, {
-      closed: !tripped,
+      tripped,
+      thrown,
       local: trouble?.code === 'CB13',
       kilowatts: Math.abs(watts) / 1000,
     }),
@@ -42,8 +50,17 @@ export function breakerReading(id: string, meter: MeterCounters, moment: Moment,
   };
 }
 
+/** What commands from afar did to a breaker. */
+export interface Thrown {
+  readonly open: boolean;
+  /** How often they moved it. */
+  readonly operations: number;
+}
+
 export interface SwitchCondition {
-  readonly closed: boolean;
+  /** Its protection has opened it. */
+  readonly tripped: boolean;
+  readonly thrown: Thrown;
   readonly local: boolean;
   readonly kilowatts: number;
   /** Rated power of the circuit, kW; warms the contacts. */
@@ -52,12 +69,13 @@ export interface SwitchCondition {
   readonly gas?: boolean;
 }
 
-/** Positions, protection and climate of one breaker. A breaker that is open here has tripped. */
+/** Positions, protection and climate of one breaker, which is open because it has tripped, or because it was opened. */
 export function switchReading(
   id: string,
   { air, instant }: Pick<Moment, 'air' | 'instant'>,
-  { closed, local, kilowatts, rating = 12.5, gas = false }: SwitchCondition,
+  { tripped, thrown, local, kilowatts, rating = 12.5, gas = false }: SwitchCondition,
 ): Reading {
+  const closed = !tripped && !thrown.open;
   const warmth = digits(air + 8 + 25 * Math.min(1, kilowatts / rating) ** 2, 1);
   const seed = seedOf('humidity', id);
   return {
@@ -69,9 +87,9 @@ export function switchReading(
     earthSwitch: 0,
     truckPosition: 0,
     controlEnable: local ? 0 : 1,
-    operations: 40 + (seedOf('operations', id) % 160),
-    tripState: closed ? 0 : 1,
-    tripCause: closed ? 0 : 1,
+    operations: 40 + (seedOf('operations', id) % 160) + thrown.operations,
+    tripState: tripped ? 1 : 0,
+    tripCause: tripped ? 1 : 0,
     protHealthy: 1,
     // The tank is closed: its pressure follows the air, a little.
     ...(gas && { gasPressure: digits(0.043 * (1 + 0.0034 * (air - 20)), 3) }),

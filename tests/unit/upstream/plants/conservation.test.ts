@@ -4,6 +4,7 @@ import { breakerReading, meterReading } from '@/upstream/plants/readings/switchg
 import type { Station } from '@/upstream/plants/station';
 import { site, stationOf } from './arbitrary-site';
 
+const NOT_THROWN = { open: false, operations: 0 };
 const START = Date.parse('2024-01-01T00:00:00Z');
 const situation = {
   plan: site,
@@ -76,7 +77,7 @@ test('breaker and meter agree with the inverters to the watt, and phases with th
           if (!own || !flow) throw new Error('a unit has a state');
           return inverterReading(unit, own, flow, moment, null) as Record<string, number>;
         });
-        const breaker = breakerReading('breaker', state.meter, moment, null) as Record<string, number>;
+        const breaker = breakerReading('breaker', state.meter, moment, null, NOT_THROWN) as Record<string, number>;
         const meter = meterReading('meter', state.meter, moment, null) as Record<string, number>;
         const sum = (code: string) => inverters.reduce((total, reading) => total + (reading[code] ?? NaN), 0);
         const watts = (reading: Record<string, number>, ...codes: string[]) =>

@@ -33,6 +33,7 @@ const target: RequestTarget = {
     id === 'inv1' ? { P: 1200, mainVersion: 'V3', powerFactor: 0.98 } : null,
   setting: ({ id, type }, code) => readDeviceSetting(store, type, id, code),
   write: ({ id, type }, setting) => writeDeviceSetting(store, type, id, setting),
+  control: () => 'not-a-switch',
   permits: (commId, device) => isPermit(commId, device, SECRET, NOW),
 };
 const ask = (action: string, data: unknown, more: object = {}) =>

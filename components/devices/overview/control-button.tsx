@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Power } from 'lucide-react';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { Button } from '../../ui/button';
+import { preloadDialog } from '../../ui/on-demand';
+import { CONTROL_AREAS } from './control-areas';
+import type { ControlDialogProps } from './control-dialog';
+import styles from './overview.module.css';
+
+const ControlDialog = dynamic<ControlDialogProps>(() => import('./control-dialog').then((part) => part.ControlDialog), {
+  ssr: false,
+});
+
+/** Opens the control dialog of a breaker or gateway (D2.22); its code and words come when it is first opened. */
+export function ControlButton({
+  maySet,
+  ...dialog
+}: Omit<ControlDialogProps, 'open' | 'onClose'> & { maySet: boolean }) {
+  const t = useTranslations('deviceViews.control');
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const why = !maySet ? t('noRight') : dialog.device.gatewayUuid === '' ? t('noGateway') : null;
+  return (
+    <>
+      <Button
+        icon={<Power size={16} aria-hidden="true" />}
+        disabled={why !== null}
+        onPointerEnter={preloadDialog}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {t('open')}
+      </Button>
+      {why !== null && <p className={styles.note}>{why}</p>}
+      {opened && (
+        <MessagesOnDemand areas={CONTROL_AREAS}>
+          <ControlDialog {...dialog} open={open} onClose={() => setOpen(false)} />
+        </MessagesOnDemand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
+import { useConfirmed } from '../../account/use-confirmed';
+import { Checkbox } from '../../ui/checkbox';
+import { FormDialog } from '../../ui/form-dialog';
+import { Select } from '../../ui/select';
+import { showToast } from '../../ui/toast';
+import { ControlNote } from './control-note';
+import { useControl } from './use-control';
+import styles from './overview.module.css';
+
+/** D9.10. */
+const WIDTH = 500;
+
+export interface ControlDialogProps {
+  device: ControlledDevice & { readonly name: string };
+  stationName: string;
+  /** Whether the module has the capability; without it nothing is ever sent (D8.11). */
+  capable: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The control dialog of a breaker or gateway (D2.22, decisions B2). */
+export function ControlDialog({ device, stationName, capable, open, onClose }: ControlDialogProps) {
+  const t = useTranslations('deviceViews.control');
+  const [enabled, setEnabled] = useState(false);
+  const [command, setCommand] = useState<RemoteCommand | ''>('');
+  const [asking, setAsking] = useState(false);
+  const confirmed = useConfirmed();
+  const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
+    why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
+  const control = useControl(device, { title: t('log'), whyOf });
+  const { look, step, stands } = control;
+
+  // What it stands as is read each time it opens; what was chosen before is gone by then.
+  const looked = useRef(false);
+  useEffect(() => {
+    if (open && !looked.current) void look();
+    looked.current = open;
+  });
+  const close = () => {
+    setEnabled(false);
+    setCommand('');
+    onClose();
+  };
+  const effect = (what: RemoteCommand) => t(`effect.${kindOf(device.type)}.${what}`);
+  const go = () => {
+    setAsking(false);
+    if (command === '') return;
+    if (!capable) return void showToast('info', t('developing'), 5_000);
+    setEnabled(false);
+    void control.run(command, confirmed.run);
+  };
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        width={WIDTH}
+        title={t('title', { name: device.name })}
+        submit={t('submit')}
+        busy={step !== null}
+        ready={enabled && command !== ''}
+        onSubmit={() => setAsking(true)}
+        onClose={close}
+      >
+        <p className={styles.stands} role="status">
+          {stands === undefined
+            ? t('reading')
+            : stands === null
+              ? t('standsUnknown')
+              : t('stands', { state: t(`state.${kindOf(device.type)}.${stands}`) })}
+        </p>
+        <Checkbox
+          role="switch"
+          checked={enabled}
+          disabled={step !== null}
+          onChange={(event) => setEnabled(event.target.checked)}
+        >
+          {t('enable')}
+        </Checkbox>
+        <Select
+          label={t('remote')}
+          value={command}
+          disabled={!enabled || step !== null}
+          onChange={(event) => setCommand(REMOTE_COMMANDS.find((one) => one === event.target.value) ?? '')}
+          options={[
+            { value: '', name: t('choose') },
+            ...REMOTE_COMMANDS.map((one) => ({ value: one, name: `${t(`command.${one}`)} · ${effect(one)}` })),
+          ]}
+        />
+        {!enabled && <p className={styles.note}>{t('locked')}</p>}
+        <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kindOf(device.type)}.${one}`)} />
+      </FormDialog>
+      <FormDialog
+        open={open && asking}
+        size="xs"
+        compact
+        title={t('confirmTitle')}
+        submit={command === '' ? '' : t(`command.${command}`)}
+        look={command === 'disable' ? 'danger' : 'primary'}
+        busy={false}
+        onSubmit={go}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {command !== '' && t('confirm', { command: effect(command), name: device.name, station: stationName || '-' })}
+        </p>
+      </FormDialog>
+      {confirmed.dialog}
+    </>
+  );
+}
+
+const kindOf = (type: string) => (type === DEVICE_TYPES.gateway ? 'gateway' : 'breaker');

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { overviewKind } from '@/lib/domain/devices/overview-kind';
+import type { Device } from '@/lib/domain/devices/types';
+import { Card } from '../../ui/card';
+import { DeviceStatusLight } from '../device-status-light';
+import { DevicePicture } from './device-picture';
+import styles from './overview.module.css';
+
+/**
+ * The left card of a breaker, gateway or meter (D2.20): picture, name, serial number in upper case, and a badge that says
+ * normal where it is, and the truth where it is not.
+ */
+export function DeviceCard({ device, children }: { device: Device; children?: ReactNode }) {
+  const t = useTranslations('deviceViews.card');
+  return (
+    <Card>
+      <div className={styles.device}>
+        <DevicePicture picture={device.picture} kind={overviewKind(device.type)} />
+        <div className={styles.names}>
+          <h2>{device.name}</h2>
+          <p>
+            <span className="visually-hidden">{t('serial')} </span>
+            {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}
+          </p>
+          <p className={styles.badge}>
+            <DeviceStatusLight
+              id={device.id}
+              name={device.name}
+              gatewayUuid={device.gatewayUuid}
+              status={device.status}
+            />
+          </p>
+        </div>
+      </div>
+      {children && <div className={styles.cardActions}>{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from 'next-intl';
+import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
+import { liveSeries } from '@/lib/domain/devices/live-chart';
+import { overviewKind } from '@/lib/domain/devices/overview-kind';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { Card } from '../../ui/card';
+import type { DeviceView } from '../device-view';
+import { DeviceViewCard } from '../device-view-card';
+import type { SettingAccess } from '../settings/setting-access';
+import { ControlButton } from './control-button';
+import { DeviceCard } from './device-card';
+import { GatewayTallyCard } from './gateway-tally-card';
+import { LiveChartCard } from './live-chart-card';
+import { NoTemplate } from './no-template';
+import styles from './overview.module.css';
+
+/** The overview of a device by its type (D2.9). `view` is null for a device without a template (D8.6). */
+export function DeviceOverview({
+  detail,
+  view,
+  setting,
+}: {
+  detail: DeviceDetail;
+  view: DeviceView | null;
+  setting: SettingAccess;
+}) {
+  const templates = (
+    <Card flush>{view ? <DeviceViewCard detail={detail} view={view} setting={setting} /> : <NoTemplate />}</Card>
+  );
+  switch (overviewKind(detail.device.type)) {
+    case 'inverter':
+      return (
+        <div className={styles.stack}>
+          <Chart detail={detail} />
+          {templates}
+        </div>
+      );
+    case 'breaker':
+    case 'meter':
+      return (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <DeviceCard device={detail.device}>
+              {detail.device.type === DEVICE_TYPES.breaker && <Control detail={detail} />}
+            </DeviceCard>
+            <Chart detail={detail} />
+          </div>
+          {templates}
+        </div>
+      );
+    case 'gateway':
+      return (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <DeviceCard device={detail.device}>
+              <Control detail={detail} />
+            </DeviceCard>
+            <GatewayTallyCard uuid={detail.device.gatewayUuid} devices={detail.behind} />
+          </div>
+          {templates}
+        </div>
+      );
+    case 'default':
+      return templates;
+  }
+}
+
+function Control({ detail: { device, station, capabilities, maySet } }: { detail: DeviceDetail }) {
+  const { id, type, name, gatewayUuid } = device;
+  return (
+    <ControlButton
+      device={{ id, type, name, gatewayUuid }}
+      stationName={device.stationName || (station?.name ?? '')}
+      capable={capabilities.includes(CAPABILITIES.remoteControl)}
+      maySet={maySet}
+    />
+  );
+}
+
+function Chart({ detail: { device, station, functions } }: { detail: DeviceDetail }) {
+  const t = useTranslations('deviceViews.chart');
+  const kind = overviewKind(device.type);
+  const named = Object.values(functions).flatMap((one) => one.functions);
+  return (
+    <LiveChartCard
+      // Another device begins with its own points.
+      key={device.id}
+      device={{
+        id: device.id,
+        type: device.type,
+        gatewayUuid: device.gatewayUuid,
+        timeZone: station?.timeZone ?? null,
+      }}
+      series={liveSeries(device.type, named)}
+      title={t(kind === 'inverter' ? 'live' : 'trend')}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useGatewayStatuses } from '@/lib/client/live/use-gateway-statuses';
+import { TALLY_KINDS, tallyGateway, tallyKind } from '@/lib/domain/devices/gateway-tally';
+import type { TallyKind } from '@/lib/domain/devices/gateway-tally';
+import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { BehindDevice } from '@/lib/domain/fleet/types';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { StatusLight } from '../../ui/status-light';
+import { showToast } from '../../ui/toast';
+import { deviceHref, deviceListHref } from '../addresses';
+import { DEVICE_TONES } from '../device-tone';
+import styles from './overview.module.css';
+
+const FILTERS = { normal: 'normal', offline: 'offline', fault: 'fault', abnormal: 'warning' } as const;
+/** Devices that need somebody are named; beyond these the list has them. */
+const NAMED = 8;
+
+/** How the devices on a gateway stand (D2.21), as its own answer says; as last reported where it gives none (D8.9). */
+export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: readonly BehindDevice[] }) {
+  const t = useTranslations('deviceViews.tally');
+  const tStatus = useTranslations('common.status');
+  const tLive = useTranslations('live');
+  const live = useGatewayStatuses(uuid, devices);
+  const failedText = tLive('dataConnectFailed');
+  const said = useRef(false);
+  useEffect(() => {
+    if (!live.failure || said.current) return;
+    said.current = true;
+    showToast('error', failedText);
+  }, [live.failure, failedText]);
+
+  const statusOf = (device: BehindDevice): DeviceStatus => live.statuses.get(device.id) ?? device.status;
+  const { counts, unknown, total } = tallyGateway(devices.map(statusOf));
+  const types = [...new Map(devices.map(({ type, typeName }) => [type, typeName || type])).entries()];
+  const troubled = devices.filter((device) => tallyKind(statusOf(device)) !== 'normal');
+  const of = (type: string, kind: TallyKind) =>
+    devices.filter((device) => device.type === type && tallyKind(statusOf(device)) === kind).length;
+
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        live.failure && (
+          <Button look="quiet" onClick={live.retry}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.note} role="status">
+        {live.failure ? (
+          <span className={styles.trouble}>
+            <strong>{failedText}</strong> · {t('reported')}
+          </span>
+        ) : live.pending ? (
+          t('asking')
+        ) : (
+          t('read', { total })
+        )}
+      </p>
+      <dl className={styles.tally}>
+        {TALLY_KINDS.map((kind) => (
+          <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+            <dt>
+              <StatusLight tone={DEVICE_TONES[kind]}>{tStatus(kind)}</StatusLight>
+            </dt>
+            <dd>{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown > 0 && <p className={styles.note}>{t('unknown', { count: unknown })}</p>}
+      {total === 0 ? (
+        <p className={styles.note}>{t('none')}</p>
+      ) : (
+        <ul className={styles.byType} aria-label={t('lists')}>
+          {types.flatMap(([type, name]) =>
+            TALLY_KINDS.filter((kind) => of(type, kind) > 0).map((kind) => (
+              <li key={`${type} ${kind}`}>
+                <Link href={deviceListHref(type, DEFAULT_DEVICE_QUERY, { status: FILTERS[kind] })} prefetch={false}>
+                  {t('link', { type: name, status: tStatus(kind), count: of(type, kind) })}
+                </Link>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      {troubled.length > 0 && (
+        <ul className={styles.troubled} aria-label={t('attention')}>
+          {troubled.slice(0, NAMED).map((device) => (
+            <li key={device.id}>
+              <Link href={deviceHref(device.type, device.id)} prefetch={false}>
+                {device.name}
+              </Link>
+              <StatusLight tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusLight>
+            </li>
+          ))}
+          {troubled.length > NAMED && <li>{t('more', { count: troubled.length - NAMED })}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}

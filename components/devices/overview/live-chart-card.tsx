@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useDeviceTrend } from '@/lib/client/device-live/queries';
+import { useLink } from '@/lib/client/live/use-link';
+import { useLivePoints } from '@/lib/client/live/use-live-points';
+import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
+import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import { Card } from '../../ui/card';
+import { EmptyFace } from '../../ui/faces';
+import { LazyTrendChart } from './lazy-trend-chart';
+import { LiveChartNote } from './live-chart-note';
+import { LiveChartTable } from './live-chart-table';
+import { linesOf, pointsOf } from './trend-lines';
+import styles from './overview.module.css';
+
+export interface ChartedDevice {
+  readonly id: string;
+  readonly type: string;
+  readonly gatewayUuid: string;
+  readonly timeZone: string | null;
+}
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+/**
+ * The live chart of an inverter (D9.4) and the trend chart of a breaker or meter (D2.21): the last hour as it was kept, then
+ * a point every 10 s from the gateway (D4.14). Gaps stay open (decisions C5).
+ */
+export function LiveChartCard({
+  device,
+  series,
+  title,
+}: {
+  device: ChartedDevice;
+  series: readonly LiveSeries[];
+  title: string;
+}) {
+  const t = useTranslations('deviceViews.chart');
+  const locale = useLocale();
+  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const zone = device.timeZone ?? viewer;
+  const link = useLink(device.gatewayUuid === '' ? null : device.gatewayUuid);
+  const kept = useDeviceTrend(device.type, device.id);
+  const live = useLivePoints(
+    device.gatewayUuid,
+    device.id,
+    series.map(({ code }) => code),
+    { everyMs: LIVE_EVERY_MS, keepMs: LIVE_WINDOW_MS },
+  );
+  // What went by while nobody looked was kept meanwhile.
+  const { retry } = kept;
+  useEffect(() => {
+    if (live.returns > 0) retry();
+  }, [live.returns, retry]);
+
+  const { trend } = kept;
+  const now = Math.max(trend?.now ?? 0, live.now === null ? 0 : live.now + (trend?.ahead ?? 0));
+  const points = pointsOf(series, trend, live.points, now);
+  const lines = linesOf(series, points, (code) => t(`lines.${code}`));
+  const read = points.some(({ values }) => values.some((value) => value !== null));
+  const waiting = !read && trend === null && kept.problem === null;
+  return (
+    <Card title={title}>
+      <div className={styles.chartBox}>
+        {read ? (
+          <figure className={styles.figure} aria-label={title}>
+            <LazyTrendChart
+              {...{ zone, locale, lines }}
+              from={now - LIVE_WINDOW_MS}
+              to={now}
+              times={points.map(({ at }) => at)}
+              words={{ legend: t('legend'), power: t('power'), current: t('current') }}
+            />
+          </figure>
+        ) : waiting ? (
+          <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />
+        ) : (
+          <EmptyFace title={t('none')} note={t('noneNote')} />
+        )}
+      </div>
+      <LiveChartNote {...{ link, live, kept, zone }} hasGateway={device.gatewayUuid !== ''} />
+      {read && <LiveChartTable caption={title} {...{ zone, points, lines }} />}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { useDeviceTrend } from '@/lib/client/device-live/queries';
+import type { useLink } from '@/lib/client/live/use-link';
+import type { LivePoints } from '@/lib/client/live/use-live-points';
+import { ageOf } from '@/lib/format/age';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './overview.module.css';
+
+/** Below a live chart: the state of the link, the last reading with its age, and what does not work. It keeps its height. */
+export function LiveChartNote({
+  link,
+  live,
+  kept,
+  zone,
+  hasGateway,
+}: {
+  link: ReturnType<typeof useLink>;
+  live: LivePoints;
+  kept: ReturnType<typeof useDeviceTrend>;
+  zone: string;
+  hasGateway: boolean;
+}) {
+  const t = useTranslations('deviceViews.chart');
+  const tLive = useTranslations('live');
+  const tAge = useTranslations('common.value');
+  const say = useProblemWords();
+  const last = live.points.at(-1);
+  const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
+  return (
+    <div className={styles.note}>
+      <p role="status" aria-label={tLive('link')}>
+        {hasGateway ? (
+          <span className={styles.linkState} data-state={live.paused ? 'paused' : link.state}>
+            {live.paused ? t('paused') : tLive(`state.${link.state}`)}
+          </span>
+        ) : (
+          t('noGateway')
+        )}
+        {trouble && (
+          <Button look="quiet" onClick={link.retry}>
+            {tLive('reconnect')}
+          </Button>
+        )}
+      </p>
+      <p>
+        {last && live.now !== null ? (
+          <>
+            {tLive.rich('readAt', { time: () => <ZonedTime at={last.at} timeZone={zone} /> })}
+            {' · '}
+            {tAge('age', { ...ageOf(last.at, live.now) })}
+          </>
+        ) : (
+          tLive('notRead')
+        )}
+      </p>
+      {live.problem && live.problem.why !== 'cancelled' && (
+        <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
+      )}
+      {kept.problem && <p className={styles.trouble}>{t('keptFailed', { reason: say(kept.problem) })}</p>}
+      {kept.trend && !kept.trend.supported && <p>{t('notKept')}</p>}
+    </div>
+  );
+}

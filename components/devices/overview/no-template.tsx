@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
+import { EmptyFace } from '../../ui/faces';
+import { showToast } from '../../ui/toast';
+
+/** D8.6: a device without a template, by toast and in its place. */
+export function NoTemplate() {
+  const t = useTranslations('devices');
+  const text = t('noTemplate');
+  useEffect(() => void showToast('error', text), [text]);
+  return <EmptyFace title={text} note={t('noTemplateNote')} />;
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
+import { Banner } from '../../ui/banner';
+import { showToast } from '../../ui/toast';
+
+/** D2.10, D8.10: the setting tab was asked for without the right to it; the first tab stands in its place. */
+export function RefusedSetting() {
+  const text = useTranslations('deviceViews')('notAuth');
+  useEffect(() => void showToast('error', text), [text]);
+  return (
+    <Banner small tone="warning">
+      {text}
+    </Banner>
+  );
+}

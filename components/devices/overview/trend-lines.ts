@@ -1,0 +1,62 @@
+import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-chart';
+import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
+import type { KeptTrend } from '@/lib/client/device-live/queries';
+import type { LivePoint } from '@/lib/client/live/use-live-points';
+import type { TrendLine } from '../../charts/trend-chart';
+
+/** Energy has the same colours everywhere; a phase or a reactive power has one of the chart's. */
+const LOOKS: Readonly<
+  Record<LiveCode, { readonly colour: string; readonly dashed?: boolean; readonly quiet?: boolean }>
+> = {
+  gridPower: { colour: 'var(--e-grid)' },
+  invPower: { colour: 'var(--chart-1)' },
+  loadPower: { colour: 'var(--e-load)' },
+  pv1Power: { colour: 'var(--e-solar)' },
+  pv2Power: { colour: 'var(--e-solar)', dashed: true },
+  P: { colour: 'var(--chart-1)' },
+  Q: { colour: 'var(--chart-3)', dashed: true },
+  Ia: { colour: 'var(--chart-2)', quiet: true },
+  Ib: { colour: 'var(--chart-5)', quiet: true },
+  Ic: { colour: 'var(--chart-8)', quiet: true },
+};
+
+/** What was kept and what was read since, on the clock of the server, in the units of the device. */
+export function pointsOf(
+  series: readonly LiveSeries[],
+  trend: KeptTrend | null,
+  live: readonly LivePoint[],
+  now: number,
+): readonly TrendPoint[] {
+  const kept = new Map(trend?.series.map(({ code, values }) => [code, values]));
+  const before = (trend?.times ?? []).map((at, index) => ({
+    at,
+    values: series.map(({ code }) => kept.get(code)?.[index] ?? null),
+  }));
+  const since = live.map(({ at, values }) => ({
+    at: at + (trend?.ahead ?? 0),
+    values: series.map(({ code }) => trendValue(values.get(code))),
+  }));
+  return trendPoints(before, since, now);
+}
+
+/** The lines of a chart over these points, in watts, var and amperes. */
+export function linesOf(
+  series: readonly LiveSeries[],
+  points: readonly TrendPoint[],
+  nameOf: (code: LiveCode) => string,
+): TrendLine[] {
+  return series.map(({ code, unit }, index) => {
+    const { axis, factor } = liveScale(unit);
+    return {
+      key: code,
+      name: nameOf(code),
+      ...LOOKS[code],
+      axis,
+      unit: axis === 'current' ? 'A' : /var$/i.test(unit) ? 'var' : 'W',
+      values: points.map(({ values }) => {
+        const value = values[index] ?? null;
+        return value === null ? null : value * factor;
+      }),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { problemOf } from '@/lib/client/http/call';
+import { recordControl, recordControlEnd } from '@/lib/client/device-live/commands';
+import { controlDevice, readStand } from '@/lib/client/live/control-device';
+import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import type { Problem } from '@/lib/domain/problem';
+import { NotConfirmed } from '../../account/not-confirmed';
+
+export type ControlStep = 'recording' | 'sending' | 'reading' | 'logging';
+
+export interface ControlState {
+  /** How the device stands: undefined while that is read, null where it does not say. */
+  readonly stands: RemoteCommand | null | undefined;
+  readonly step: ControlStep | null;
+  readonly outcome: (ControlOutcome & { readonly command: RemoteCommand; readonly logged: boolean }) | null;
+  /** Why nothing could be recorded, and so nothing was sent. */
+  readonly problem: Problem | null;
+}
+
+const START: ControlState = { stands: undefined, step: null, outcome: null, problem: null };
+
+/** The command of a control dialog: recorded first, then sent once, then read back, then recorded how it went (B2, D7.9, D7.10). */
+export function useControl(
+  device: ControlledDevice,
+  words: { readonly title: string; readonly whyOf: (failure: NonNullable<ControlOutcome['failure']>) => string },
+) {
+  const [state, setState] = useState(START);
+  const change = useCallback((part: Partial<ControlState>) => setState((before) => ({ ...before, ...part })), []);
+
+  const look = async () => {
+    setState(START);
+    change({ stands: await readStand(device) });
+  };
+
+  const run = async (command: RemoteCommand, confirmed: <T>(action: () => Promise<T>) => Promise<T>) => {
+    const { title, whyOf } = words;
+    const before = state.stands ?? null;
+    change({ step: 'recording', outcome: null, problem: null });
+    let commId: string;
+    try {
+      const order = { type: device.type, device: device.id, title, command, before };
+      ({ commId } = await confirmed(() => recordControl(order)));
+    } catch (error) {
+      change({ step: null, problem: error instanceof NotConfirmed ? null : problemOf(error) });
+      return;
+    }
+    change({ step: 'sending' });
+    const outcome = await controlDevice(device, command, commId, () => change({ step: 'reading' }));
+    const { failure, result, stands: after } = outcome;
+    change({ step: 'logging', stands: after });
+    const end = { commId, title, command, before, result, after };
+    const logged = await recordControlEnd(failure ? { ...end, why: whyOf(failure).slice(0, 300) } : end).then(
+      () => true,
+      () => false,
+    );
+    change({ step: null, outcome: { ...outcome, command, logged } });
+  };
+
+  return { ...state, look, run };
+}

@@ -1,0 +1,34 @@
+import useSWR from 'swr';
+import type { DeviceTrend } from '@/lib/contract/portal/devices';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read } from '../http/call';
+
+export interface KeptTrend extends DeviceTrend {
+  /** How far the server's clock is ahead of this one, ms. */
+  readonly ahead: number;
+}
+
+/** The last hour of a live chart; null for no device. It is read once, and again by `retry`. */
+export function useDeviceTrend(
+  type: string,
+  device: string,
+): {
+  readonly trend: KeptTrend | null;
+  readonly problem: Problem | null;
+  readonly retry: () => void;
+} {
+  const { data, error, mutate } = useSWR<KeptTrend, unknown>(
+    ['/api/devices/trend', type, device],
+    async () => {
+      const answer = await read<DeviceTrend>('/api/devices/trend', { type, device });
+      return { ...answer, ahead: answer.now - Date.now() };
+    },
+    // Another visit begins with what is kept by then.
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
+  );
+  return {
+    trend: data ?? null,
+    problem: error === undefined ? null : problemOf(error),
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import { loadPool } from './pool';
+import type { StatusFailure } from './use-device-status';
+
+export interface GatewayStatuses {
+  /** By device id; empty until the gateway answered. */
+  readonly statuses: ReadonlyMap<string, DeviceStatus>;
+  /** Why there is no answer; null where there is one, or before any. */
+  readonly failure: StatusFailure | null;
+  readonly pending: boolean;
+}
+
+const START: GatewayStatuses = { statuses: new Map(), failure: null, pending: true };
+const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
+
+/**
+ * The status of everything on one gateway (D4.1): one status query, and one reading of the run states of those that are
+ * there, however many hang on it. An empty `uuid` asks nobody.
+ */
+export function useGatewayStatuses(
+  uuid: string,
+  devices: readonly { readonly id: string; readonly status: DeviceStatus }[],
+): GatewayStatuses & { readonly retry: () => void } {
+  const key = JSON.stringify(devices.map(({ id, status }) => [id, status === 'sleeping']));
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState(START);
+  useEffect(() => {
+    const asked = JSON.parse(key) as [string, boolean][];
+    const control = new AbortController();
+    const show = (next: GatewayStatuses) => {
+      if (!control.signal.aborted) setState(next);
+    };
+    const ask = async (): Promise<GatewayStatuses> => {
+      if (uuid === '' || asked.length === 0) return { ...START, pending: false };
+      // One after the other: the pool settles how schemas are made before there are any.
+      const pool = await loadPool();
+      const { readGatewayStatuses } = await import('@/lib/gateway/gateway-statuses');
+      const reply = await readGatewayStatuses(
+        pool,
+        uuid,
+        asked.map(([id]) => id),
+        {
+          asleep: new Set(asked.flatMap(([id, asleep]) => (asleep ? [id] : []))),
+          signal: control.signal,
+        },
+      );
+      return reply.ok
+        ? { statuses: reply.data, failure: null, pending: false }
+        : { ...START, failure: { why: reply.why, code: reply.code }, pending: false };
+    };
+    ask().then(show, () => show({ ...START, failure: NOT_ASKED, pending: false }));
+    return () => control.abort();
+  }, [uuid, key, round]);
+  const retry = useCallback(() => {
+    setState(START);
+    setRound((before) => before + 1);
+  }, []);
+  return { ...state, retry };
+}

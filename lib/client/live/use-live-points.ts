@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import type { DeviceReading } from '@/lib/gateway/reads';
+import { readFunctions } from './use-device-reading';
+
+export interface LivePoint {
+  /** When the answer came, epoch ms of this browser. */
+  readonly at: number;
+  readonly values: ReadonlyMap<string, PropertyValue | null>;
+}
+
+export interface LivePoints {
+  /** Oldest first. A reading that failed is not among them: it leaves a gap. */
+  readonly points: readonly LivePoint[];
+  /** What went wrong with the last reading; null when nothing did. */
+  readonly problem: DeviceReading['problem'];
+  /** The clock of this browser after the last try; null before any. */
+  readonly now: number | null;
+  /** The page is hidden: nothing is asked. */
+  readonly paused: boolean;
+  /** How often the page came back after it was hidden. */
+  readonly returns: number;
+}
+
+const START: LivePoints = { points: [], problem: null, now: null, paused: false, returns: 0 };
+
+/**
+ * Reads functions of a device every `everyMs`, the next one no sooner than the last one ended, and keeps the points of the last
+ * `keepMs`. While the page is hidden nobody is asked. An empty `uuid` asks nobody.
+ */
+export function useLivePoints(
+  uuid: string,
+  deviceId: string,
+  codes: readonly string[],
+  { everyMs, keepMs }: { readonly everyMs: number; readonly keepMs: number },
+): LivePoints {
+  const key = codes.join('\n');
+  const [state, setState] = useState(START);
+  useEffect(() => {
+    if (uuid === '' || key === '') return undefined;
+    const wanted = key.split('\n');
+    const control = new AbortController();
+    const { signal } = control;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let running = false;
+
+    const turn = async () => {
+      if (running || document.visibilityState === 'hidden') return;
+      running = true;
+      const began = Date.now();
+      const reading = await readFunctions(uuid, deviceId, wanted, { signal, onProgress: () => undefined });
+      running = false;
+      if (signal.aborted) return;
+      const now = Date.now();
+      setState((before) => ({ ...before, ...next(before, reading, now, keepMs) }));
+      timer = setTimeout(() => void turn(), Math.max(0, began + everyMs - now));
+    };
+    const seen = () => {
+      clearTimeout(timer);
+      const paused = document.visibilityState === 'hidden';
+      setState((before) => ({
+        ...before,
+        paused,
+        returns: before.returns + (before.paused && !paused ? 1 : 0),
+      }));
+      if (!paused) void turn();
+    };
+    document.addEventListener('visibilitychange', seen);
+    void turn();
+    return () => {
+      control.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [uuid, deviceId, key, everyMs, keepMs]);
+  return state;
+}
+
+function next(before: LivePoints, reading: DeviceReading, now: number, keepMs: number) {
+  const { at, problem, values } = reading;
+  const kept = before.points.filter((point) => point.at > now - keepMs);
+  return { points: at === null ? kept : [...kept, { at, values }], problem, now };
+}

@@ -1,0 +1,110 @@
+import { DEVICE_TYPES } from './types';
+
+/** Live charts ask every 10 s (D4.14, D9.3) and show the last hour. */
+export const LIVE_EVERY_MS = 10_000;
+export const LIVE_WINDOW_MS = 3_600_000;
+
+export const LIVE_CODES = [
+  'gridPower',
+  'invPower',
+  'loadPower',
+  'pv1Power',
+  'pv2Power',
+  'P',
+  'Q',
+  'Ia',
+  'Ib',
+  'Ic',
+] as const;
+export type LiveCode = (typeof LIVE_CODES)[number];
+
+export interface LiveSeries {
+  readonly code: LiveCode;
+  /** As the device gives it: W, kW, var, kvar, A. */
+  readonly unit: string;
+}
+
+const INVERTER: readonly LiveSeries[] = (['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power'] as const).map(
+  (code) => ({ code, unit: 'W' }),
+);
+const CIRCUIT: readonly LiveSeries[] = [
+  { code: 'P', unit: 'kW' },
+  { code: 'Q', unit: 'kvar' },
+  { code: 'Ia', unit: 'A' },
+  { code: 'Ib', unit: 'A' },
+  { code: 'Ic', unit: 'A' },
+];
+
+/** What the live chart of an inverter (D9.4), or the trend chart of a breaker or meter (D2.21), can draw. */
+export function liveChartOf(type: string): readonly LiveSeries[] {
+  if (type === DEVICE_TYPES.inverter) return INVERTER;
+  return type === DEVICE_TYPES.breaker || type === DEVICE_TYPES.meter ? CIRCUIT : [];
+}
+
+/**
+ * The series of one device: those that its templates name, with the unit that they give; all of them where the templates
+ * name none.
+ */
+export function liveSeries(
+  type: string,
+  functions: readonly { readonly code: string; readonly unit: string }[],
+): readonly LiveSeries[] {
+  const units = new Map(functions.map(({ code, unit }) => [code, unit]));
+  const all = liveChartOf(type);
+  const named = all.filter(({ code }) => units.has(code));
+  return (named.length > 0 ? named : all).map(({ code, unit }) => ({ code, unit: units.get(code) || unit }));
+}
+
+export type LiveAxis = 'power' | 'current';
+
+const FACTORS: Readonly<Record<string, number>> = {
+  W: 1,
+  kW: 1e3,
+  MW: 1e6,
+  var: 1,
+  kvar: 1e3,
+  Mvar: 1e6,
+  VA: 1,
+  kVA: 1e3,
+};
+
+/** On which axis a unit stands, and what makes it watts or amperes. */
+export function liveScale(unit: string): { readonly axis: LiveAxis; readonly factor: number } {
+  const factor = FACTORS[unit];
+  return factor === undefined ? { axis: 'current', factor: 1 } : { axis: 'power', factor };
+}
+
+/** An instant (epoch ms) and what each series was then; null where it was not read. */
+export interface TrendPoint {
+  readonly at: number;
+  readonly values: readonly (number | null)[];
+}
+
+/** Farther apart than this there is a hole: a reading that did not come, or an hour in which nobody looked. */
+const HOLE_MS = 3 * LIVE_EVERY_MS;
+
+/**
+ * What was kept and what was read since, as one line of points in their order: what was kept counts as far as it reaches, no
+ * line goes over a hole (decisions C5), and what is older than the window is gone. `now` is the newest instant of the window.
+ */
+export function trendPoints(kept: readonly TrendPoint[], live: readonly TrendPoint[], now: number): TrendPoint[] {
+  const from = now - LIVE_WINDOW_MS;
+  const last = kept.findLast(({ values }) => values.some((value) => value !== null))?.at ?? -Infinity;
+  const all = [...kept.filter(({ at }) => at <= last), ...live.filter(({ at }) => at > last)]
+    .filter(({ at }) => at >= from)
+    .sort((a, b) => a.at - b.at);
+  return all.flatMap((point, index) => {
+    const before = all[index - 1];
+    if (!before || point.at - before.at <= HOLE_MS || isEmpty(before) || isEmpty(point)) return [point];
+    return [{ at: before.at + 1, values: point.values.map(() => null) }, point];
+  });
+}
+
+const isEmpty = ({ values }: TrendPoint) => values.every((value) => value === null);
+
+/** A reading off the link as a number; null for a text, for nothing, and for what is no number. */
+export function trendValue(value: number | string | null | undefined): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}

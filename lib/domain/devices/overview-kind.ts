@@ -1,0 +1,29 @@
+import { DEVICE_TYPES } from './types';
+
+export type OverviewKind = 'inverter' | 'breaker' | 'gateway' | 'meter' | 'default';
+
+const KINDS: ReadonlyMap<string, OverviewKind> = new Map([
+  [DEVICE_TYPES.inverter, 'inverter'],
+  [DEVICE_TYPES.breaker, 'breaker'],
+  [DEVICE_TYPES.gateway, 'gateway'],
+  [DEVICE_TYPES.meter, 'meter'],
+]);
+
+/** Which view the overview of a device has (D2.9); an unknown code has the default one (D2.23). */
+export function overviewKind(type: string): OverviewKind {
+  return KINDS.get(type) ?? 'default';
+}
+
+/** Template ids of D9.2. */
+export const TEMPLATES = { deviceInfo: 11, realTime: -13, inverterRealTime: 13, setting: 21 } as const;
+
+/**
+ * The templates that a view has tabs for: real-time data and setting of a breaker, gateway or meter (D2.22), as far as the
+ * upstream has them; of others all but the settings, which are no list of values there.
+ */
+export function shownTemplates<T extends { readonly id: number }>(type: string, templates: readonly T[]): readonly T[] {
+  const kind = overviewKind(type);
+  if (kind === 'inverter' || kind === 'default') return templates.filter(({ id }) => id !== TEMPLATES.setting);
+  const known = templates.filter(({ id }) => id === TEMPLATES.realTime || id === TEMPLATES.setting);
+  return known.some(({ id }) => id === TEMPLATES.realTime) ? known : templates;
+}

@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ControlDialog } from '@/components/devices/overview/control-dialog';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError } from '@/lib/client/http/call';
+import { failure } from '@/lib/gateway/messages';
+import { render } from '../../support/render';
+import { fakePool, good, values } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+const said: { path: string; body: Record<string, unknown> }[] = [];
+let answerCall: (path: string) => Promise<unknown>;
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  send: (path: string, body: Record<string, unknown>) => {
+    said.push({ path, body });
+    return answerCall(path);
+  },
+}));
+
+/** How the breaker stands; the fake gateway tells it. */
+let closed: number | null;
+const device = { id: 'cb1', type: 'C003', gatewayUuid: 'uuid-1', name: 'Main switch' };
+const show = (change: { capable?: boolean; type?: string } = {}, lang: 'en' | 'zh' = 'en') => {
+  const { capable = true, type = 'C003' } = change;
+  return act(async () =>
+    render(
+      <ControlDialog
+        device={{ ...device, type }}
+        stationName="Harbour Street"
+        capable={capable}
+        open
+        onClose={() => undefined}
+      />,
+      { lang },
+    ),
+  );
+};
+type User = Awaited<ReturnType<typeof show>>['user'];
+const order = async (user: User, command = 'disable') => {
+  await user.click(await screen.findByRole('switch', { name: 'Enable control' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Remote control' }), command);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const question = await screen.findByRole('dialog', { name: 'Send this command?' });
+  const words = question.textContent;
+  await user.click(within(question).getByRole('button', { name: command === 'disable' ? 'Disable' : 'Enable' }));
+  return words;
+};
+const commands = () => fakePool.asked.filter(({ action }) => action === 'remote_control').map(({ data }) => data);
+
+beforeEach(() => {
+  said.length = 0;
+  closed = 1;
+  for (const { id } of currentToasts()) dismissToast(id);
+  fakePool.asked = [];
+  answerCall = async (path) => (path.endsWith('begin') ? { commId: 'comm-1' } : { recorded: true });
+  fakePool.answer = async (ask) => {
+    if (ask.action !== 'remote_control') return values(ask, { gateStatus: closed, controlEnable: closed });
+    closed = (ask.data as { remote_control: string }).remote_control === 'enable' ? 1 : 0;
+    return good(undefined);
+  };
+});
+
+test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control is enabled, and nothing can be sent without one', async () => {
+  const { user } = await show();
+  expect(await screen.findByText('The device says: the breaker is closed.')).toBeInTheDocument();
+  const paper = screen.getByRole('dialog', { name: 'Control Main switch' });
+  expect(paper.closest('.MuiPaper-root') ?? paper).toHaveStyle({ maxWidth: '500px' });
+  const select = screen.getByRole('combobox', { name: 'Remote control' });
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  expect([select, submit].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]);
+  await user.click(screen.getByRole('switch', { name: 'Enable control' }));
+  expect([select, submit].map((each) => each.hasAttribute('disabled'))).toEqual([false, true]);
+  await user.selectOptions(select, 'disable');
+  expect(submit).toBeEnabled();
+  await user.click(screen.getByRole('switch', { name: 'Enable control' }));
+  expect([select, submit].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]);
+});
+
+test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, recorded, sent once with its record, read back and recorded again', async () => {
+  const { user } = await show();
+  await screen.findByText(/the breaker is closed/);
+  expect(await order(user)).toMatch(/open the breaker: Main switch at Harbour Street/);
+  expect(await screen.findByText('Done: read back from the device.')).toBeInTheDocument();
+  expect(screen.getAllByText(/the breaker is open/).length).toBeGreaterThan(0);
+  expect(commands()).toEqual([{ device_id: 'cb1', control_enable: 1, remote_control: 'disable' }]);
+  const about = { title: 'Remote control', command: 'disable', before: 'enable' };
+  expect(said).toEqual([
+    { path: '/api/devices/control/begin', body: { type: 'C003', device: 'cb1', ...about } },
+    { path: '/api/devices/control/end', body: { commId: 'comm-1', ...about, result: 'applied', after: 'disable' } },
+  ]);
+});
+
+test('D8.11 without the capability the "Developing" warning comes and nothing is recorded or sent', async () => {
+  const { user } = await show({ capable: false });
+  await order(user);
+  expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringMatching(/^Developing/)]);
+  expect([said, commands()]).toEqual([[], []]);
+});
+
+test('D7.9 D8.4 a command that cannot be recorded is not sent, and the words of the server are shown', async () => {
+  answerCall = () => Promise.reject(new CallError({ kind: 'upstream-code', message: 'Too many writes' }));
+  const { user } = await show();
+  await order(user);
+  expect(await screen.findByText(/could not be recorded, so nothing was sent: Too many writes/)).toBeInTheDocument();
+  expect(commands()).toEqual([]);
+});
+
+test('B2 the gateway refuses: its words, nothing switched, the log says so', async () => {
+  fakePool.answer = async (ask) =>
+    ask.action === 'remote_control'
+      ? { ok: false, code: 423, why: 'gateway', message: 'the breaker stands on local' }
+      : values(ask, { gateStatus: 1 });
+  const { user } = await show();
+  await order(user);
+  const alert = await screen.findByText('The command was refused; nothing was switched.');
+  expect(alert.parentElement).toHaveTextContent('Answer 423: the breaker stands on local.');
+  expect(said.at(-1)?.body).toMatchObject({ result: 'refused', after: 'enable', why: expect.stringMatching('local') });
+});
+
+test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where the device stands as told', async () => {
+  fakePool.answer = async (ask) => {
+    if (ask.action !== 'remote_control') return values(ask, { gateStatus: closed });
+    closed = 0;
+    return failure('timeout');
+  };
+  const { user } = await show();
+  await order(user);
+  const done = await screen.findByText('Done: read back from the device.');
+  expect(done.parentElement).toHaveTextContent('Server connection timeout.');
+  expect(said.at(-1)?.body).toMatchObject({ result: 'applied', after: 'disable' });
+});
+
+test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says that', async () => {
+  fakePool.answer = async (ask) =>
+    ask.action === 'remote_control' || said.length > 0 ? failure('timeout') : values(ask, { gateStatus: 1 });
+  jest.useFakeTimers({ advanceTimers: 200 });
+  const { user } = await show();
+  await order(user);
+  expect(await screen.findByText('It is not known whether the command was obeyed.')).toBeInTheDocument();
+  await waitFor(() => expect(said.at(-1)?.body).toMatchObject({ result: 'unknown', after: null }));
+  jest.useRealTimers();
+});
+
+test('C3 a device that took it and stands otherwise is never called a success', async () => {
+  fakePool.answer = async (ask) => (ask.action === 'remote_control' ? good(undefined) : values(ask, { gateStatus: 1 }));
+  jest.useFakeTimers({ advanceTimers: 200 });
+  const { user } = await show();
+  await order(user);
+  expect(await screen.findByText('The device took the command and stands otherwise.')).toBeInTheDocument();
+  expect(said.at(-1)?.body).toMatchObject({ result: 'different', after: 'enable' });
+  expect(commands()).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test('D8.5 a log that could not be completed is said', async () => {
+  answerCall = (path) =>
+    path.endsWith('begin') ? Promise.resolve({ commId: 'comm-1' }) : Promise.reject(new CallError({ kind: 'timeout' }));
+  const { user } = await show();
+  await order(user);
+  expect(await screen.findByText(/communication log could not be completed/)).toBeInTheDocument();
+});
+
+test('D2.22 B2 a gateway tells by itself whether it lets commands through; Chinese words are there', async () => {
+  await show({ type: 'C001' }, 'zh');
+  expect(await screen.findByText('设备返回：命令可下发至其设备。')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: '控制使能' })).toBeInTheDocument();
+});

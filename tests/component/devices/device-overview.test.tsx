@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DevicePage } from '@/components/devices/device-page';
+import type { BehindDevice, DeviceDetail } from '@/lib/domain/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import { ok } from '@/lib/domain/problem';
+import { failure } from '@/lib/gateway/messages';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { render } from '../../support/render';
+import { detail, device, fun } from './device-fixtures';
+import { fakePool, good } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+jest.mock('@/components/devices/overview/live-chart-card', () => ({
+  LiveChartCard: ({ title, series }: { title: string; series: readonly { code: string }[] }) => (
+    <p data-chart>
+      {title}: {series.map(({ code }) => code).join()}
+    </p>
+  ),
+}));
+
+const TEMPLATES: Partial<DeviceDetail> = {
+  templates: [
+    { id: 11, name: 'device info' },
+    { id: -13, name: 'real-time data' },
+    { id: 21, name: 'setting' },
+  ],
+  functions: {
+    '11': { groups: [], functions: [fun('sn', { groupId: '' })] },
+    '-13': { groups: [], functions: [fun('P', { groupId: '', unit: 'kW' }), fun('Ia', { groupId: '', unit: 'A' })] },
+    '21': { groups: [], functions: [fun('tripState', { groupId: '', unit: '' })] },
+  },
+};
+const of = (type: string, change: Partial<DeviceDetail> = {}) =>
+  detail({ ...TEMPLATES, device: device({ type, serial: 'sn-77ab', name: 'Main switch' }), ...change });
+const show = (shown: DeviceDetail, params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
+  act(async () =>
+    render(<DevicePage outcome={ok(shown)} events={null} type={shown.device.type} id="d1" params={params} />, { lang }),
+  );
+const chart = () => document.querySelector('[data-chart]');
+const templateTabs = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.includes('template='))
+    .map((link) => link.textContent);
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  fakePool.asked = [];
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : good(new Map([['d1', new Map()]]));
+});
+
+test.each([
+  ['C002', 'Live powers: gridPower,invPower,loadPower,pv1Power,pv2Power'],
+  ['C003', 'Trend: P,Ia'],
+  ['C004', 'Trend: P,Ia'],
+  ['C001', null],
+  ['C009', null],
+] as const)('D2.9 D2.21 D9.4 the overview of a %s has the chart of its type', async (type, words) => {
+  await show(type === 'C002' ? detail({ device: device(), functions: {} }) : of(type));
+  if (words === null) expect(chart()).toBeNull();
+  else expect(chart()).toHaveTextContent(words);
+});
+
+test.each(['C001', 'C003', 'C004'])(
+  'D2.20 the left card of a %s: a picture, the name, the serial number in upper case, a badge that says normal',
+  async (type) => {
+    await show(of(type));
+    const card = screen.getByRole('heading', { level: 2, name: 'Main switch' }).closest('section') as HTMLElement;
+    expect(card.querySelector('svg[data-kind]')).not.toBeNull();
+    expect(within(card).getByText('SN-77AB')).toBeInTheDocument();
+    await waitFor(() => expect(card.querySelector('[data-status="normal"]')).toHaveTextContent('Normal'));
+  },
+);
+
+test('D2.20 D4.1 the badge tells the truth of a device that is not normal; a picture of the upstream is shown', async () => {
+  fakePool.answer = async () => good(new Map([['d1', 'offline']]));
+  const shown = of('C003');
+  await show({ ...shown, device: { ...shown.device, picture: '/files/a.jpg' } });
+  const card = screen.getByRole('heading', { level: 2, name: 'Main switch' }).closest('section') as HTMLElement;
+  await waitFor(() => expect(card.querySelector('[data-status="offline"]')).toHaveTextContent('Offline'));
+  expect(card.querySelector('img')).toHaveAttribute('src', '/files/a.jpg');
+});
+
+test.each([
+  ['en', ['Real-time data', 'Setting']],
+  ['zh', ['实时数据', '设置']],
+] as const)('D2.22 D9.2 the right side has tabs for real-time data and setting (%s)', async (lang, names) => {
+  await show(of('C003'), {}, lang);
+  expect(templateTabs()).toEqual(names);
+});
+
+test('D2.22 D2.16 the setting tab shows what is set up, with Refresh and nothing to write; the real-time data has Refresh too', async () => {
+  await show(of('C003'), { template: '21' });
+  expect(document.querySelector('[data-code="tripState"]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('D2.10 D8.10 without the right the setting tab goes back to the first one and says so', async () => {
+  await show(of('C003', { maySet: false }), { template: '21' });
+  expect(document.querySelector('[data-code="P"]')).not.toBeNull();
+  expect(document.querySelector('[data-code="tripState"]')).toBeNull();
+  const words = /may not open the settings/;
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
+});
+
+test('D8.6 a device without a template says so by toast and in its place', async () => {
+  await show(of('C003', { templates: [], functions: {} }));
+  expect(screen.getByText('The device template is not defined')).toBeInTheDocument();
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'The device template is not defined' }]);
+});
+
+const hung = (id: string, change: Partial<BehindDevice> = {}): BehindDevice => ({
+  id,
+  name: `Device ${id}`,
+  type: 'C002',
+  typeName: 'Inverter',
+  status: 'nodata',
+  gatewayUuid: 'uuid-1',
+  ...change,
+});
+const counts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[data-kind]')]
+      .filter((each) => each.tagName === 'DIV')
+      .map((each) => [each.getAttribute('data-kind'), each.querySelector('dd')?.textContent]),
+  );
+
+test('D2.21 the card of a gateway counts what hangs on it as the gateway says, and leads to the lists and to what needs attention', async () => {
+  fakePool.answer = async (ask) => {
+    if (ask.action === 'device_status')
+      return good(
+        new Map([
+          ['d1', 'normal'],
+          ['a', 'normal'],
+          ['b', 'normal'],
+          ['c', 'offline'],
+        ]),
+      );
+    const asked = ask.data as { device_id: string }[];
+    return good(new Map(asked.map(({ device_id: id }) => [id, new Map([['runState', id === 'b' ? 4 : 2]])])));
+  };
+  const behind = [hung('a'), hung('b'), hung('c', { type: 'C004', typeName: 'Meter' }), hung('gone')];
+  await show(of('C001', { behind }));
+  await waitFor(() => expect(counts()).toEqual({ normal: '1', offline: '1', fault: '1', abnormal: '1' }));
+  const lists = within(screen.getByRole('list', { name: 'In the device lists' })).getAllByRole('link');
+  expect(lists.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Inverter: Normal (1)', '/device/C002?status=normal'],
+    ['Inverter: Fault (1)', '/device/C002?status=fault'],
+    ['Inverter: Abnormal (1)', '/device/C002?status=warning'],
+    ['Meter: Offline (1)', '/device/C004?status=offline'],
+  ]);
+  const attention = within(screen.getByRole('list', { name: 'Devices that need attention' })).getAllByRole('link');
+  expect(attention.map((link) => link.getAttribute('href'))).toEqual([
+    '/device/C002?device=b',
+    '/device/C004?device=c',
+    '/device/C002?device=gone',
+  ]);
+});
+
+test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in its place, the counts as last reported', async () => {
+  fakePool.answer = async () => failure('timeout');
+  const { user } = await show(of('C001', { behind: [hung('a', { status: 'fault' }), hung('b')] }));
+  await waitFor(() => expect(screen.getByText('Data connect failed')).toBeInTheDocument());
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'Data connect failed' }]);
+  expect(counts()).toEqual({ normal: '0', offline: '0', fault: '1', abnormal: '0' });
+  expect(screen.getByText('Of 1 device nothing is known')).toBeInTheDocument();
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map([['a', 'offline']])) : good(new Map());
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '1', fault: '0', abnormal: '1' }));
+});
+
+test('D2.21 a gateway on which nothing hangs says so and asks nobody for it', async () => {
+  await show(of('C001'));
+  expect(screen.getByText('No device hangs on this gateway.')).toBeInTheDocument();
+});

@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
+import type { TrendLine } from '@/components/charts/trend-chart';
+import type { KeptTrend } from '@/lib/client/device-live/queries';
+import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import { failure } from '@/lib/gateway/messages';
+import { render } from '../../support/render';
+import { fakePool, values } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+const kept = { trend: null as KeptTrend | null, problem: null as { kind: string } | null, retries: 0 };
+const retry = () => void (kept.retries += 1);
+jest.mock('@/lib/client/device-live/queries', () => ({
+  useDeviceTrend: () => ({ trend: kept.trend, problem: kept.problem, retry }),
+}));
+jest.mock('@/components/charts/trend-chart', () => ({
+  TrendChart: ({ times, lines }: { times: readonly number[]; lines: readonly TrendLine[] }) => (
+    <pre data-chart>
+      {JSON.stringify({ times: times.length, lines: lines.map(({ name, values: v }) => [name, v]) })}
+    </pre>
+  ),
+}));
+
+/** When `values` of the fake pool arrive. */
+const AT = Date.UTC(2026, 10, 21, 2, 30);
+const series: readonly LiveSeries[] = [
+  { code: 'P', unit: 'kW' },
+  { code: 'Ia', unit: 'A' },
+];
+const device = { id: 'd1', type: 'C003', gatewayUuid: 'uuid-1', timeZone: 'Australia/Adelaide' };
+const show = (change: Partial<typeof device> = {}, lang: 'en' | 'zh' = 'en') =>
+  act(async () => render(<LiveChartCard device={{ ...device, ...change }} series={series} title="Trend" />, { lang }));
+const drawn = async () => {
+  const chart = await waitFor(() => {
+    const found = document.querySelector('[data-chart]');
+    if (!found) throw new Error('no chart');
+    return found;
+  });
+  return JSON.parse(chart.textContent ?? '') as { times: number; lines: [string, (number | null)[]][] };
+};
+const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').length;
+const setHidden = (hidden: boolean) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(AT + 4_000);
+  Object.assign(kept, { trend: null, problem: null, retries: 0 });
+  fakePool.asked = [];
+  fakePool.answer = async (ask) => values(ask, { P: 2.5, Ia: 11 });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const trend = (times: number[], p: (number | null)[]): KeptTrend => ({
+  supported: true,
+  ...{ now: AT + 4_000, ahead: 0, times },
+  series: [
+    { code: 'P', values: p },
+    { code: 'Ia', values: p.map(() => null) },
+  ],
+});
+
+test('D2.21 D4.14 C5 the chart begins with what was kept and goes on with what the gateway says; between the two stays a hole', async () => {
+  kept.trend = trend([AT - 90_000, AT - 60_000, AT - 30_000], [1, 2, null]);
+  await show();
+  await waitFor(async () => expect((await drawn()).times).toBe(4));
+  expect((await drawn()).lines).toEqual([
+    ['Active power', [1000, 2000, null, 2500]],
+    ['Current A', [null, null, null, 11]],
+  ]);
+  expect(screen.getByText('Connected')).toBeInTheDocument();
+  expect(screen.getByText(/4 seconds ago/)).toBeInTheDocument();
+});
+
+test('D2.21 C5 a clock of the browser that is off moves what is read to where it belongs', async () => {
+  kept.trend = { ...trend([AT + 3_600_000 - 10_000], [1]), now: AT + 3_604_000, ahead: 3_600_000 };
+  await show();
+  await waitFor(async () => expect((await drawn()).lines[0]?.[1]).toEqual([1000, 2500]));
+});
+
+test('D2.21 while the page is hidden nobody is asked and the chart says so; when it is back it asks, and reads what was kept meanwhile', async () => {
+  await show();
+  await waitFor(() => expect(reads()).toBe(1));
+  setHidden(true);
+  expect(screen.getByText('Paused while the page is hidden')).toBeInTheDocument();
+  setHidden(false);
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(kept.retries).toBe(1);
+});
+
+test('D7.4 D2.21 a reading that fails leaves a gap and says why; before anything was read the box says that there is nothing', async () => {
+  kept.trend = { ...trend([], []), supported: false };
+  fakePool.answer = async () => failure('timeout');
+  await show();
+  expect(await screen.findByText(/did not answer in time \(code 408\)/)).toBeInTheDocument();
+  expect(screen.getByText('Nothing to draw yet')).toBeInTheDocument();
+  expect(screen.getByText(/gave no history/)).toBeInTheDocument();
+  expect(document.querySelector('[data-chart]')).toBeNull();
+});
+
+test('D2.21 the last hour that could not be loaded is said, and what is read is drawn all the same', async () => {
+  kept.problem = { kind: 'unreachable' };
+  await show();
+  await waitFor(async () => expect((await drawn()).times).toBe(1));
+  expect(screen.getByText(/last hour could not be loaded/)).toBeInTheDocument();
+});
+
+test('D2.21 the state of the link is told, with what to do; a device without a gateway asks nobody', async () => {
+  const { user } = await show();
+  await screen.findByText('Connected');
+  act(() => fakePool.tell('reconnecting'));
+  await user.click(screen.getByRole('button', { name: 'Connect now' }));
+  await waitFor(() => expect(fakePool.retries).toBeGreaterThan(0));
+});
+
+test('D2.21 a device without a gateway says so and asks nobody', async () => {
+  kept.trend = trend([AT - 10_000], [1]);
+  await show({ gatewayUuid: '' });
+  expect(screen.getByText(/has no gateway/)).toBeInTheDocument();
+  expect(reads()).toBe(0);
+});
+
+test.each([
+  ['en', 'Show as a table', 'Trend: the latest readings'],
+  ['zh', '以表格显示', 'Trend：最新读数'],
+] as const)(
+  'D2.21 whoever does not see the chart has its latest readings as a table (%s)',
+  async (lang, open, name) => {
+    kept.trend = trend([AT - 20_000], [1]);
+    const { user } = await show({}, lang);
+    await drawn();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByText(open));
+    const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+    // Adelaide is ten and a half hours ahead.
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/\(W\).*\(A\)/),
+      expect.stringMatching(/^13:00:002,50011$/),
+      expect.stringMatching(/^12:59:401,000-$/),
+    ]);
+  },
+);

@@ -1,0 +1,326 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mqtt, { type MqttClient } from 'mqtt';
+import pino from 'pino';
+import { topics } from '@/lib/contract/gateway/messages';
+import { controlFuns } from '@/lib/contract/gateway/remote-control';
+import { startBroker, type Broker } from '@/upstream/broker/broker';
+import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
+import { startPlants, type Plants } from '@/upstream/plants/start-plants';
+import { buildStation } from '@/upstream/seed/builders/station-builder';
+import { townNamed } from '@/upstream/seed/builders/places';
+import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
+import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { tenantWritesKey } from '@/upstream/store/rate-limit-store';
+import { nextMessage } from '../../support/field';
+import { until } from '../../support/until';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  TENANTS,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+/* A command to a breaker, through API, front and simulated gateway, up to the changed plant, and every way to abuse one. */
+
+const NOON = Date.parse('2024-12-21T02:00:00Z');
+const SECRET = 'the secret of a test gateway';
+const log = pino({ level: 'silent' });
+const draft = buildStation(
+  'test',
+  { name: 'Mill', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', inverters: 2, switchgear: true },
+  NOON,
+);
+const idOf = (type: string) => draft.devices.find((device) => device.type === type)?.id ?? '';
+const [breaker, inverter, gateway] = [idOf('C003'), idOf('C002'), idOf('C001')];
+
+let upstream: TestUpstream;
+let broker: Broker;
+let plants: Plants;
+let folder: string;
+let station: TestStation;
+let owner: string;
+const open: MqttClient[] = [];
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date(NOON);
+  const { db, clock, services } = upstream;
+  owner = await addAccount(db);
+  station = await addStation(db, owner);
+  await db.pool.query('update gateway set uuid = $2, credential_hash = $3 where station_key = $1', [
+    station.key,
+    draft.uuid,
+    hashGatewayCredential(SECRET),
+  ]);
+  await db.pool.query('update device set id = $2 where key = $1', [station.inverterKey, inverter]);
+  for (const [id, type] of [
+    [breaker, 'C003'],
+    [gateway, 'C001'],
+  ] as const) {
+    await db.pool.query(
+      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
+       select $1, station_key, gateway_key, $2, $3, $1, $1, $1, creator_id, created_at from device where key = $4`,
+      [id, type, `module-${type}`, station.inverterKey],
+    );
+  }
+  broker = await startBroker({
+    ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
+    tokenKey: services.mqtt.tokenKey,
+    now: () => clock.now,
+    limits: { connectsPerMinute: 1000 },
+  });
+  folder = mkdtempSync(path.join(tmpdir(), 'plants-control-'));
+  const plan = planGateway(draft, SECRET, freshState(draft, NOON - 60_000));
+  writePlantsFile(path.join(folder, 'plants.json'), {
+    ...{ version: 1, scenario: 'test', seededAt: NOON - 60_000, gateways: [plan] },
+  });
+  plants = await startPlants({
+    plantsFile: path.join(folder, 'plants.json'),
+    mqttUrl: broker.mqttUrl,
+    log,
+    clock: () => clock.now,
+  });
+  await until(() => plants.listening === 1, { limit: 40_000, what: 'the gateway to listen' });
+});
+afterAll(async () => {
+  for (const client of open) await client.endAsync(true);
+  await plants.close();
+  await broker.close();
+  await upstream.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => upstream.db.pool.query('delete from rate_limit'));
+
+type Command = 'enable' | 'disable';
+interface Told {
+  readonly code: number;
+  readonly msg?: string;
+  readonly data: { datas: { value: unknown }[] }[];
+}
+
+/** A browser of an account: connected with what the API gave it, listening for answers. */
+async function browserOf(account: string) {
+  const token = await addSession(upstream, account);
+  const [server] = (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).data as {
+    mqtt_user: string;
+    mqtt_pwd: string;
+    mqtt_client_id: string;
+  }[];
+  if (!server) throw new Error('no messaging server');
+  const client = await mqtt.connectAsync(broker.wsUrl, {
+    ...{ username: server.mqtt_user, password: server.mqtt_pwd, clientId: server.mqtt_client_id },
+    ...{ protocolVersion: 4, reconnectPeriod: 0, wsOptions: { headers: { origin: TENANTS[0]?.origins[0] } } },
+  });
+  open.push(client);
+  await client.subscribeAsync(topics.response(draft.uuid, server.mqtt_client_id), { qos: 1 });
+  let asked = 0;
+  const ask = async (action: string, data: unknown, more: object = {}) => {
+    const answer = nextMessage(client);
+    const request = { request_id: `r${(asked += 1)}`, client_id: server.mqtt_client_id, action, data, ...more };
+    client.publish(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
+    return (await answer) as Told;
+  };
+  const record = async (command: Command, device = breaker, readSet: 'Read' | 'Set' = 'Set', funs?: string) =>
+    (
+      await call(
+        upstream.api,
+        '/station/add_comm_log',
+        {
+          ...{ device_id: device, module_title: 'Remote control', read_set: readSet },
+          funs: funs ?? controlFuns({ code: 'remote_control', name: 'Remote control', from: null, to: command }),
+        },
+        { token },
+      )
+    ).data.comm_id as string;
+  return {
+    token,
+    ask,
+    record,
+    control: (command: unknown, comm_id?: string, change: object = {}) =>
+      ask(
+        'remote_control',
+        { device_id: breaker, control_enable: 1, remote_control: command, ...change },
+        comm_id === undefined ? {} : { comm_id },
+      ),
+    read: async (code: string, device = breaker) =>
+      (await ask('get_group_property', [{ device_id: device, defines: [code] }])).data[0]?.datas[0]?.value,
+  };
+}
+const auditOf = async (action: string, device = breaker) =>
+  (
+    await upstream.db.pool.query<{ result: string; detail: Record<string, unknown> }>(
+      'select result, detail from audit where action = $1 and object = $2 order by seq',
+      [action, `device:${device}`],
+    )
+  ).rows;
+function later(seconds: number): void {
+  upstream.clock.now = new Date(upstream.clock.now.getTime() + seconds * 1000);
+  plants.tick();
+}
+
+test('D3.4 B2 modules of breakers and gateways offer the capability, others do not', async () => {
+  const { token } = await browserOf(owner);
+  const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
+  const offered = new Map(
+    (data.mod_funs as { mod_id: string; funs: string[] }[]).map(({ mod_id, funs }) => [mod_id, funs]),
+  );
+  expect(offered.get('module-C003')).toEqual(['remote_control']);
+  expect(offered.get('module-C001')).toEqual(['remote_control']);
+  expect(offered.get(station.moduleId)).not.toContain('remote_control');
+});
+
+test('D2.22 B2 D7.9 A6 a command that was recorded opens the breaker, cuts its feeder, and stands in the audit before and after', async () => {
+  const browser = await browserOf(owner);
+  later(10);
+  expect(Number(await browser.read('P'))).not.toBe(0);
+  const comm = await browser.record('disable');
+  expect(await browser.control('disable', comm)).toMatchObject({
+    code: 1,
+    data: { device_id: breaker, remote_control: 'disable' },
+  });
+  expect([await browser.read('gateStatus'), await browser.read('P'), await browser.read('invPower', inverter)]).toEqual(
+    [0, 0, 0],
+  );
+  const told = { gateway: draft.uuid, comm_id: comm, command: 'disable' };
+  expect(await auditOf('remote-control')).toEqual([{ result: 'done', detail: told }]);
+  const answered = () => auditOf('remote-control-answer').then((rows) => rows.length > 0 && rows);
+  expect(await until(answered, { limit: 8000, what: 'the answer in the audit' })).toEqual([
+    { result: 'done', detail: { ...told, code: 1, msg: null } },
+  ]);
+  expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
+
+  expect(await browser.control('enable', await browser.record('enable'))).toMatchObject({ code: 1 });
+  later(120);
+  expect(await browser.read('gateStatus')).toBe(1);
+  expect(Number(await browser.read('P'))).not.toBe(0);
+});
+
+test('A6 A21 a command without its own record goes nowhere: none, made up, another’s, of a reading, of another device, another command, another session, used or old', async () => {
+  const browser = await browserOf(owner);
+  const colleague = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, colleague, { shareType: 3, setting: true, control: true });
+  const theirs = await browserOf(colleague);
+  const sent = (await auditOf('remote-control')).length;
+  const used = await browser.record('enable');
+  expect(await browser.control('enable', used)).toMatchObject({ code: 1 });
+  await upstream.db.pool.query('delete from rate_limit');
+  const old = await browser.record('disable');
+  const tries: [string, string | undefined][] = [
+    ['none', undefined],
+    ['made up', 'c1'],
+    ['of a colleague', await theirs.record('disable')],
+    ['of a reading', await browser.record('disable', breaker, 'Read')],
+    ['of another device', await browser.record('disable', gateway)],
+    ['of another command', await browser.record('enable')],
+    ['of a setting', await browser.record('disable', breaker, 'Set', '[{"fun_code":"maxSolarPower"}]')],
+    ['of another session of one’s own', await (await browserOf(owner)).record('disable')],
+    ['that was used', used],
+  ];
+  for (const [name, comm] of tries) {
+    expect([name, await browser.control('disable', comm)]).toMatchObject([name, { code: 403 }]);
+  }
+  later(16 * 60);
+  const again = await browserOf(owner);
+  expect(await again.control('disable', old)).toMatchObject({ code: 403, msg: expect.stringContaining('too old') });
+  expect(await again.read('gateStatus')).toBe(1);
+  expect(await auditOf('remote-control')).toHaveLength(sent + 1);
+});
+
+test('A21 D6.2 who only views, who may set and not control, and who loses the right in between command nothing', async () => {
+  const [viewer, setter, helper] = [
+    await addAccount(upstream.db),
+    await addAccount(upstream.db),
+    await addAccount(upstream.db),
+  ];
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
+  await addGrant(upstream.db, station.key, setter, { shareType: 0, setting: true });
+  await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true, control: true });
+  const [asViewer, asSetter, asHelper] = [await browserOf(viewer), await browserOf(setter), await browserOf(helper)];
+  expect(await asViewer.record('disable').catch(() => null)).toBeNull();
+  expect(await asSetter.control('disable', await asSetter.record('disable'))).toMatchObject({
+    code: 403,
+    msg: 'you may not control this device',
+  });
+  const [first, second] = [await asHelper.record('disable'), await asHelper.record('enable')];
+  expect(await asViewer.control('disable', first)).toMatchObject({ code: 403 });
+  expect(await asHelper.control('disable', first)).toMatchObject({ code: 1 });
+  await upstream.db.pool.query('update station_grant set control = false where account_id = $1', [helper]);
+  expect(await asHelper.control('enable', second)).toMatchObject({ code: 403 });
+  expect(await asHelper.read('gateStatus')).toBe(0);
+  const own = await browserOf(owner);
+  await upstream.db.pool.query('delete from rate_limit');
+  expect(await own.control('enable', await own.record('enable'))).toMatchObject({ code: 1 });
+});
+
+test('A21 A22 a device without a switch, odd values and odd forms go nowhere', async () => {
+  const browser = await browserOf(owner);
+  const comm = await browser.record('disable');
+  const sent = (await auditOf('remote-control')).length;
+  for (const change of [
+    { remote_control: 'toggle' },
+    { remote_control: 0 },
+    { remote_control: null },
+    { remote_control: ['disable'] },
+    { remote_control: 'Disable' },
+    { control_enable: 0 },
+    { control_enable: '1' },
+    { control_enable: true },
+    { control_enable: undefined },
+    { force: true },
+    { device_id: [breaker] },
+    { device_id: '' },
+  ]) {
+    expect([change, await browser.control('disable', comm, change)]).toMatchObject([change, { code: 400 }]);
+  }
+  expect(await browser.control('disable', comm, { device_id: 'devother' })).toMatchObject({ code: 403 });
+  const onInverter = await browser.record('disable', inverter);
+  expect(await browser.control('disable', onInverter, { device_id: inverter })).toMatchObject({
+    code: 403,
+    msg: 'this device has no remote control',
+  });
+  expect(await auditOf('remote-control')).toHaveLength(sent);
+  expect(await browser.read('gateStatus')).toBe(1);
+});
+
+test('A23 commands are budgeted like writes, and held back with them', async () => {
+  const browser = await browserOf(owner);
+  const comm = await browser.record('disable');
+  const { now } = upstream.clock;
+  await upstream.db.pool.query(
+    `insert into rate_limit (key, count, window_start, blocked_until) values ($1, 1000, $2, $3)
+     on conflict (key) do update set blocked_until = excluded.blocked_until`,
+    [tenantWritesKey('sun'), now, new Date(now.getTime() + 1)],
+  );
+  expect(await browser.control('disable', comm)).toMatchObject({ code: 403, msg: 'writes are held back here for now' });
+  await upstream.db.pool.query('delete from rate_limit');
+  const asked: unknown[] = [];
+  for (let one = 0; one < 7; one += 1) asked.push(await browser.record('disable').catch(() => null));
+  expect(asked.filter((one) => one === null || one === undefined).length).toBeGreaterThanOrEqual(1);
+  expect(await browser.read('gateStatus')).toBe(1);
+});
+
+test('B2 D2.22 a gateway that is disabled passes neither commands nor settings on, until it is enabled', async () => {
+  const browser = await browserOf(owner);
+  const onGateway = async (command: Command) =>
+    browser.control(command, await browser.record(command, gateway), { device_id: gateway });
+  expect(await browser.read('controlEnable', gateway)).toBe(1);
+  expect(await onGateway('disable')).toMatchObject({ code: 1 });
+  expect(await browser.read('controlEnable', gateway)).toBe(0);
+  expect(await browser.control('disable', await browser.record('disable'))).toMatchObject({ code: 423 });
+  const setting = await browser.record('disable', inverter, 'Set', '[]');
+  const set = { device_id: inverter, property_code: 'maxSolarPower', value: 1000 };
+  expect(await browser.ask('set_property', set, { comm_id: setting })).toMatchObject({ code: 423 });
+  expect(await browser.read('gateStatus')).toBe(1);
+  expect(await onGateway('enable')).toMatchObject({ code: 1 });
+  expect(await browser.control('disable', await browser.record('disable'))).toMatchObject({ code: 1 });
+  expect(await browser.read('gateStatus')).toBe(0);
+  const answers = () => auditOf('remote-control-answer').then((rows) => rows.some(({ result }) => result === 'failed'));
+  expect(await until(answers, { limit: 8000, what: 'the refusal in the audit' })).toBe(true);
+});

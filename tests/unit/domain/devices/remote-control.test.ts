@@ -1,0 +1,34 @@
+import { controlResult, controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
+
+test.each([
+  ['C003', 1, 'enable'],
+  ['C003', '0', 'disable'],
+  ['C003', 2, null],
+  ['C003', null, null],
+  ['C003', undefined, null],
+  ['C003', '', null],
+  ['C001', 0, 'disable'],
+  ['C004', 1, null],
+  ['C009', 1, null],
+] as const)('B2 D2.22 a %s of which %p was read stands as after %p', (type, read, command) => {
+  expect(standsAs(type, read)).toBe(command);
+});
+
+test('B2 a breaker tells it by its position, a gateway by whether it passes commands on, others not at all', () => {
+  expect(controlStateOf('C003')?.code).toBe('gateStatus');
+  expect(controlStateOf('C001')?.code).toBe('controlEnable');
+  expect(controlStateOf('C002')).toBeNull();
+});
+
+test.each([
+  ['disable', 'disable', 'taken', 'applied'],
+  ['disable', 'enable', 'taken', 'different'],
+  ['disable', null, 'taken', 'unknown'],
+  ['disable', 'disable', 'silent', 'applied'],
+  ['disable', 'enable', 'silent', 'unknown'],
+  ['disable', null, 'silent', 'unknown'],
+  ['enable', 'enable', 'refused', 'refused'],
+  ['enable', null, 'refused', 'refused'],
+] as const)('B2 C3 told to %s, standing as after %p, the answer %s: %s', (command, stands, answer, result) => {
+  expect(controlResult({ command, stands, answer })).toBe(result);
+});
