@@ -1,3 +1,4 @@
+import type { UpgradeRequest } from '@/lib/contract/gateway/firmware';
 import {
   deviceStatusReply,
   gatewayReply,
@@ -7,6 +8,7 @@ import {
   type Action,
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
+import { readFirmwareInfo, readUpgrade, type FirmwareInfo, type UpgradeTold } from './firmware';
 
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =
@@ -41,8 +43,8 @@ export interface ReplyData {
   device_status: ReadonlyMap<string, 'normal' | 'offline'>;
   get_group_property: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
   set_property: undefined;
-  firmware_info: unknown;
-  firmware_upgrade: unknown;
+  firmware_info: FirmwareInfo;
+  firmware_upgrade: UpgradeTold;
   remote_control: unknown;
 }
 
@@ -50,8 +52,8 @@ export interface RequestData {
   device_status: readonly never[];
   get_group_property: readonly { readonly device_id: string; readonly defines: readonly string[] }[];
   set_property: { readonly device_id: string; readonly property_code: string; readonly value: PropertyValue };
-  firmware_info: unknown;
-  firmware_upgrade: unknown;
+  firmware_info: { readonly device_id: string };
+  firmware_upgrade: UpgradeRequest;
   remote_control: unknown;
 }
 
@@ -113,6 +115,7 @@ export function readReply<A extends Action>(
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 const asIs = (value: unknown): Read<unknown> => ({ ok: true, value });
+const orNothing = <T>(value: T | null): Read<T> => (value === null ? { ok: false } : { ok: true, value });
 
 const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> } = {
   device_status: (data) => {
@@ -129,7 +132,7 @@ const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> }
     return { ok: true, value: new Map(devices) };
   },
   set_property: () => ({ ok: true, value: undefined }),
-  firmware_info: asIs,
-  firmware_upgrade: asIs,
+  firmware_info: (data) => orNothing(readFirmwareInfo(data)),
+  firmware_upgrade: (data) => orNothing(readUpgrade(data)),
   remote_control: asIs,
 };

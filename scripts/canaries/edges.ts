@@ -73,7 +73,7 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A21 safety 1.9',
     allows: 'a session that was only remembered writes with the record of a full one',
-    file: 'upstream/broker/write-permit.ts',
+    file: 'upstream/broker/judge-seat.ts',
     search: 'if (seat.sessionId !== who.sessionId)',
     replace: 'if (seat.sessionId === undefined)',
     test: 'tests/integration/plants/settings.test.ts',

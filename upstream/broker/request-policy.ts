@@ -1,5 +1,6 @@
 import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/lib/contract/gateway/messages';
 import { z } from 'zod';
+import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-policy';
 import { strictJsonObject } from './strict-json';
 
 /** Codes of replies that the broker gives itself; gateways use their own, success is 1. */
@@ -28,6 +29,8 @@ export type Verdict =
       readonly payload: Buffer;
       /** A set: it goes out only when the communication log permits it (decisions A6). */
       readonly write: WriteRequest | null;
+      /** The start of a firmware upgrade, which has a permit of its own. */
+      readonly upgrade?: UpgradeAsk | null;
     }
   | { readonly pass: false; readonly reply: RefusalReply };
 
@@ -66,6 +69,11 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
   if (request.client_id !== context.clientId) return refuse(named, REFUSED.forbidden, 'client_id is not yours');
   if (!context.granted) return refuse(named, REFUSED.forbidden, 'you may not reach this gateway');
 
+  if (isFirmwareAction(request.action)) {
+    const judged = judgeFirmware(request, context.deviceIds);
+    if (!judged.pass) return refuse(named, REFUSED[judged.code], judged.msg);
+    return { pass: true, payload: Buffer.from(JSON.stringify(judged.request)), write: null, upgrade: judged.upgrade };
+  }
   const { comm_id = '' } = request;
   if (request.action === 'set_property' && comm_id === '') {
     return refuse(named, REFUSED.forbidden, 'set_property is refused: it has no comm_id');

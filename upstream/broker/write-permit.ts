@@ -5,12 +5,9 @@ import { COMM_LIFE_MS } from '@/lib/contract/gateway/comm-id';
 import { gatewayReply } from '@/lib/contract/gateway/messages';
 import { settingOf } from '@/lib/data/inverter-settings';
 import { settingProblem } from '@/lib/domain/devices/setting';
-import { authorizeAny } from '@/lib/domain/permissions/authorize';
 import { appendAudit } from '../store/audit-store';
-import { findWriteSeat } from '../store/comm-log-store';
 import type { Database } from '../store/database/open';
-import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/access';
+import { judgeSeat } from './judge-seat';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type Verdict, type WriteRequest } from './request-policy';
 import { gatewayTopic } from './topic-rights';
@@ -71,21 +68,9 @@ export class WritePermit {
   }
 
   private async judge(who: BrowserPrincipal, uuid: string, write: WriteRequest): Promise<WriteRefusal | null> {
-    const seat = await findWriteSeat(this.db.pool, write.commId);
-    // Another's entry and one that was never made are told apart by nobody.
-    if (seat?.accountId !== who.accountId || seat.deviceId !== write.deviceId || seat.gatewayUuid !== uuid) {
-      return forbidden('comm_id is no record of yours for this device');
-    }
-    if (seat.readSet !== 'Set') return forbidden('comm_id is the record of a reading');
-    if (this.now().getTime() - seat.createdAt > COMM_LIFE_MS)
-      return forbidden('comm_id is too old: record the write anew');
-    // A session that was only remembered must not use what a full one recorded (safety 1.9).
-    if (seat.sessionId !== who.sessionId)
-      return forbidden('comm_id is the record of another session: record the write anew');
-    if (seat.heldUntil !== null && this.now().getTime() < seat.heldUntil)
-      return forbidden('writes are held back here for now');
-    const reach = await this.db.asAccount(who, (tx) => readDeviceReach(tx, who, write.deviceId));
-    if (!reach || !authorizeAny(relationsOf(reach), 'set-device')) return forbidden('you may not set this device');
+    const { commId, deviceId } = write;
+    const seat = await judgeSeat(this.db, who, { gatewayUuid: uuid, commId, deviceId }, this.now());
+    if (typeof seat === 'string') return forbidden(seat);
     const setting = settingOf(seat.deviceType, write.code);
     if (!setting) return { code: REFUSED.malformed, msg: `${write.code} is not a setting of this device` };
     const problem = settingProblem(setting, write.value);

@@ -98,6 +98,8 @@ export interface WriteSeat {
   readonly stationId: string;
   readonly tenant: string;
   readonly readSet: string;
+  /** What was recorded before anything went out. */
+  readonly funs: unknown;
   readonly createdAt: number;
   /** Until when writes of the whole tenant are held, epoch ms (A23); null where they never were. */
   readonly heldUntil: number | null;
@@ -106,7 +108,7 @@ export interface WriteSeat {
 export async function findWriteSeat(db: Queryable, commId: string): Promise<WriteSeat | null> {
   const { rows } = await db.query<WriteSeat>(
     `select l.account_id as "accountId", l.session_id as "sessionId", d.id as "deviceId", d.type as "deviceType", g.uuid as "gatewayUuid",
-            s.id as "stationId", s.tenant, l.read_set as "readSet",
+            s.id as "stationId", s.tenant, l.read_set as "readSet", l.funs,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
             (select (extract(epoch from r.blocked_until) * 1000)::float8 from rate_limit r
               where r.key = $2 || s.tenant) as "heldUntil"
