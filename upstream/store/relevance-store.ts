@@ -51,11 +51,17 @@ export interface LabelText extends ListText {
   readonly points: string | null;
 }
 
+/** A module and the type of device that it is. */
+export interface ModuleKind extends Record<string, unknown> {
+  readonly id: string;
+  readonly type: string;
+}
+
 export interface Lists {
   readonly devices: readonly ListText[];
   readonly gateways: readonly ListText[];
   readonly labels: readonly LabelText[];
-  readonly modules: readonly string[];
+  readonly modules: readonly ModuleKind[];
 }
 
 /** What tells two answers apart, without building either. */
@@ -104,9 +110,9 @@ export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): P
     select w.station_key, string_agg(row_to_json(x)::text, ',' order by w.key) as text
       from gw w cross join lateral (select w.uuid as gateway_id, w.uuid, ${ask.serverId}::text as mqtt_server_id) x
      group by w.station_key`);
-  const modules = await db.execute<{ module_id: string }>(sql`${st}
-    select distinct d.module_id from device d join st on st.key = d.station_key
-     where d.deleted_at is null order by 1`);
+  const modules = await db.execute<ModuleKind>(sql`${st}
+    select distinct d.module_id as id, d.type from device d join st on st.key = d.station_key
+     where d.deleted_at is null order by 1, 2`);
   const labels = await db.execute<LabelText>(sql`${st}
     select t.station_key, t.brief as text, ${ask.whole ? sql`t.labels, t.points` : sql`null as labels, null as points`}
       from station_label_text t join st on st.key = t.station_key`);
@@ -114,7 +120,7 @@ export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): P
     devices: found.rows,
     gateways: gateways.rows,
     labels: labels.rows,
-    modules: modules.rows.map((row) => row.module_id),
+    modules: modules.rows,
   };
 }
 

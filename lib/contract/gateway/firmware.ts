@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import type { GuardRefusal } from '@/lib/domain/firmware/guard';
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
@@ -16,8 +17,8 @@ import { wireId } from '../wire';
  * Reply code 1 says that the question was answered; how far the upgrade is stands in `upgrade.state` and `.percent`.
  */
 
-/** The capability in `mod_funs` (D3.4), and what the record of an upgrade calls it. */
-export const FIRMWARE_UPGRADE = 'firmware_upgrade';
+/** What the record of an upgrade calls it: as the capability in `mod_funs` (D3.4). */
+export const FIRMWARE_UPGRADE = CAPABILITIES.firmwareUpgrade;
 
 /** Codes of a gateway whose guard refuses; one for each reason. */
 export const GUARD_CODES = {

@@ -38,6 +38,8 @@ export interface RequestTarget {
   readonly write: (device: SiteDevice, setting: { code: string; value: PropertyValue }) => WriteProblem | null;
   /** Whether a record was made for a set on this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
+  /** What is asked about firmware, where the gateway can exchange it. */
+  readonly firmware?: (action: string, data: unknown, record: string | undefined) => Outcome;
 }
 
 /** The action is text here: an unknown one deserves an answer that says so. */
@@ -74,6 +76,9 @@ function perform(action: string, data: unknown, record: string | undefined, targ
       return groupProperties(data, target);
     case 'set_property':
       return setProperty(data, record, target);
+    case 'firmware_info':
+    case 'firmware_upgrade':
+      return target.firmware?.(action, data, record) ?? refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
     default:
       return refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@/lib/contract/entry';
 import type { getStationRelevance as entry } from '@/lib/contract/upstream/relevance';
+import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { STATION_TYPES } from '@/lib/data/station-types';
 import { stationHints, type Relation, type StationHints } from '@/lib/domain/permissions/authorize';
@@ -11,6 +12,7 @@ import {
   readStationTexts,
   type Digest,
   type Lists,
+  type ModuleKind,
   type StationText,
   type Wanted,
 } from '../../store/relevance-store';
@@ -84,7 +86,7 @@ export async function getStationRelevance(context: Context, ask: RelevanceAsk): 
 
 /** What the digest does not cover is fixed in the program: it goes in as it stands. */
 function tagOf({ actor, lang }: Context, wanted: Wanted, digest: Digest): string {
-  return digestOf([actor.accountId, lang, wanted, digest.access, digest.content]);
+  return digestOf([actor.accountId, lang, wanted, MODULE_FUNCTIONS, digest.access, digest.content]);
 }
 
 function digestOf(parts: readonly unknown[]): string {
@@ -141,14 +143,24 @@ function arrange(reached: readonly Reached[], lists: Lists): Record<ListName, st
   return out;
 }
 
-async function restOf(context: Context, modules: readonly string[]): Promise<Omit<Answer, ListName>> {
+async function restOf(context: Context, modules: readonly ModuleKind[]): Promise<Omit<Answer, ListName>> {
   const { lang, tenant } = context;
   return {
     mqtt_server: await getMqttServer(context),
     device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: type[lang] })),
     station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
-    // No capability is offered yet: the portal falls back to what each row says (decisions B).
-    mod_funs: modules.map((module) => ({ mod_id: module, prefix: tenant, funs: [] })),
+    mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),
     device_claim: 'required',
   };
+}
+
+/** What each module offers; one whose devices are of several types offers what any of them does. */
+function functionsOf(modules: readonly ModuleKind[]): [string, ReadonlySet<string>][] {
+  const found = new Map<string, Set<string>>();
+  for (const { id, type } of modules) {
+    const funs = found.get(id) ?? new Set();
+    for (const name of MODULE_FUNCTIONS[type] ?? []) funs.add(name);
+    found.set(id, funs);
+  }
+  return [...found];
 }

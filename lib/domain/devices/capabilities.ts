@@ -1,0 +1,3 @@
+/** What a module may offer beyond the documents, as it stands in `mod_funs` (D3.4, decisions B). */
+export const CAPABILITIES = { firmwareUpgrade: 'firmware_upgrade' } as const;
+export type Capability = (typeof CAPABILITIES)[keyof typeof CAPABILITIES];
