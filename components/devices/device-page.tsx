@@ -17,6 +17,7 @@ import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
 import { DeviceViewCard } from './device-view-card';
+import { FirmwareButton } from './firmware/firmware-button';
 import styles from './device-page.module.css';
 
 /**
@@ -79,6 +80,7 @@ export function DevicePage({
             status={device.status}
           />
         }
+        actions={tab === 'overview' && <FirmwareButton detail={detail} />}
       />
       <DeviceFacts detail={detail} />
       <div className={styles.tabs}>

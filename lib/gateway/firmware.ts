@@ -1,16 +1,6 @@
 import { firmwareInfoReply, upgradeReply, type UpgradeWire } from '@/lib/contract/gateway/firmware';
-import type { UpgradeCondition } from '@/lib/domain/firmware/guard';
-import type { FirmwarePackage, FirmwareVersions, Upgrade } from '@/lib/domain/firmware/types';
-
-/** What a gateway says about the firmware of a device. */
-export interface FirmwareInfo {
-  readonly deviceId: string;
-  readonly versions: FirmwareVersions;
-  readonly packages: readonly FirmwarePackage[];
-  readonly condition: UpgradeCondition;
-  /** The upgrade that runs, or the last one. */
-  readonly upgrade: Upgrade | null;
-}
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import type { Upgrade } from '@/lib/domain/firmware/types';
 
 /** Versions, packages and the last upgrade in our words; null for what is no such answer. */
 export function readFirmwareInfo(data: unknown): FirmwareInfo | null {

@@ -8,7 +8,8 @@ import {
   type Action,
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
-import { readFirmwareInfo, readUpgrade, type FirmwareInfo, type UpgradeTold } from './firmware';
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import { readFirmwareInfo, readUpgrade, type UpgradeTold } from './firmware';
 
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =

@@ -10,6 +10,7 @@ export const AREAS = [
   'pages',
   'stations',
   'devices',
+  'firmware',
   'alarms',
   'home',
   'map',

@@ -6,6 +6,7 @@ import type content from '@/messages/en/content.json';
 import type devices from '@/messages/en/devices.json';
 import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
+import type firmware from '@/messages/en/firmware.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
 import type map from '@/messages/en/map.json';
@@ -29,6 +30,7 @@ declare module 'next-intl' {
       devices: typeof devices;
       enterprise: typeof enterprise;
       errors: typeof errors;
+      firmware: typeof firmware;
       home: typeof home;
       live: typeof live;
       map: typeof map;

@@ -42,7 +42,16 @@ export function followUpgrade(before: Upgrade | null, told: Upgrade | null | 'si
   return isLater(before.state, told.state) ? told : before;
 }
 
-export type UpgradeOutcome = 'running' | 'unknown' | 'checking' | 'done' | 'not-installed' | 'failed' | 'timed-out';
+export const UPGRADE_OUTCOMES = [
+  'running',
+  'unknown',
+  'checking',
+  'done',
+  'not-installed',
+  'failed',
+  'timed-out',
+] as const;
+export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
 /**
  * How an upgrade stands. It is done only when the device itself says that it runs the new version; `checking` until it was

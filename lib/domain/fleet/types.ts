@@ -40,6 +40,10 @@ export interface DeviceDetail {
   readonly templates: readonly DeviceTemplate[];
   /** By template id. */
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
+  /** What its module offers beyond the documents (decisions B). */
+  readonly capabilities: readonly string[];
+  /** Whether the setting tab and the control are open to the caller: the creator, or by `device_setting` (D5.6, D6.2). */
+  readonly maySet: boolean;
 }
 
 export interface TemplateFunctions {

@@ -14,6 +14,14 @@ export function isCreator(station: Pick<Station, 'creator'>, viewer: Pick<Viewer
   return station.creator !== '' && station.creator === viewer.userId;
 }
 
+/** D5.6, D6.2: who may open the settings of a station's devices; a hint, the upstream decides. */
+export function maySetDevices(
+  station: Pick<Station, 'creator' | 'deviceSetting'>,
+  viewer: Pick<Viewer, 'userId'>,
+): boolean {
+  return isCreator(station, viewer) || station.deviceSetting !== 0;
+}
+
 /**
  * Whether an entry is shown (P6.3 to P6.7, P6.11). It is a hint about what the upstream will allow, never the decision.
  */

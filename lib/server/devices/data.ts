@@ -9,6 +9,7 @@ import type { DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { maySetDevices } from '@/lib/domain/stations/menu';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -26,14 +27,26 @@ export async function readDevicePage(caller: Caller, type: string, params: ListP
   return ok(fleet.value.devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language)));
 }
 
-export async function readDevice(caller: Caller, type: string, id: string): Promise<Outcome<DeviceDetail>> {
+/** One device of the caller's; `viewer` is the user id of the session, by which a station's creator is known. */
+export async function readDevice(
+  caller: Caller,
+  type: string,
+  id: string,
+  viewer: string,
+): Promise<Outcome<DeviceDetail>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const device = fleet.value.deviceById.get(id);
   if (!device || device.type !== type) return fail({ kind: 'forbidden' });
   const station = device.stationId === null ? null : (fleet.value.stationById.get(device.stationId) ?? null);
   const gateway = fleet.value.gatewayByUuid.get(device.gatewayUuid) ?? null;
-  const about = { device, station, gateway };
+  const about = {
+    device,
+    station,
+    gateway,
+    capabilities: fleet.value.capabilities.get(device.moduleId ?? '') ?? [],
+    maySet: station !== null && maySetDevices(station, { userId: viewer }),
+  };
   if (device.moduleId === null || device.gatewayUuid === '') return ok({ ...about, templates: [], functions: {} });
   const templates = await templatesOf(caller, device.moduleId, device.gatewayUuid);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;

@@ -6,7 +6,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { readDeviceEvents } from '../alarms/data';
-import { forPage, requireCaller } from '../session/loaders';
+import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
 
 /** The page of the list of one device type; a type without devices is an empty list. */
@@ -23,10 +23,10 @@ export async function loadDeviceScreen(
   id: string,
   params: ListParams,
 ): Promise<{ readonly outcome: Outcome<DeviceDetail>; readonly events: Outcome<EventPage> | null }> {
-  const caller = await requireCaller();
+  const [caller, session] = await Promise.all([requireCaller(), requireSession()]);
   const tab = parseDeviceTab(params);
   const [outcome, events] = await Promise.all([
-    readDevice(caller, type, id),
+    readDevice(caller, type, id, session.userId),
     tab === 'overview' ? null : readDeviceEvents(caller, type, id, parseEventQuery(tab, params)),
   ]);
   return { outcome: await forPage(outcome), events: events && (await forPage(events)) };

@@ -37,6 +37,8 @@ export interface Fleet {
   readonly deviceTypes: readonly TypeOption[];
   /** Whether a device is added only with the code that is printed on it; one that says nothing may do without. */
   readonly claim: 'required' | 'optional';
+  /** What modules offer beyond the documents, by module id (D3.4). */
+  readonly capabilities: ReadonlyMap<string, readonly string[]>;
   /** Pages of the lists; orders are kept for this data version. */
   readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
   readonly devicePage: (type: string, query: DeviceQuery, language: Language, compare: CompareText) => DevicePage;
@@ -78,6 +80,7 @@ export async function buildFleet(wire: RelevanceWire, currency: string): Promise
     typeName,
     stationTypes: wire.station_type.map(toOption),
     deviceTypes: wire.device_type.map(toOption),
+    capabilities: new Map(wire.mod_funs.map(({ mod_id: module, funs }) => [module, funs])),
     claim: wire.device_claim ?? 'optional',
     summary: { counts, stationCount: stations.length, deviceTypes: countTypes(devicesByType, typeName) },
     stationPage: stationPages(stations, counts),

@@ -63,6 +63,8 @@ export function detail(change: Partial<DeviceDetail> = {}): DeviceDetail {
     device: device(),
     station: null,
     gateway: { id: 'g1', uuid: 'uuid-1', serverId: 'srv' },
+    capabilities: [],
+    maySet: true,
     templates: [
       { id: 11, name: 'Device info' },
       { id: 13, name: '实时数据' },

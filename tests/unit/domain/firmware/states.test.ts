@@ -38,7 +38,8 @@ test('D2.19 no state comes again once it was left, and every running one can sti
     for (const end of ['done', 'failed', 'timed-out'] as const) expect(isLater(state, end)).toBe(true);
   }
   for (const [at, state] of RUNNING.entries())
-    for (const earlier of RUNNING.slice(0, at)) expect([state, earlier, isLater(state, earlier)]).toEqual([state, earlier, false]);
+    for (const earlier of RUNNING.slice(0, at))
+      expect([state, earlier, isLater(state, earlier)]).toEqual([state, earlier, false]);
 });
 
 const anyUpgrade = fc
