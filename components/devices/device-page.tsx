@@ -15,6 +15,7 @@ import { deviceListHref } from './addresses';
 import { DeviceFacts } from './device-facts';
 import { DeviceStatusLight } from './device-status-light';
 import { deviceView } from './device-view';
+import { FirmwareButton } from './firmware/firmware-button';
 import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
 import styles from './device-page.module.css';
@@ -78,6 +79,7 @@ export function DevicePage({
             status={device.status}
           />
         }
+        actions={tab === 'overview' && <FirmwareButton detail={detail} />}
       />
       <DeviceFacts detail={detail} />
       <div className={styles.tabs}>

@@ -1,3 +1,4 @@
+import type { UpgradeRequest } from '@/lib/contract/gateway/firmware';
 import {
   deviceStatusReply,
   gatewayReply,
@@ -8,6 +9,8 @@ import {
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
 import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import { readFirmwareInfo, readUpgrade, type UpgradeTold } from './firmware';
 
 /** Why there is no good answer. All but `gateway` carry a code of ours. */
 export type FailureReason =
@@ -42,8 +45,8 @@ export interface ReplyData {
   device_status: ReadonlyMap<string, 'normal' | 'offline'>;
   get_group_property: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
   set_property: undefined;
-  firmware_info: unknown;
-  firmware_upgrade: unknown;
+  firmware_info: FirmwareInfo;
+  firmware_upgrade: UpgradeTold;
   remote_control: undefined;
 }
 
@@ -51,8 +54,8 @@ export interface RequestData {
   device_status: readonly never[];
   get_group_property: readonly { readonly device_id: string; readonly defines: readonly string[] }[];
   set_property: { readonly device_id: string; readonly property_code: string; readonly value: PropertyValue };
-  firmware_info: unknown;
-  firmware_upgrade: unknown;
+  firmware_info: { readonly device_id: string };
+  firmware_upgrade: UpgradeRequest;
   remote_control: RemoteControlRequest;
 }
 
@@ -114,6 +117,7 @@ export function readReply<A extends Action>(
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 const asIs = (value: unknown): Read<unknown> => ({ ok: true, value });
+const orNothing = <T>(value: T | null): Read<T> => (value === null ? { ok: false } : { ok: true, value });
 
 const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> } = {
   device_status: (data) => {
@@ -130,7 +134,7 @@ const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> }
     return { ok: true, value: new Map(devices) };
   },
   set_property: () => ({ ok: true, value: undefined }),
-  firmware_info: asIs,
-  firmware_upgrade: asIs,
+  firmware_info: (data) => orNothing(readFirmwareInfo(data)),
+  firmware_upgrade: (data) => orNothing(readUpgrade(data)),
   remote_control: () => ({ ok: true, value: undefined }),
 };

@@ -11,6 +11,7 @@ export const AREAS = [
   'stations',
   'devices',
   'deviceViews',
+  'firmware',
   'alarms',
   'home',
   'map',

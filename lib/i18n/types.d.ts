@@ -7,6 +7,7 @@ import type devices from '@/messages/en/devices.json';
 import type deviceViews from '@/messages/en/deviceViews.json';
 import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
+import type firmware from '@/messages/en/firmware.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
 import type map from '@/messages/en/map.json';
@@ -32,6 +33,7 @@ declare module 'next-intl' {
       deviceViews: typeof deviceViews;
       enterprise: typeof enterprise;
       errors: typeof errors;
+      firmware: typeof firmware;
       home: typeof home;
       live: typeof live;
       map: typeof map;

@@ -5,6 +5,7 @@ import { noteUse } from '../station-use';
 import type { Database } from '../store/database/open';
 import { reaches, type AccessKeeper } from './access';
 import { ControlPermit } from './control-permit';
+import { FirmwarePermit } from './firmware-permit';
 import type { BrowserPrincipal } from './principal';
 import { RefusalAudit } from './refusal-audit';
 import { judgeRequest, REFUSED, type Verdict } from './request-policy';
@@ -23,12 +24,14 @@ export class RequestGate {
   private readonly refusals: RefusalAudit;
   private readonly writes: WritePermit;
   private readonly controls: ControlPermit;
+  private readonly upgrades: FirmwarePermit;
 
   constructor(private readonly options: RequestGateOptions) {
     const { db, log, now } = options;
     this.refusals = new RefusalAudit(db, log, now);
     this.writes = new WritePermit(db, log, now);
     this.controls = new ControlPermit(db, log, now);
+    this.upgrades = new FirmwarePermit(db, log, now);
   }
 
   /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
@@ -51,6 +54,7 @@ export class RequestGate {
   heard(uuid: string, packet: PublishPacket): void {
     this.writes.heard(uuid, packet);
     this.controls.heard(uuid, packet);
+    this.upgrades.heard(uuid, packet);
   }
 
   private async judge(principal: BrowserPrincipal, uuid: string, bytes: Buffer): Promise<Verdict> {
@@ -61,7 +65,9 @@ export class RequestGate {
       const key = reaches(principal.access, uuid) ? principal.access.gateways.get(uuid) : undefined;
       const deviceIds = key === undefined ? new Set<string>() : await access.deviceIds(key);
       const verdict = judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds });
-      return await this.controls.settle(principal, uuid, await this.writes.settle(principal, uuid, verdict));
+      const written = await this.writes.settle(principal, uuid, verdict);
+      const controlled = await this.controls.settle(principal, uuid, written);
+      return await this.upgrades.settle(principal, uuid, controlled);
     } catch (error) {
       log.warn({ err: error }, 'broker: a request could not be checked');
       const verdict = judgeRequest(bytes, { clientId, granted: false, deviceIds: new Set() });

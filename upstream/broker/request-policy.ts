@@ -1,6 +1,7 @@
 import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/lib/contract/gateway/messages';
 import { z } from 'zod';
 import { judgeControl, type ControlAsk } from './control-policy';
+import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-policy';
 import { strictJsonObject } from './strict-json';
 
 /** Codes of replies that the broker gives itself; gateways use their own, success is 1. */
@@ -31,6 +32,8 @@ export type Verdict =
       readonly write: WriteRequest | null;
       /** A command to a switch, which has a permit of its own. */
       readonly control?: ControlAsk | null;
+      /** The start of a firmware upgrade, which has a permit of its own. */
+      readonly upgrade?: UpgradeAsk | null;
     }
   | { readonly pass: false; readonly reply: RefusalReply };
 
@@ -73,6 +76,11 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
     const judged = judgeControl(request, context.deviceIds);
     if (!judged.pass) return refuse(named, REFUSED[judged.code], judged.msg);
     return { pass: true, payload: Buffer.from(JSON.stringify(judged.request)), write: null, control: judged.control };
+  }
+  if (isFirmwareAction(request.action)) {
+    const judged = judgeFirmware(request, context.deviceIds);
+    if (!judged.pass) return refuse(named, REFUSED[judged.code], judged.msg);
+    return { pass: true, payload: Buffer.from(JSON.stringify(judged.request)), write: null, upgrade: judged.upgrade };
   }
   const { comm_id = '' } = request;
   if (request.action === 'set_property' && comm_id === '') {

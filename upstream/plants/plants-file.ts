@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
+import { firmwarePlan } from './gateway/firmware-plan';
 import { lineWeather } from './gateway/line-weather';
 import { manners } from './gateway/manners';
 import { stationState } from './station-state';
@@ -94,6 +95,8 @@ const gateway = z.object({
   weather: lineWeather.optional(),
   /** Older files have none. */
   answers: manners.default({ kind: 'prompt' }),
+  /** How it brings firmware into its devices; slow and well without it. */
+  firmware: firmwarePlan.optional(),
   site: sitePlan,
   devices: z.array(device).min(1),
   /** How often something goes wrong here, against the usual; from `since` (epoch ms) on also `lately`. Never without it. */

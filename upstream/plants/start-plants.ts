@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { FirmwareFile } from './gateway/firmware-file';
 import { Gateway, PERIOD_S, type PlantsLog } from './gateway/gateway';
 import { readPlantsFile } from './plants-file';
 import { SettingsFile } from './settings/settings-file';
@@ -37,11 +38,13 @@ export async function startPlants({
   const { gateways: plans, seededAt } = readPlantsFile(plantsFile);
   const stateFile = path.join(path.dirname(plantsFile), 'plants-state.json');
   const settings = new SettingsFile(path.join(path.dirname(plantsFile), 'plants-settings.json'), seededAt);
+  const firmware = new FirmwareFile(path.join(path.dirname(plantsFile), 'plants-firmware.json'), seededAt);
   const memories = readState(stateFile, seededAt);
   // Whole seconds, as the ticks are: the first one must find the station where the catching up left it.
   const startedAt = Math.floor(clock().getTime() / 1000) * 1000;
   const gateways = plans.map(
-    (plan) => new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock, settings),
+    (plan) =>
+      new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock, { settings, firmware }),
   );
   const outboxFile = path.join(path.dirname(plantsFile), 'plants-outbox.jsonl');
   // Of another seed are other gateways: what nobody is here for stays behind.

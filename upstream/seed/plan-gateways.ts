@@ -1,4 +1,5 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { firmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
 import type { GatewayPlan, PlantsFile } from '@/upstream/plants/plants-file';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
@@ -18,6 +19,7 @@ export function planGateway(
     signal: draft.signal,
     ...lineOf(weather, draft.uuid, draft.spec.network),
     answers: draft.spec.answers ?? { kind: 'prompt' },
+    ...(draft.spec.firmware && { firmware: firmwarePlan.parse(draft.spec.firmware) }),
     site: structuredClone(draft.site) as GatewayPlan['site'],
     devices: draft.devices.map(({ id, type }) => ({
       id,

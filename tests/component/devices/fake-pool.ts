@@ -1,6 +1,6 @@
 import type { LinkReply } from '@/lib/gateway/messages';
 
-type Ask = { uuid: string; action: string; data: unknown };
+type Ask = { uuid: string; action: string; data: unknown; commId?: string };
 
 /** Stands for the pool of live links: answers from `answer`, and its state is told by hand. */
 export const fakePool = {
@@ -9,8 +9,8 @@ export const fakePool = {
   tell: (() => undefined) as (state: string) => void,
   retries: 0,
   learn: () => Promise.resolve(),
-  request(uuid: string, action: string, data: unknown) {
-    const ask = { uuid, action, data };
+  request(uuid: string, action: string, data: unknown, { commId }: { commId?: string } = {}) {
+    const ask = { uuid, action, data, ...(commId !== undefined && { commId }) };
     fakePool.asked.push(ask);
     return fakePool.answer(ask);
   },

@@ -110,7 +110,7 @@ test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the
   expect(data.gateway).toEqual([{ gateway_id: station.uuid, uuid: station.uuid, mqtt_server_id: '1' }]);
   expect(data.device_type.map((type: { code_id: string }) => type.code_id)).toEqual(['C001', 'C002', 'C003', 'C004']);
   expect(data.station_type[0]).toEqual({ code_id: 'residential', code_name: 'Residential' });
-  expect(data.mod_funs).toContainEqual({ mod_id: station.moduleId, prefix: 'sun', funs: [] });
+  expect(data.mod_funs).toContainEqual({ mod_id: station.moduleId, prefix: 'sun', funs: ['firmware_upgrade'] });
   expect(data.station_virtual_label).toEqual([
     { id: expect.any(String), station_id: station.id, type: 'fd', name: 'generation' },
   ]);

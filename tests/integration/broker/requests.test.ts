@@ -44,12 +44,27 @@ test('A21 D7.3 only clean reading requests reach the gateway, everything else is
     data: [{ device_id: site.devices[0], defines: ['pvPower'] }],
   };
   const set = { ...read, action: 'set_property', data: { device_id: site.devices[0], property_code: 'x', value: 1 } };
+  const upgrade = {
+    ...{ op: 'start', device_id: site.devices[0], upgrade_id: 'u-1', package_id: 'p-1', method: 'full' },
+    timeout_minutes: 20,
+  };
   const text = JSON.stringify(read);
   const bad: [string, string | Buffer, number][] = [
     ['a set', JSON.stringify(set), 403],
     ['a set with a comm_id', JSON.stringify({ ...set, comm_id: 'c1' }), 403],
     ['remote control', JSON.stringify({ ...read, action: 'remote_control' }), 403],
-    ['firmware', JSON.stringify({ ...read, action: 'firmware_upgrade' }), 403],
+    ['firmware without what to do', JSON.stringify({ ...read, action: 'firmware_upgrade' }), 400],
+    ['firmware without a record', JSON.stringify({ ...read, action: 'firmware_upgrade', data: upgrade }), 403],
+    [
+      'firmware by a made-up record',
+      JSON.stringify({ ...read, ...{ action: 'firmware_upgrade', data: upgrade, comm_id: 'c1' } }),
+      403,
+    ],
+    [
+      'firmware of a foreign device',
+      JSON.stringify({ ...read, action: 'firmware_info', data: { device_id: 'devother' } }),
+      403,
+    ],
     ['another case', JSON.stringify({ ...read, action: 'Set_Property' }), 400],
     ['action twice', text.replace('"action"', '"action":"set_property","action"'), 400],
     ['action twice, escaped', text.replace('"action"', '"\\u0061ction":"set_property","action"'), 400],

@@ -9,6 +9,11 @@ import type { Reading } from '../readings/reading';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
 import { readDeviceSetting, writeDeviceSetting } from './device-settings';
+import { FirmwareDesk } from './firmware';
+import { moduleOf } from './firmware-catalogue';
+import type { FirmwareFile } from './firmware-file';
+import { USUAL_FIRMWARE } from './firmware-plan';
+import { answerFirmware } from './firmware-requests';
 import { LineWeather } from './line-weather';
 import { answerBy } from './manners';
 import { Outbox } from './outbox';
@@ -34,6 +39,7 @@ export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 export class Gateway {
   private readonly devices: SiteDevices;
   private readonly desk: EventDesk;
+  private readonly firmware: FirmwareDesk;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
   private readonly weather: LineWeather<Telemetry>;
@@ -51,10 +57,13 @@ export class Gateway {
     private readonly startedAt: number,
     private readonly log: PlantsLog,
     private readonly clock: () => Date,
-    settings: SettingsFile,
+    kept: { readonly settings: SettingsFile; readonly firmware: FirmwareFile },
   ) {
     this.desk = new EventDesk(plan, memory?.events ?? null, startedAt);
-    this.devices = new SiteDevices(plan, structuredClone(memory?.station ?? plan.initial), this.desk, settings);
+    const modules = new Map(plan.site.units.map(({ id, ratedWatts }) => [id, moduleOf(ratedWatts)]));
+    this.firmware = new FirmwareDesk(modules, plan.firmware ?? USUAL_FIRMWARE, kept.firmware);
+    const initial = structuredClone(memory?.station ?? plan.initial);
+    this.devices = new SiteDevices(plan, initial, this.desk, kept.settings, this.firmware);
     const messages = Math.ceil(plan.devices.length / DEVICES_PER_MESSAGE);
     this.outbox = new Outbox(memory ? memory.nextSeq + SEQ_RESERVE : 0, {
       ...OUTBOX,
@@ -214,16 +223,24 @@ export class Gateway {
       if (ack.success) this.desk.outbox.ack(ack.data.event_id, ack.data.state);
       return;
     }
+    const now = this.clock().getTime();
+    const permits = (commId: string, device: string) => isPermit(commId, device, this.plan.credential, now);
+    const asleep = (id: string) => this.devices.asleep(id) || this.firmware.away(id, now);
     const answered = answer(payload.toString('utf8'), {
       devices: this.devices.list,
-      asleep: (id) => this.devices.asleep(id),
-      reading: (id) => this.devices.reading(id, this.link()),
+      asleep,
+      reading: (id) => (asleep(id) ? null : this.devices.reading(id, this.link())),
       setting: (device, code) =>
         this.devices.controlSetting(device, code) ?? readDeviceSetting(this.devices, device.type, device.id, code),
       write: ({ id, type }, setting) =>
         this.devices.passesCommands ? writeDeviceSetting(this.devices, type, id, setting) : 'locked',
       control: (device, command) => this.control(device.id, command),
-      permits: (commId, device) => isPermit(commId, device, this.plan.credential, this.clock().getTime()),
+      permits,
+      firmware: (action, data, record) =>
+        answerFirmware(action, data, record, {
+          ...{ desk: this.firmware, now, permits },
+          seen: (id) => ({ ...this.devices.condition(id), awake: !asleep(id) }),
+        }),
     });
     if (!answered) {
       this.log.debug({ uuid: this.plan.uuid }, 'a gateway dropped a request that it cannot read');

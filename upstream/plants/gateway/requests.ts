@@ -44,6 +44,8 @@ export interface RequestTarget {
   readonly control: (device: SiteDevice, command: RemoteCommand) => ControlProblem | null;
   /** Whether a record was made for a set on this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
+  /** What is asked about firmware, where the gateway can exchange it. */
+  readonly firmware?: (action: string, data: unknown, record: string | undefined) => Outcome;
 }
 
 /** The action is text here: an unknown one deserves an answer that says so. */
@@ -82,6 +84,9 @@ function perform(action: string, data: unknown, record: string | undefined, targ
       return setProperty(data, record, target);
     case 'remote_control':
       return remoteControl(data, record, target);
+    case 'firmware_info':
+    case 'firmware_upgrade':
+      return target.firmware?.(action, data, record) ?? refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
     default:
       return refuse(REFUSALS.unknownAction, `unknown action: ${action}`);
   }

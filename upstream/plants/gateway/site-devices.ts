@@ -1,3 +1,5 @@
+import { versionText } from '@/lib/domain/firmware/versions';
+import type { FirmwareVersions } from '@/lib/domain/firmware/types';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { withEffects } from '../events/effects';
 import type { EventDesk } from '../events/event-desk';
@@ -31,6 +33,14 @@ type Link = Pick<
 const NO_LINK: Link = {
   ...{ connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 },
 };
+/** What the firmware of devices does to them; nothing without it. */
+interface FirmwareEffects {
+  /** Whether a device is off at an instant (epoch ms) because it starts anew. */
+  away(id: string, instant: number): boolean;
+  /** What it runs; null where it stays as it came from the factory. */
+  exchanged(id: string, instant: number): FirmwareVersions | null;
+}
+const NO_FIRMWARE: FirmwareEffects = { away: () => false, exchanged: () => null };
 
 /** Sun below this, in degrees, and a unit without a battery switches itself off. */
 const SLEEP_BELOW = -4;
@@ -48,6 +58,7 @@ export class SiteDevices {
     private readonly desk: Pick<EventDesk, 'plannedFor'>,
     /** Where the settings that users write are kept. */
     private readonly kept: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
+    private readonly firmware: FirmwareEffects = NO_FIRMWARE,
   ) {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
     this.switches = new RemoteSwitches(kept);
@@ -56,7 +67,9 @@ export class SiteDevices {
     this.station = new Station(
       plan.site,
       state,
+      // Who starts anew feeds nobody.
       (unit, instant) =>
+        firmware.away(unit, instant) ||
         [unit, ...breakers].some(
           (id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant),
         ),
@@ -88,7 +101,7 @@ export class SiteDevices {
   reading(id: string, link: Link): Reading | null {
     this.station.turnPage();
     const { moment } = this.station;
-    if (!moment || this.asleep(id)) return null;
+    if (!moment || this.asleep(id) || this.firmware.away(id, moment.instant)) return null;
     const wrong = this.desk.plannedFor(id, moment.instant);
     const sound = this.soundReading(id, link, wrong[0] ?? null);
     // Nearly always nothing is wrong, and this runs for every device at every sample.
@@ -157,6 +170,17 @@ export class SiteDevices {
     return { open: this.switches.isOpen(id, this.station.state.at), operations: this.switches.operations(id) };
   }
 
+  /** What matters of a device before its firmware is exchanged. */
+  condition(id: string): { readonly battery: number | 'none' | null; readonly fault: boolean } {
+    const index = this.plan.site.units.findIndex((unit) => unit.id === id);
+    const { moment, state } = this.station;
+    const soc = state.units[index]?.soc ?? null;
+    return {
+      battery: this.plan.site.units[index]?.battery === null ? 'none' : soc,
+      fault: moment !== null && this.troubleOf(id, moment.instant)?.type === 'fault',
+    };
+  }
+
   /** A setting of an inverter; null where the device has none of that name. */
   readSetting(id: string, code: string): PropertyValue | null {
     return this.station.settingsOf(id)?.read(code) ?? null;
@@ -189,15 +213,22 @@ export class SiteDevices {
     const plan = this.plan.site.units[index];
     const unit = state.units[index];
     const flow = moment?.flows[index];
-    return plan && unit && flow && moment ? inverterReading(plan, unit, flow, moment, trouble) : null;
+    if (!plan || !unit || !flow || !moment) return null;
+    const reading = inverterReading(plan, unit, flow, moment, trouble);
+    const versions = this.firmware.exchanged(id, moment.instant);
+    return versions ? { ...reading, ...versionReading(versions) } : reading;
   }
 
   private census(instant: number) {
     const others = this.plan.devices.filter((device) => device.type !== 'C001');
     return {
       devices: others.length,
-      online: others.filter((device) => !this.asleep(device.id)).length,
+      online: others.filter(({ id }) => !this.asleep(id) && !this.firmware.away(id, instant)).length,
       faulty: others.filter((device) => this.troubleOf(device.id, instant)?.type === 'fault').length,
     };
   }
+}
+
+function versionReading({ protocol, hmi, main }: FirmwareVersions): Reading {
+  return { protocolVersion: versionText(protocol), hmiVersion: versionText(hmi), mainVersion: versionText(main) };
 }

@@ -1,5 +1,6 @@
 import { alarmKind } from '@/lib/data/alarms';
 import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
+import type { FirmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { SitePlan } from '@/upstream/plants/station';
 import type { UnitPlan } from '@/upstream/plants/physics/unit-step';
@@ -22,6 +23,10 @@ export interface StationSpec {
   readonly network?: GatewayPlan['network'];
   /** How its gateway answers requests; at once where nothing is said. */
   readonly answers?: GatewayPlan['answers'];
+  /** How its gateway brings firmware into the inverters, and what goes wrong with it; slow and well without it. */
+  readonly firmware?: Partial<FirmwarePlan>;
+  /** Its owner keeps the battery full, from the sun and from the grid. */
+  readonly keepsFull?: boolean;
   /** An alarm code of the catalogue; it hangs on the first inverter. */
   readonly trouble?: { readonly code: string; readonly hoursAgo: number };
   /** How often something goes wrong, against the usual, and how much more often since the seed; never without it. */
@@ -178,6 +183,14 @@ const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
   ]),
 ]);
 
+/** Never below what is full: whoever fears a blackout. */
+const KEPT_FULL: UnitPlan['settings'] = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].flatMap((slot) => [
+    [`touSoc${slot}`, 100],
+    [`touGridCharge${slot}`, 1],
+  ]),
+);
+
 function buildUnit(id: string, seed: number, index: number, spec: StationSpec): UnitPlan {
   const draw = (n: number) => uniformAt(seed, 10 + index * 10 + n);
   // A storage plant has no panels: it lives on the grid alone.
@@ -199,11 +212,12 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
     settings: {
       ...third?.settings,
       ...(spec.kind === 'storage' && ARBITRAGE),
+      ...(spec.keepsFull && KEPT_FULL),
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.
       touSelling: spec.battery === false ? 0 : 1,
-      gridCharge: spec.kind === 'storage' || draw(4) < 0.4 ? 1 : 0,
+      gridCharge: spec.kind === 'storage' || spec.keepsFull || draw(4) < 0.4 ? 1 : 0,
       ...(spec.battery === false && { battOperatesBy: 2 }),
     },
   };

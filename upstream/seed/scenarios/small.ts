@@ -77,6 +77,8 @@ export const small: Scenario = {
       number: 5,
       kind: 'home',
       trouble: { code: 'W02', hoursAgo: 20 },
+      keepsFull: true,
+      firmware: { blockMilliseconds: 20, stepSeconds: 1, trouble: 'old-version' },
     },
     {
       name: 'Flapping roof',
@@ -101,6 +103,8 @@ export const small: Scenario = {
       number: 8,
       kind: 'home',
       untariffed: true,
+      keepsFull: true,
+      firmware: { blockMilliseconds: 40, stepSeconds: 3 },
     },
     {
       name: 'Foreign mill',

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { Outcome } from '@/lib/domain/problem';
+import { BackLink } from '../../ui/back-link';
+import { PageHead } from '../../ui/card';
+import { FailedScreen } from '../../ui/failed-screen';
+import { deviceHref } from '../addresses';
+import { DeviceFacts } from '../device-facts';
+import { DeviceStatusLight } from '../device-status-light';
+import { firmwareHref } from './addresses';
+import { FirmwareView } from './firmware-view';
+
+/** The upgrade view of one device, with its name and status (D2.19). */
+export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDetail>; type: string; id: string }) {
+  const t = useTranslations('firmware');
+  const tDevices = useTranslations('devices');
+  if (!outcome.ok) {
+    return (
+      <FailedScreen
+        title={tDevices('one')}
+        failed={tDevices('failed.one')}
+        problem={outcome.problem}
+        href={firmwareHref(type, id)}
+      />
+    );
+  }
+  const { device } = outcome.value;
+  return (
+    <>
+      <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: device.name })}</BackLink>
+      <PageHead
+        title={t('titleOf', { name: device.name })}
+        note={
+          <DeviceStatusLight
+            id={device.id}
+            name={device.name}
+            gatewayUuid={device.gatewayUuid}
+            status={device.status}
+          />
+        }
+      />
+      <DeviceFacts detail={outcome.value} />
+      <FirmwareView key={device.id} detail={outcome.value} />
+    </>
+  );
+}

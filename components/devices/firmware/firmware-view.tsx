@@ -1,0 +1,101 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useUpgradeLog } from '@/lib/client/firmware/queries';
+import { useFirmware } from '@/lib/client/live/use-firmware';
+import { TIME_LIMIT, timeLimitProblem } from '@/lib/domain/firmware/time-limit';
+import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { DialogHost } from '../../ui/dialog-host';
+import { PackagePicker } from './package-picker';
+import { Progress } from './progress';
+import { ReadBar } from './read-bar';
+import { Reasons } from './reasons';
+import { offersFirmware, startReasons } from './start-reasons';
+import { UpgradeConfirm, type UpgradeWish } from './upgrade-confirm';
+import { UpgradeLog } from './upgrade-log';
+import { UpgradeOptions } from './upgrade-options';
+import { useKeptOutcome } from './use-kept-outcome';
+import { VersionList } from './version-list';
+import styles from './firmware.module.css';
+
+/** The upgrade of one device (D2.19): versions, packages, method and limit, progress as the gateway tells it, log. */
+export function FirmwareView({ detail }: { detail: DeviceDetail }) {
+  const t = useTranslations('firmware');
+  const { device, station } = detail;
+  const timeZone = station?.timeZone ?? null;
+  const offered = offersFirmware(detail) && device.gatewayUuid !== '';
+  const firmware = useFirmware(offered ? device.gatewayUuid : '', device.id);
+  const log = useUpgradeLog(offered && detail.maySet ? device.id : '');
+  const notKept = useKeptOutcome(device.id, firmware, log.page, log.retry);
+  const [chosen, setChosen] = useState<FirmwarePackage | null>(null);
+  const [method, setMethod] = useState<UpgradeMethod>('full');
+  const [minutes, setMinutes] = useState(String(TIME_LIMIT.usual));
+  const [wish, setWish] = useState<UpgradeWish | null>(null);
+  const { info } = firmware;
+  // What the gateway offers now: a package may have gone since it was chosen.
+  const offer = info?.packages.find(({ id }) => id === chosen?.id) ?? null;
+  const reasons = startReasons(detail, info, offer);
+  const running = firmware.outcome === 'running' || firmware.outcome === 'unknown';
+  const limit = timeLimitProblem(minutes);
+  const ready = reasons.length === 0 && !running && limit === null;
+  const ask = () => {
+    if (!ready || offer === null || info === null) return;
+    setWish({ chosen: offer, from: info.versions[offer.type], method, minutes: Number(minutes) });
+  };
+  const started = () => {
+    setWish(null);
+    log.retry();
+    firmware.refresh();
+  };
+  return (
+    <div className={styles.view}>
+      <Card title={t('versions.title')}>
+        <VersionList versions={info?.versions ?? null} />
+        {offered && <ReadBar firmware={firmware} timeZone={timeZone} />}
+      </Card>
+      {offered && detail.maySet && (
+        <>
+          <Card title={t('progress.title')}>
+            <Progress firmware={firmware} timeZone={timeZone} />
+          </Card>
+          {info && (
+            <Card title={t('picker.title')} flush>
+              <PackagePicker info={info} chosen={offer} onChoose={setChosen} />
+            </Card>
+          )}
+        </>
+      )}
+      <Card title={t('options.title')}>
+        <UpgradeOptions method={method} onMethod={setMethod} minutes={minutes} onMinutes={setMinutes} problem={limit}>
+          {!running && <Reasons reasons={reasons} battery={info?.condition.battery ?? null} />}
+          <div>
+            <Button look="primary" disabled={!ready} onClick={ask}>
+              {t('options.start')}
+            </Button>
+          </div>
+        </UpgradeOptions>
+      </Card>
+      {offered && detail.maySet && (
+        <Card title={t('log.title')} flush>
+          <UpgradeLog log={log} notKept={notKept} timeZone={timeZone} />
+        </Card>
+      )}
+      <DialogHost>
+        {wish && (
+          <UpgradeConfirm
+            device={device}
+            station={device.stationName || station?.name || '-'}
+            wish={wish}
+            start={firmware.start}
+            onClose={() => setWish(null)}
+            onStarted={started}
+          />
+        )}
+      </DialogHost>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import {
+  findPackages,
+  fitsModule,
+  orderPackages,
+  PACKAGE_ORDERS,
+  type PackageOrder,
+} from '@/lib/domain/firmware/packages';
+import { FIRMWARE_TYPES, type FirmwarePackage, type FirmwareType } from '@/lib/domain/firmware/types';
+import { isSameVersion, versionText } from '@/lib/domain/firmware/versions';
+import { formatNumber } from '@/lib/format/number';
+import { Button } from '../../ui/button';
+import { cell, DataTable } from '../../ui/data-table';
+import { EmptyFace } from '../../ui/faces';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './firmware.module.css';
+
+const ALL = '';
+
+/** The packages that the gateway offers (D2.19): by type and name, latest or older first, and how many there are. */
+export function PackagePicker({
+  info,
+  chosen,
+  onChoose,
+}: {
+  info: FirmwareInfo;
+  chosen: FirmwarePackage | null;
+  onChoose: (chosen: FirmwarePackage) => void;
+}) {
+  const t = useTranslations('firmware');
+  const [type, setType] = useState<FirmwareType | null>(null);
+  const [name, setName] = useState('');
+  const [order, setOrder] = useState<PackageOrder>('latest');
+  const total = info.packages.length;
+  const found = orderPackages(findPackages(info.packages, { type, name }), order);
+  const types = [{ value: ALL, name: t('picker.allTypes') }].concat(
+    FIRMWARE_TYPES.map((value) => ({ value, name: t(`types.${value}`) })),
+  );
+  if (total === 0) return <EmptyFace title={t('picker.none')} note={t('picker.noneNote')} />;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          label={t('picker.type')}
+          options={types}
+          value={type ?? ALL}
+          onChange={({ target }) => setType(FIRMWARE_TYPES.find((each) => each === target.value) ?? null)}
+        />
+        <TextField
+          label={t('picker.name')}
+          type="search"
+          value={name}
+          maxLength={100}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Select
+          label={t('picker.order')}
+          options={PACKAGE_ORDERS.map((value) => ({ value, name: t(`picker.${value}`) }))}
+          value={order}
+          onChange={({ target }) => setOrder(PACKAGE_ORDERS.find((each) => each === target.value) ?? 'latest')}
+        />
+        <p className={styles.count} role="status">
+          {found.length === total ? t('picker.count', { total }) : t('picker.shown', { shown: found.length, total })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyFace
+          title={t('picker.noMatch')}
+          action={
+            <Button
+              onClick={() => {
+                setType(null);
+                setName('');
+              }}
+            >
+              {t('picker.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <PackageTable info={info} packages={found} chosen={chosen} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function PackageTable({
+  info: { versions, condition },
+  packages,
+  chosen,
+  onChoose,
+}: {
+  info: FirmwareInfo;
+  packages: readonly FirmwarePackage[];
+  chosen: FirmwarePackage | null;
+  onChoose: (chosen: FirmwarePackage) => void;
+}) {
+  const t = useTranslations('firmware');
+  const locale = useLocale();
+  const columns = [
+    { key: 'name', name: t('picker.title') },
+    { key: 'type', name: t('picker.type') },
+    { key: 'version', name: t('picker.version') },
+    { key: 'size', name: t('picker.size'), unit: 'KB', numeric: true },
+    { key: 'released', name: t('picker.released') },
+    { key: 'module', name: t('picker.module') },
+  ];
+  return (
+    <DataTable caption={t('picker.list')} columns={columns}>
+      {packages.map((each) => (
+        <tr key={each.id} data-package={each.id}>
+          <td className={cell.main}>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name="firmware-package"
+                checked={each.id === chosen?.id}
+                aria-label={t('picker.chooseOne', { name: each.name, version: versionText(each.version) })}
+                onChange={() => onChoose(each)}
+              />
+              <span>{each.name}</span>
+            </label>
+          </td>
+          <td data-label={t('picker.type')}>{t(`types.${each.type}`)}</td>
+          <td data-label={t('picker.version')}>
+            {versionText(each.version)}
+            {isSameVersion(each.version, versions[each.type]) && (
+              <span className={styles.mark}>{t('picker.running')}</span>
+            )}
+          </td>
+          <td data-label={`${t('picker.size')} (KB)`} className={cell.numeric}>
+            {formatNumber(each.size / 1024, locale, 0)}
+          </td>
+          <td data-label={t('picker.released')}>
+            <ZonedTime at={each.released} timeZone="UTC" dayOnly />
+          </td>
+          <td data-label={t('picker.module')}>
+            {each.module}
+            {!fitsModule(each, condition.module) && <span className={styles.mark}>{t('picker.unfit')}</span>}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

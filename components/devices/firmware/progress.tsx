@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import { overallPercent } from '@/lib/domain/firmware/states';
+import type { Upgrade } from '@/lib/domain/firmware/types';
+import { versionText } from '@/lib/domain/firmware/versions';
+import { Banner } from '../../ui/banner';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './firmware.module.css';
+
+const TONES = { done: 'info', failed: 'fault', 'not-installed': 'fault', 'timed-out': 'fault' } as const;
+
+/** How far an upgrade is, as the gateway says, and how it ended; `brief` leaves the steps out. */
+export function Progress({
+  firmware: { upgrade, outcome, read },
+  timeZone,
+  brief = false,
+}: {
+  firmware: Pick<FirmwareState, 'upgrade' | 'outcome' | 'read'>;
+  timeZone: string | null;
+  brief?: boolean;
+}) {
+  const t = useTranslations('firmware');
+  if (!upgrade || !outcome) return <p className={styles.hint}>{t('progress.none')}</p>;
+  const going = outcome === 'running' || outcome === 'checking' || outcome === 'unknown';
+  const percent = overallPercent(upgrade);
+  return (
+    <div className={styles.panel} data-outcome={outcome}>
+      <p className={styles.what}>
+        <strong>
+          {t('progress.what', {
+            type: t(`types.${upgrade.type}`),
+            from: versionText(upgrade.from),
+            to: versionText(upgrade.to),
+          })}
+        </strong>
+        <span role="status" data-state={upgrade.state}>
+          {outcome === 'running' ? t(`states.${upgrade.state}`) : t(`outcomes.${outcome}`)}
+        </span>
+      </p>
+      {going && (
+        <div className={styles.bar}>
+          <progress value={percent} max={100} aria-label={t('progress.bar')} className={styles.progress} />
+          <span className={styles.figure}>{t('progress.percent', { percent })}</span>
+        </div>
+      )}
+      {upgrade.state === 'transferring' && (
+        <p className={styles.hint}>{t('progress.sent', { percent: upgrade.percent })}</p>
+      )}
+      {outcome === 'running' ? (
+        <p className={styles.hint}>{t('progress.leave')}</p>
+      ) : (
+        <Banner small tone={outcome in TONES ? TONES[outcome as keyof typeof TONES] : 'warning'}>
+          {outcome === 'failed'
+            ? t(`notes.failed.${upgrade.why ?? 'other'}`)
+            : t(`notes.${outcome}`, {
+                version: versionText(read?.[upgrade.type]),
+                minutes: upgrade.timeoutMinutes,
+              })}
+        </Banner>
+      )}
+      {!brief && <Steps upgrade={upgrade} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+function Steps({ upgrade, timeZone }: { upgrade: Upgrade; timeZone: string | null }) {
+  const t = useTranslations('firmware');
+  return (
+    <ol className={styles.steps} aria-label={t('progress.steps')}>
+      {upgrade.steps.map(({ at, state }, index) => (
+        <li key={index}>
+          <ZonedTime at={at} timeZone={timeZone} className={styles.hint} />
+          <span>{t(`states.${state}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

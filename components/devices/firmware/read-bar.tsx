@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RefreshCw } from 'lucide-react';
+import type { FirmwareProblem, FirmwareState } from '@/lib/client/live/use-firmware';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './firmware.module.css';
+
+/** When the versions were read, Read again, and why they could not be. */
+export function ReadBar({
+  firmware: { reading, at, problem, refresh },
+  timeZone,
+}: {
+  firmware: Pick<FirmwareState, 'reading' | 'at' | 'problem' | 'refresh'>;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('firmware');
+  const say = useFirmwareWords();
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.hint} role="status">
+          {reading && at === null
+            ? t('reading')
+            : at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}
+        </p>
+        <Button icon={<RefreshCw size={16} aria-hidden="true" />} busy={reading} onClick={refresh}>
+          {t('refresh')}
+        </Button>
+      </div>
+      {problem && problem.why !== 'cancelled' && !reading && (
+        <Banner small tone="fault">
+          <strong>{t('problem.title')}</strong> {say(problem)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Says why a gateway did not do what it was asked for. Needs the messages of `firmware`. */
+export function useFirmwareWords(): (problem: FirmwareProblem) => string {
+  const t = useTranslations('firmware.problem');
+  return ({ why, code, message }) =>
+    why === 'gateway' && message !== '' ? t('gatewaySays', { code, message }) : t(why, { code });
+}

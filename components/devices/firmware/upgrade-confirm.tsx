@@ -1,0 +1,140 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { recordUpgrade } from '@/lib/client/firmware/commands';
+import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import type { Device } from '@/lib/domain/devices/types';
+import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
+import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../../account/use-call';
+import { useConfirmed } from '../../account/use-confirmed';
+import { Banner } from '../../ui/banner';
+import { FormDialog } from '../../ui/form-dialog';
+import { useFirmwareWords } from './read-bar';
+import styles from './firmware.module.css';
+
+export interface UpgradeWish {
+  readonly chosen: FirmwarePackage;
+  /** What the device runs now; null where it did not say. */
+  readonly from: string | null;
+  readonly method: UpgradeMethod;
+  readonly minutes: number;
+}
+
+interface ConfirmProps {
+  device: Device;
+  station: string;
+  wish: UpgradeWish;
+  start: FirmwareState['start'];
+  onClose: () => void;
+  /** Once the gateway took it. */
+  onStarted: () => void;
+}
+
+/** Of the dialog that asks a session that was only remembered for its password. */
+const AREAS = ['auth', 'profile'] as const;
+
+/** Names device, station and both versions and what is at stake; then records the upgrade and starts it (decisions A6). */
+export function UpgradeConfirm(props: ConfirmProps) {
+  return (
+    <MessagesOnDemand areas={AREAS}>
+      <ConfirmForm {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+function ConfirmForm({
+  device,
+  station,
+  wish: { chosen, from, method, minutes },
+  start,
+  onClose,
+  onStarted,
+}: ConfirmProps) {
+  const t = useTranslations('firmware');
+  const say = useFirmwareWords();
+  const confirmed = useConfirmed();
+  const { busy, mistake, run, complain } = useCall();
+
+  const begin = async (): Promise<string | null> => {
+    const { id: name, type, version: to } = chosen;
+    const upgrade = crypto.randomUUID();
+    const { record } = await confirmed.run(() =>
+      recordUpgrade({
+        ...{
+          device: device.id,
+          package: name,
+          upgrade,
+          type,
+          name: chosen.name,
+          from: from ?? '',
+          to,
+          method,
+          minutes,
+        },
+      }),
+    );
+    const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
+    const problem = await start(order, record);
+    if (problem === null) return null;
+    return `${t(problem.why === 'gateway' || problem.why === 'refused' ? 'confirm.notStarted' : 'confirm.unclear')} ${say(problem)}`;
+  };
+  const submit = () => {
+    let wrong: string | null = null;
+    void run(
+      async () => {
+        wrong = await begin();
+      },
+      () => (wrong === null ? onStarted() : complain(wrong)),
+    );
+  };
+
+  const facts = [
+    ['device', device.name],
+    ['station', station],
+    ['package', chosen.name],
+    ['from', versionText(from)],
+    ['to', versionText(chosen.version)],
+    ['method', t(`options.methods.${method}`)],
+    ['timeout', t('confirm.minutes', { minutes })],
+  ] as const;
+  const same = isSameVersion(from, chosen.version);
+  const older = from !== null && !same && compareVersions(chosen.version, from) < 0;
+  return (
+    <>
+      <FormDialog
+        open
+        firm
+        width={550}
+        title={t('confirm.title', { type: t(`types.${chosen.type}`), device: device.name })}
+        submit={t('confirm.submit', { device: device.name })}
+        look="danger"
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <dl className={styles.confirm}>
+          {facts.map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`confirm.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {(same || older) && (
+          <Banner small tone="warning">
+            {t(same ? 'confirm.same' : 'confirm.older')}
+          </Banner>
+        )}
+        <p>{t('confirm.stake')}</p>
+        {mistake !== null && (
+          <Banner small tone="fault">
+            {mistake}
+          </Banner>
+        )}
+      </FormDialog>
+      {confirmed.dialog}
+    </>
+  );
+}

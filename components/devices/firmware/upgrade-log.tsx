@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
+import type { Reading } from '@/lib/client/http/reading';
+import type { Problem } from '@/lib/domain/problem';
+import { versionText } from '@/lib/domain/firmware/versions';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { cell, DataTable } from '../../ui/data-table';
+import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './firmware.module.css';
+
+/** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
+export function UpgradeLog({
+  log: { page, problem, retry },
+  notKept,
+  timeZone,
+}: {
+  log: Reading<UpgradeLogRow[]>;
+  notKept: Problem | null;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('firmware');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  if (page === null && problem !== null) {
+    return (
+      <FailedFace
+        title={t('log.failed')}
+        note={say(problem)}
+        action={<Button onClick={retry}>{tCommon('retry')}</Button>}
+      />
+    );
+  }
+  if (page === null) return <TableSkeleton rows={3} label={t('log.title')} />;
+  const columns = (['when', 'who', 'what', 'from', 'to', 'result'] as const).map((key) => ({
+    key,
+    name: t(`log.${key}`),
+  }));
+  const resultOf = ({ result, read }: UpgradeLogRow) => {
+    if (result === null) return t('log.open');
+    const word = t(`outcomes.${result}`);
+    return read === '' ? word : t('log.read', { result: word, version: versionText(read) });
+  };
+  return (
+    <>
+      {notKept && (
+        <div className={styles.inset}>
+          <Banner small tone="warning">
+            {t('log.notKept', { why: say(notKept) })}
+          </Banner>
+        </div>
+      )}
+      {page.length === 0 ? (
+        <EmptyFace title={t('log.none')} />
+      ) : (
+        <DataTable caption={t('log.table')} columns={columns}>
+          {page.map((row) => (
+            <tr key={row.record} data-upgrade={row.upgrade}>
+              <td className={cell.main}>{row.at === null ? '-' : <ZonedTime at={row.at} timeZone={timeZone} />}</td>
+              <td data-label={t('log.who')}>{row.user || '-'}</td>
+              <td data-label={t('log.what')}>
+                {t(`types.${row.type}`)} · {row.name}
+              </td>
+              <td data-label={t('log.from')}>{versionText(row.from)}</td>
+              <td data-label={t('log.to')}>{versionText(row.to)}</td>
+              <td data-label={t('log.result')}>{resultOf(row)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
+import type { TimeLimitProblem } from '@/lib/domain/firmware/time-limit';
+import { UPGRADE_METHODS, type UpgradeMethod } from '@/lib/domain/firmware/types';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import styles from './firmware.module.css';
+
+/** How the package is sent, and after how long the gateway gives up (D2.19, D9.9). */
+export function UpgradeOptions({
+  method,
+  onMethod,
+  minutes,
+  onMinutes,
+  problem,
+  children,
+}: {
+  method: UpgradeMethod;
+  onMethod: (method: UpgradeMethod) => void;
+  /** As it was typed. */
+  minutes: string;
+  onMinutes: (typed: string) => void;
+  problem: TimeLimitProblem | null;
+  children: ReactNode;
+}) {
+  const t = useTranslations('firmware.options');
+  return (
+    <div className={styles.options}>
+      <div>
+        <Select
+          label={t('method')}
+          options={UPGRADE_METHODS.map((value) => ({ value, name: t(`methods.${value}`) }))}
+          value={method}
+          onChange={({ target }) => onMethod(UPGRADE_METHODS.find((each) => each === target.value) ?? 'full')}
+        />
+        <p className={styles.hint}>{t(`methodNote.${method}`)}</p>
+      </div>
+      <TextField
+        label={t('timeout')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={minutes}
+        error={problem ? t(`timeoutProblem.${problem}`, TIME_LIMIT) : undefined}
+        help={t('timeoutNote', TIME_LIMIT)}
+        onChange={({ target }) => onMinutes(target.value)}
+      />
+      {children}
+    </div>
+  );
+}

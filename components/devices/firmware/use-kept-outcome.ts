@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
+import { closeUpgrade } from '@/lib/client/firmware/commands';
+import { problemOf } from '@/lib/client/http/call';
+import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import type { Problem } from '@/lib/domain/problem';
+
+/**
+ * Writes into the log how an upgrade ended, once the device said what it runs; only whoever began it can (D7.10). `rows` is the
+ * log as it was read. Answers why it could not be written, null while nothing is wrong.
+ */
+export function useKeptOutcome(
+  device: string,
+  { upgrade, outcome, read }: Pick<FirmwareState, 'upgrade' | 'outcome' | 'read'>,
+  rows: readonly UpgradeLogRow[] | null,
+  onKept: () => void,
+): Problem | null {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const tried = useRef(new Set<string>());
+  const record = rows?.find((row) => row.upgrade === upgrade?.id && row.own && row.result === null)?.record;
+  const ended = outcome === 'done' || outcome === 'not-installed' || outcome === 'failed' || outcome === 'timed-out';
+  const version = upgrade ? (read?.[upgrade.type] ?? '') : '';
+  const known = read !== null;
+  useEffect(() => {
+    if (record === undefined || !ended || !known || tried.current.has(record)) return;
+    tried.current.add(record);
+    closeUpgrade({ device, record, result: outcome, read: version }).then(onKept, (error: unknown) =>
+      setProblem(problemOf(error)),
+    );
+  }, [device, record, ended, known, outcome, version, onKept]);
+  return problem;
+}

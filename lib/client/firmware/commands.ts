@@ -1,0 +1,15 @@
+import type { UpgradeToRecord } from '@/lib/contract/portal/firmware';
+import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
+import { send } from '../http/call';
+
+/** Records an upgrade before it begins (D7.9). Throws `CallError`. */
+export const recordUpgrade = (upgrade: UpgradeToRecord): Promise<{ record: string }> =>
+  send('/api/devices/firmware/record', upgrade);
+
+/** Records how an upgrade ended (D7.10); `read` is the version read back, empty where there is none. Throws `CallError`. */
+export const closeUpgrade = (ended: {
+  readonly device: string;
+  readonly record: string;
+  readonly result: UpgradeOutcome;
+  readonly read: string;
+}): Promise<{ done: true }> => send('/api/devices/firmware/result', ended);

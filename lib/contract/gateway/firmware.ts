@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
+import type { GuardRefusal } from '@/lib/domain/firmware/guard';
+import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
+import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
+import { wireId } from '../wire';
+
+/*
+ * Firmware over the gateway protocol (D2.18, D2.19, decisions B3), where a module has the capability `firmware_upgrade`.
+ *
+ * firmware_info     data {"device_id"}                                  reply.data: versions, packages on offer, what the
+ *                                                                       guard goes by, the upgrade that runs or the last
+ * firmware_upgrade  data {"op":"start","device_id","upgrade_id",        reply.data {"device_id","upgrade"}; needs comm_id;
+ *                         "package_id","method","timeout_minutes"}      the same upgrade_id again is the same upgrade
+ *                   data {"op":"status","device_id"}                    reply.data {"device_id","upgrade"|null}
+ *
+ * Reply code 1 says that the question was answered; how far the upgrade is stands in `upgrade.state` and `.percent`.
+ */
+
+/** What the record of an upgrade calls it: as the capability in `mod_funs` (D3.4). */
+export const FIRMWARE_UPGRADE = CAPABILITIES.firmwareUpgrade;
+
+/** Codes of a gateway whose guard refuses; one for each reason. */
+export const GUARD_CODES = {
+  asleep: 409,
+  busy: 423,
+  'battery-low': 460,
+  'battery-unknown': 461,
+  fault: 462,
+  unfit: 463,
+} as const satisfies Record<GuardRefusal, number>;
+
+/** How long an answer about firmware is waited for, in milliseconds. */
+export const FIRMWARE_TIMEOUT_MS = 5_000;
+
+const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
+const deviceId = z.string().min(1).max(64);
+
+export const firmwareQuery = z.strictObject({ device_id: deviceId });
+
+export const upgradeStart = z.strictObject({
+  op: z.literal('start'),
+  device_id: deviceId,
+  /** Made by who asks: an answer that got lost can be asked for again without a second upgrade. */
+  upgrade_id: word,
+  package_id: word,
+  method: z.enum(UPGRADE_METHODS),
+  timeout_minutes: z.number().int().min(TIME_LIMIT.min).max(TIME_LIMIT.max),
+});
+export type UpgradeStart = z.output<typeof upgradeStart>;
+
+export const upgradeRequest = z.discriminatedUnion('op', [
+  upgradeStart,
+  z.strictObject({ op: z.literal('status'), device_id: deviceId }),
+]);
+export type UpgradeRequest = z.output<typeof upgradeRequest>;
+
+const version = z.string().trim().min(1).max(64);
+const time = z.number().int().min(0).max(8.64e15);
+const percent = z.number().min(0).max(100);
+const state = z.enum(UPGRADE_STATES);
+
+export const firmwarePackageWire = z.object({
+  package_id: word,
+  type: z.enum(FIRMWARE_TYPES),
+  name: z.string().trim().min(1).max(120),
+  version,
+  size: z.number().int().positive().max(1e10),
+  released: time,
+  module: z.string().trim().min(1).max(64),
+});
+
+export const upgradeWire = z.object({
+  upgrade_id: word,
+  package_id: word,
+  type: z.enum(FIRMWARE_TYPES),
+  version_from: version.nullable(),
+  version_to: version,
+  method: z.enum(UPGRADE_METHODS),
+  timeout_minutes: z.number().positive().max(1440),
+  state,
+  percent,
+  // A reason that we do not know yet is still a reason.
+  why: z.enum(UPGRADE_FAILURES).nullable().catch('other'),
+  started: time,
+  steps: z.array(z.object({ ts: time, state, percent })).max(50),
+});
+export type UpgradeWire = z.output<typeof upgradeWire>;
+
+export const firmwareInfoReply = z.object({
+  device_id: wireId,
+  module: z.string().max(64),
+  versions: z.object({ protocol: version.nullable(), hmi: version.nullable(), main: version.nullable() }),
+  packages: z.array(firmwarePackageWire).max(200),
+  /** Percent; `none` for a device without a battery, null where it is not known. */
+  battery: z.union([percent, z.literal('none')]).nullable(),
+  fault: z.boolean(),
+  awake: z.boolean(),
+  /** An upgrade runs behind this gateway, of whatever device. */
+  busy: z.boolean(),
+  upgrade: upgradeWire.nullable(),
+});
+export type FirmwareInfoWire = z.output<typeof firmwareInfoReply>;
+
+export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeWire.nullable() });
+
+/** The entry of the communication log that an upgrade is recorded by, beside what every entry has (D3.11). */
+export const firmwareRecord = z.object({
+  fun_code: z.literal(FIRMWARE_UPGRADE),
+  fun_name: z.string(),
+  old_value: z.string(),
+  value: z.string(),
+  type: z.enum(FIRMWARE_TYPES),
+  package_id: word,
+  upgrade_id: word,
+  method: z.enum(UPGRADE_METHODS),
+  timeout_minutes: z.number(),
+  /** How it ended; absent as long as nobody saw it. */
+  result: z.string().max(40).optional(),
+  /** The version that was read back. */
+  read: z.string().max(64).optional(),
+});
+export type FirmwareRecord = z.output<typeof firmwareRecord>;
+
+/** The one upgrade that an entry records; null for an entry of anything else. */
+export function recordedUpgrade(funs: unknown): FirmwareRecord | null {
+  const parsed = z.tuple([firmwareRecord]).safeParse(funs);
+  return parsed.success ? parsed.data[0] : null;
+}

@@ -1,0 +1,39 @@
+import { fitsModule } from './packages';
+import type { FirmwarePackage } from './types';
+
+/** Percent that a battery must be above: what is cut off while it installs may never start again. */
+export const GUARD_BATTERY = 50;
+
+/** What the gateway knows of a device that matters before an upgrade. */
+export interface UpgradeCondition {
+  /** Percent; `none` for a device without a battery, null where it is not known. */
+  readonly battery: number | 'none' | null;
+  readonly fault: boolean;
+  /** Whether the device answers. */
+  readonly awake: boolean;
+  /** Another upgrade runs behind the same gateway. */
+  readonly busy: boolean;
+  readonly module: string;
+}
+
+export const GUARD_REFUSALS = ['asleep', 'busy', 'unfit', 'fault', 'battery-unknown', 'battery-low'] as const;
+export type GuardRefusal = (typeof GUARD_REFUSALS)[number];
+
+/**
+ * Every reason why an upgrade may not begin now, the first to mend first; none where it may. Of a device that does not
+ * answer nothing else can be said. Without a package only the device is judged.
+ */
+export function upgradeRefusals(
+  condition: UpgradeCondition,
+  chosen: Pick<FirmwarePackage, 'module'> | null,
+): GuardRefusal[] {
+  if (!condition.awake) return condition.busy ? ['asleep', 'busy'] : ['asleep'];
+  const refusals: GuardRefusal[] = [];
+  if (condition.busy) refusals.push('busy');
+  if (chosen !== null && !fitsModule(chosen, condition.module)) refusals.push('unfit');
+  if (condition.fault) refusals.push('fault');
+  const { battery } = condition;
+  if (battery === null || Number.isNaN(battery)) refusals.push('battery-unknown');
+  else if (battery !== 'none' && battery <= GUARD_BATTERY) refusals.push('battery-low');
+  return refusals;
+}

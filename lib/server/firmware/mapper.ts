@@ -1,0 +1,33 @@
+import 'server-only';
+import { recordedUpgrade } from '@/lib/contract/gateway/firmware';
+import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
+import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
+
+/** An upgrade as the log tells it; null for an entry of anything else. */
+export function toUpgradeRow(wire: CommLogWire, viewer: string): UpgradeLogRow | null {
+  const record = recordedUpgrade(json(wire.funs));
+  if (!record || wire.read_set !== 'Set') return null;
+  return {
+    record: wire.comm_id,
+    upgrade: record.upgrade_id,
+    user: wire.name || wire.user || '',
+    own: wire.user === viewer,
+    at: wire.create_time ?? null,
+    type: record.type,
+    name: record.fun_name,
+    from: record.old_value,
+    to: record.value,
+    result: UPGRADE_OUTCOMES.find((outcome) => outcome === record.result) ?? null,
+    read: record.read ?? '',
+  };
+}
+
+/** `funs` is JSON text that whoever wrote it made up. */
+export function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

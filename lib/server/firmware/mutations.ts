@@ -1,0 +1,47 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import { FIRMWARE_UPGRADE, recordedUpgrade } from '@/lib/contract/gateway/firmware';
+import type { FirmwareRecord } from '@/lib/contract/gateway/firmware';
+import type { closeUpgrade, recordUpgrade } from '@/lib/contract/portal/firmware';
+import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { readEntries } from './data';
+import { json } from './mapper';
+
+/** What the log calls it, in the one language that all logs of a device share. */
+const MODULE_TITLE = 'Firmware';
+
+/** Records an upgrade before anything goes out (decisions A6); whether the caller may is the upstream's to say. */
+export async function openRecord(
+  caller: Caller,
+  { device, name, from, to, minutes, ...rest }: ParsedInputOf<typeof recordUpgrade>,
+): Promise<Outcome<{ record: string }>> {
+  const record: FirmwareRecord = {
+    ...{ fun_code: FIRMWARE_UPGRADE, fun_name: name, old_value: from, value: to },
+    ...{ type: rest.type, package_id: rest.package, upgrade_id: rest.upgrade, method: rest.method },
+    timeout_minutes: minutes,
+  };
+  const answer = await callUpstream(
+    addCommLog,
+    { device_id: device, module_title: MODULE_TITLE, read_set: 'Set', funs: JSON.stringify([record]) },
+    caller,
+  );
+  return answer.ok ? ok({ record: answer.value.comm_id }) : answer;
+}
+
+/** Adds how it ended to what was recorded; the rest of the entry stays what it was before. */
+export async function closeRecord(
+  caller: Caller,
+  { device, record: id, result, read }: ParsedInputOf<typeof closeUpgrade>,
+): Promise<Outcome<{ done: true }>> {
+  const entries = await readEntries(caller, device);
+  if (!entries.ok) return entries;
+  const recorded = recordedUpgrade(json(entries.value.find(({ comm_id }) => comm_id === id)?.funs));
+  if (!recorded) return fail({ kind: 'forbidden' });
+  const funs = JSON.stringify([{ ...recorded, result, ...(read !== '' && { read }) }]);
+  const answer = await callUpstream(updateCommLog, { comm_id: id, funs }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

@@ -1,0 +1,301 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { FirmwareButton } from '@/components/devices/firmware/firmware-button';
+import { FirmwarePage } from '@/components/devices/firmware/firmware-page';
+import type { FirmwareInfo } from '@/lib/domain/firmware/info';
+import type { FirmwarePackage, Upgrade } from '@/lib/domain/firmware/types';
+import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { fail, ok } from '@/lib/domain/problem';
+import { failure } from '@/lib/gateway/messages';
+import { answerCalls } from '../../support/portal-api';
+import { render } from '../../support/render';
+import { detail } from './device-fixtures';
+import { fakePool, good } from './fake-pool';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined }),
+  usePathname: () => '/device/C002',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const aPackage = (id: string, change: Partial<FirmwarePackage> = {}): FirmwarePackage => ({
+  ...{ id, type: 'main', name: `Package ${id}`, version: 'V3.5.1.2', size: 1_024_000, module: 'HY-5000' },
+  released: Date.UTC(2026, 7, 12),
+  ...change,
+});
+const INFO: FirmwareInfo = {
+  deviceId: 'd1',
+  versions: { protocol: '1015', hmi: 'V1.2.3.0', main: 'V3.4.0.8' },
+  packages: [
+    aPackage('old', { version: 'V3.4.0.8', released: Date.UTC(2025, 5, 18) }),
+    aPackage('new'),
+    aPackage('hmi', { type: 'hmi', version: 'V1.3.0.1', released: Date.UTC(2026, 6, 1) }),
+    aPackage('other', { module: 'HY-3000' }),
+  ],
+  condition: { battery: 80, fault: false, awake: true, busy: false, module: 'HY-5000' },
+  upgrade: null,
+};
+const upgrade = (change: Partial<Upgrade> = {}): Upgrade => ({
+  ...{ id: 'u1', packageId: 'new', type: 'main', from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', timeoutMinutes: 20 },
+  ...{ state: 'transferring', percent: 40, why: null, started: 1_000, steps: [] },
+  ...change,
+});
+const CAPABLE = { capabilities: ['firmware_upgrade'] };
+
+let info: FirmwareInfo;
+let told: Upgrade | null;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  info = INFO;
+  told = null;
+  fakePool.asked = [];
+  fakePool.answer = async ({ action }) => {
+    if (action === 'firmware_info') return good({ ...info, upgrade: told ?? info.upgrade });
+    if (action === 'firmware_upgrade') return good({ deviceId: 'd1', upgrade: told });
+    return good(new Map());
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+const settle = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+async function view(change: Partial<DeviceDetail> = {}, log: object[] = []) {
+  const sent = answerCalls({
+    '/api/devices/firmware/log?device=d1': { body: log },
+    '/api/devices/firmware/record': { body: { record: 'comm-1' } },
+    '/api/devices/firmware/result': { body: { done: true } },
+  });
+  render(<FirmwarePage outcome={ok(detail({ ...CAPABLE, ...change }))} type="C002" id="d1" />);
+  await settle();
+  return sent;
+}
+const start = () => screen.getByRole('button', { name: 'Start upgrade' });
+const reasons = () => [...document.querySelectorAll('[data-reason]')].map((one) => one.getAttribute('data-reason'));
+const versions = () => [...document.querySelectorAll('[data-firmware] dd')].map((one) => one.textContent);
+const packages = () => [...document.querySelectorAll('[data-package]')].map((one) => one.getAttribute('data-package'));
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const actions = (action: string) => fakePool.asked.filter((ask) => ask.action === action);
+
+test('D2.18 D9.10 the dialog shows three versions read live, the protocol as V with dots, and leads to the view', async () => {
+  render(<FirmwareButton detail={detail(CAPABLE)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Firmware' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Firmware of Inverter 1' });
+  await settle();
+  expect(versions()).toEqual(['V1.0.1.5', 'V1.2.3.0', 'V3.4.0.8']);
+  expect(dialog).toHaveStyle({ maxWidth: '1000px' });
+  expect(within(dialog).getByRole('link', { name: 'Upgrade firmware' })).toHaveAttribute(
+    'href',
+    '/device/C002?device=d1&view=firmware',
+  );
+});
+
+test('D2.18 devices that are no inverter have no such button', () => {
+  const { device } = detail();
+  render(<FirmwareButton detail={detail({ device: { ...device, type: 'C004' } })} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('D2.18 D2.19 without the capability versions read ---, nothing is asked, and the start is off with its reason', async () => {
+  await view({ capabilities: [] });
+  expect(versions()).toEqual(['---', '---', '---']);
+  expect(reasons()).toEqual(['no-capability']);
+  expect(start()).toBeDisabled();
+  expect(actions('firmware_info')).toEqual([]);
+});
+
+test('D2.19 who may not set the device reads the versions, and can start nothing', async () => {
+  const sent = await view({ maySet: false });
+  expect(versions()).toEqual(['V1.0.1.5', 'V1.2.3.0', 'V3.4.0.8']);
+  expect(reasons()).toEqual(['no-right']);
+  expect(start()).toBeDisabled();
+  expect(packages()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('D2.19 the picker shows type, name, count and order', async () => {
+  await view();
+  expect(packages()).toEqual(['new', 'other', 'hmi', 'old']);
+  expect(screen.getByText('4 packages')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'oldest' } });
+  expect(packages()).toEqual(['old', 'hmi', 'new', 'other']);
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'hmi' } });
+  expect(packages()).toEqual(['hmi']);
+  expect(screen.getByText('1 of 4 packages')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Name or version'), { target: { value: 'nothing' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show all packages' }));
+  expect(packages()).toHaveLength(4);
+  expect(document.querySelector('[data-package="old"]')).toHaveTextContent('Installed');
+  expect(document.querySelector('[data-package="other"]')).toHaveTextContent('For another module');
+});
+
+test('D2.19 every reason against a start is said, each with what to do', async () => {
+  info = { ...INFO, condition: { ...INFO.condition, battery: 30.6, fault: true } };
+  await view();
+  expect(reasons()).toEqual(['no-package', 'fault', 'battery-low']);
+  expect(screen.getByText('The battery has to be above 50 %; it is at 30 %.')).toBeInTheDocument();
+  choose(/Package other/);
+  expect(reasons()).toEqual(['unfit', 'fault', 'battery-low']);
+  expect(start()).toBeDisabled();
+});
+
+test('D2.19 D9.9 the timeout begins at 20 minutes; a wrong one is named and kept, and nothing starts', async () => {
+  await view();
+  choose(/Package new/);
+  const timeout = screen.getByLabelText('Timeout (minutes)');
+  expect(timeout).toHaveValue('20');
+  for (const [typed, problem] of [
+    ['', 'Enter the timeout in minutes.'],
+    ['4', 'Enter at least 5 minutes.'],
+    ['51', 'Enter at most 50 minutes.'],
+    ['2.5', 'Enter whole minutes, such as 20.'],
+  ]) {
+    fireEvent.change(timeout, { target: { value: typed } });
+    expect(screen.getByRole('alert')).toHaveTextContent(problem ?? '');
+    expect(timeout).toHaveValue(typed);
+    expect(start()).toBeDisabled();
+  }
+  fireEvent.change(timeout, { target: { value: '30' } });
+  expect(start()).toBeEnabled();
+});
+
+async function confirmNew() {
+  choose(/Package new/);
+  fireEvent.change(screen.getByLabelText('Upgrade method'), { target: { value: 'resume' } });
+  fireEvent.click(start());
+  await settle();
+  return screen.findByRole('dialog', { name: 'Upgrade MAIN of Inverter 1?' });
+}
+
+test('D2.19 A6 the confirmation names device, station and versions; then it is recorded, started by that record, and followed', async () => {
+  const sent = await view();
+  const dialog = await confirmNew();
+  for (const text of ['Inverter 1', 'Harbour Street', 'V3.4.0.8', 'V3.5.1.2', 'Only what is missing', '20 minutes'])
+    expect(dialog).toHaveTextContent(text);
+  expect(dialog).toHaveTextContent('switches itself off');
+  fakePool.answer = async ({ action, data }) => {
+    const { upgrade_id: id } = data as { upgrade_id?: string };
+    if (action === 'firmware_upgrade') told = upgrade({ id: id ?? told?.id ?? '' });
+    return action === 'firmware_info' ? good({ ...info, upgrade: told }) : good({ deviceId: 'd1', upgrade: told });
+  };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Start upgrade of Inverter 1' }));
+  await settle();
+  const recorded = sent.find(({ path }) => path === '/api/devices/firmware/record')?.body;
+  expect(recorded).toMatchObject({
+    ...{ device: 'd1', package: 'new', type: 'main', from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'resume', minutes: 20 },
+  });
+  expect(actions('firmware_upgrade')[0]).toMatchObject({
+    commId: 'comm-1',
+    data: { op: 'start', upgrade_id: recorded?.['upgrade'], package_id: 'new', method: 'resume', timeout_minutes: 20 },
+  });
+  await settle(400);
+  expect(screen.getByRole('progressbar', { name: 'Progress of the upgrade' })).toHaveAttribute('value', '32');
+  expect(start()).toBeDisabled();
+  fakePool.answer = async () =>
+    good({ deviceId: 'd1', upgrade: told && { ...told, state: 'installing', percent: 100 } });
+  await settle(2_000);
+  expect(document.querySelector('[data-state="installing"]')).toHaveTextContent('Installing');
+});
+
+test('D2.19 what the gateway refuses stays in the dialog with its words, and what was chosen stays', async () => {
+  await view();
+  const dialog = await confirmNew();
+  const { answer } = fakePool;
+  fakePool.answer = async (ask) =>
+    ask.action === 'firmware_upgrade'
+      ? { ok: false, code: 423, why: 'gateway', message: 'another upgrade runs' }
+      : answer(ask);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
+  await settle();
+  expect(dialog).toHaveTextContent('The upgrade has not been started.');
+  expect(dialog).toHaveTextContent('another upgrade runs');
+  expect(screen.getByRole('radio', { name: /Package new/, hidden: true })).toBeChecked();
+  fakePool.answer = async (ask) => (ask.action === 'firmware_upgrade' ? failure('timeout') : answer(ask));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
+  await settle();
+  expect(dialog).toHaveTextContent('Whether the upgrade has begun is not known');
+});
+
+const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
+const row = (change: object = {}) => ({
+  ...{ record: 'comm-1', upgrade: 'u1', user: 'Mia', own: true, at: 1_000, type: 'main', name: 'Package new' },
+  ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', result: null, read: '' },
+  ...change,
+});
+
+test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {
+  told = upgrade();
+  const sent = await view({}, [row()]);
+  expect(outcome()).toBe('running');
+  expect(screen.getByText('Not seen to its end')).toBeInTheDocument();
+  told = upgrade({ state: 'done', percent: 100 });
+  fakePool.answer = async ({ action }) =>
+    action === 'firmware_info'
+      ? good({ ...INFO, versions: { protocol: null, hmi: null, main: null }, upgrade: told })
+      : good({ deviceId: 'd1', upgrade: told });
+  await settle(2_100);
+  expect(outcome()).toBe('checking');
+  expect(sent.filter(({ path }) => path.endsWith('/result'))).toEqual([]);
+  info = { ...INFO, versions: { ...INFO.versions, main: 'V3.5.1.2' } };
+  fakePool.answer = async () => good({ ...info, upgrade: told });
+  await settle(4_500);
+  expect(outcome()).toBe('done');
+  expect(screen.getByText('The device says that it runs V3.5.1.2.')).toBeInTheDocument();
+  expect(sent.filter(({ path }) => path.endsWith('/result')).map(({ body }) => body)).toEqual([
+    { device: 'd1', record: 'comm-1', result: 'done', read: 'V3.5.1.2' },
+  ]);
+});
+
+test('D2.19 a success that the device does not confirm is none', async () => {
+  told = upgrade({ state: 'done', percent: 100 });
+  const sent = await view({}, [row({ own: false })]);
+  expect(outcome()).toBe('not-installed');
+  expect(screen.getByText(/the device still says V3\.4\.0\.8/)).toBeInTheDocument();
+  // Somebody else began it: only he can write how it ended.
+  expect(sent.filter(({ path }) => path.endsWith('/result'))).toEqual([]);
+});
+
+test.each([
+  ['transfer-lost', /transfer broke off/],
+  ['checksum', /arrived damaged/],
+  ['install-refused', /refused to install/],
+  ['other', /a reason that we do not know/],
+] as const)('D2.19 a failed upgrade says why: %s', async (why, words) => {
+  told = upgrade({ state: 'failed', why });
+  await view();
+  expect(outcome()).toBe('failed');
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('D2.19 a gateway that falls silent makes the upgrade unknown, and it is asked on', async () => {
+  told = upgrade();
+  await view();
+  fakePool.answer = async () => failure('timeout');
+  await settle(2_100);
+  expect(outcome()).toBe('unknown');
+  expect(start()).toBeDisabled();
+  fakePool.answer = async () => good({ deviceId: 'd1', upgrade: upgrade({ state: 'verifying', percent: 100 }) });
+  await settle(2_100);
+  expect(outcome()).toBe('running');
+});
+
+test('D2.19 versions that cannot be read say why, and can be read again; a device that is not there is said', async () => {
+  fakePool.answer = async () => failure('timeout');
+  await view();
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be read\. The gateway did not answer in time/);
+  expect(versions()).toEqual(['---', '---', '---']);
+  expect(reasons()).toEqual(['not-read']);
+  fakePool.answer = async () => good(INFO);
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await settle();
+  expect(versions()[0]).toBe('V1.0.1.5');
+  render(<FirmwarePage outcome={fail({ kind: 'forbidden' })} type="C002" id="dx" />);
+  expect(screen.getByText('This device could not be loaded')).toBeInTheDocument();
+});
+
+test('D2.19 a log that cannot be loaded says so and can be tried again', async () => {
+  answerCalls({ '/api/devices/firmware/log?device=d1': { status: 502, body: { kind: 'timeout' } } });
+  render(<FirmwarePage outcome={ok(detail(CAPABLE))} type="C002" id="d1" />);
+  await settle();
+  expect(screen.getByText('The log could not be loaded')).toBeInTheDocument();
+});

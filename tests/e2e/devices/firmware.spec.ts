@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
+
+/** Opens the page of the one inverter of a station. */
+async function openInverter(page: Page, station: string): Promise<void> {
+  await page.goto(`/device/C002?search=${encodeURIComponent(station)}`);
+  await page
+    .locator('[data-device]')
+    .filter({ visible: true, hasText: station })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/device=/);
+}
+
+async function openView(page: Page, say: Say, station: string): Promise<void> {
+  await openInverter(page, station);
+  await page.getByRole('button', { name: say('firmware.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d\.\d\.\d\.\d$/, { timeout: 20_000 });
+  await dialog.getByRole('link', { name: say('firmware.open') }).click();
+  await expect(page).toHaveURL(/view=firmware/);
+  await expect(page.locator('[data-package]').first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** Chooses a package and starts it through the dialog that names what is at stake. */
+async function begin(page: Page, say: Say, id: string, version: string): Promise<void> {
+  await page.locator(`[data-package="${id}"]`).getByRole('radio').check();
+  await page.getByRole('button', { name: say('firmware.options.start'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(version);
+  await expect(dialog).toContainText(say('firmware.confirm.stake'));
+  const [before] = say('firmware.confirm.submit', { device: '|' }).split('|');
+  await dialog.getByRole('button', { name: new RegExp(`^${before}`) }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const outcome = (page: Page) => page.locator('[data-outcome]');
+
+test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmation, progress that survives leaving, the new version read back, log', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(MEMBER);
+  await openView(page, say, 'Capital roof');
+  await expect(page.getByLabel(say('firmware.options.timeout'))).toHaveValue('20');
+  await page.getByLabel(say('firmware.picker.type')).selectOption('main');
+  const offered = await page.locator('[data-package]').count();
+  expect(offered).toBeGreaterThan(1);
+  await begin(page, say, 'hy-5000-main-v3512', 'V3.5.1.2');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'running');
+  await expect(page.getByRole('progressbar', { name: say('firmware.progress.bar') })).toBeVisible();
+  // The gateway knows it, not the page: who goes and comes back finds it.
+  await page.goto('/');
+  await page.goBack();
+  await expect(outcome(page)).toHaveAttribute('data-outcome', /running|checking|done/, { timeout: 20_000 });
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'done', { timeout: 50_000 });
+  await expect(page.locator('[data-firmware="main"] dd')).toHaveText('V3.5.1.2');
+  await expect(page.locator('[data-upgrade]').first()).toContainText(
+    say('firmware.log.read', { result: say('firmware.outcomes.done'), version: 'V3.5.1.2' }),
+  );
+});
+
+test('D2.19 a gateway that reports success while the inverter runs the old version is not believed', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(PROVIDER);
+  await openView(page, say, 'Warned roof');
+  await begin(page, say, 'hy-5000-main-v3500', 'V3.5.0.0');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not-installed', { timeout: 50_000 });
+  await expect(page.getByText(say('firmware.notes.not-installed', { version: 'V3.4.0.8' }))).toBeVisible();
+  await expect(page.locator('[data-upgrade]').first()).toContainText(say('firmware.outcomes.not-installed'));
+});
+
+test('D2.19 an inverter with a fault is not upgraded, and the reason stands at the button', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(PROVIDER);
+  await openView(page, say, 'Faulty roof');
+  await page.getByRole('radio').first().check();
+  await expect(page.locator('[data-reason="fault"]')).toHaveText(say('firmware.reasons.fault'));
+  await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
+});
+
+test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverter and may not upgrade it', async ({
+  page,
+  signIn,
+  somebody,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openInverter(page, 'Manly house');
+  const address = `${page.url()}&view=firmware`;
+  await page.goto(address);
+  await expect(page.locator('[data-firmware="protocol"] dd')).toHaveText(/^V\d/, { timeout: 20_000 });
+  await expect(page.locator('[data-reason="no-right"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
+  await expect(page.locator('[data-package]')).toHaveCount(0);
+  // His own owner may.
+  const his = await somebody(OWNER);
+  await his.goto(address);
+  await expect(his.locator('[data-package]').first()).toBeVisible({ timeout: 20_000 });
+});

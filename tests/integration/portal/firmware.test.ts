@@ -1,0 +1,108 @@
+import { addPerson, type Person } from '../../support/organisation';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import {
+  addGrant,
+  addStation,
+  PASSWORD,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/* The portal's handlers of firmware before the real backend. They are called without the middleware (A32). */
+
+jest.setTimeout(60_000);
+
+const TENANT = 'lamp';
+const HOST = 'lamp.localhost:3000';
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let owner: Person;
+let station: TestStation;
+const api: Record<string, Handler> = {};
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  api.record = (await import('@/app/api/devices/firmware/record/route')).POST;
+  api.result = (await import('@/app/api/devices/firmware/result/route')).POST;
+  api.log = (await import('@/app/api/devices/firmware/log/route')).GET;
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await addPerson(upstream, 'Olive', TENANT);
+  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
+});
+
+const signedIn = (person: Person) => signInAt(HOST, { email: person.email, password: PASSWORD });
+const post = (name: 'record' | 'result', body: object, cookie: string) =>
+  askPortal(api[name], { host: HOST, body, cookie });
+const readLog = (cookie: string, device = station.inverter) =>
+  askPortal<Record<string, unknown>[]>(api.log, { host: HOST, path: `/api?device=${device}`, cookie });
+const wanted = (more: object = {}) => ({
+  ...{ device: station.inverter, package: 'hy-5000-main-v3512', upgrade: 'u-1', type: 'main', name: 'MAIN' },
+  ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', minutes: 20, ...more },
+});
+
+test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and its end is added; nothing of the record is lost', async () => {
+  const cookie = await signedIn(owner);
+  expect((await readLog(cookie)).body).toEqual([]);
+  const { status, body } = await post('record', wanted(), cookie);
+  expect(status).toBe(200);
+  const record = body.record as string;
+  const row = {
+    ...{ record, upgrade: 'u-1', user: 'Olive', own: true, at: expect.any(Number), type: 'main', name: 'MAIN' },
+    ...{ from: 'V3.4.0.8', to: 'V3.5.1.2' },
+  };
+  expect((await readLog(cookie)).body).toEqual([{ ...row, result: null, read: '' }]);
+  const ended = { device: station.inverter, record, result: 'not-installed', read: 'V3.4.0.8' };
+  expect((await post('result', ended, cookie)).body).toEqual({ done: true });
+  expect((await readLog(cookie)).body).toEqual([{ ...row, result: 'not-installed', read: 'V3.4.0.8' }]);
+});
+
+test('A21 D6.2 who only views records nothing and reads no log; a helper reads it and ends no upgrade of another', async () => {
+  const [viewer, helper] = [await addPerson(upstream, 'Vic', TENANT), await addPerson(upstream, 'Hal', TENANT)];
+  await addGrant(upstream.db, station.key, viewer.id, { shareType: 1 });
+  await addGrant(upstream.db, station.key, helper.id, { shareType: 0, setting: true });
+  const { record } = (await post('record', wanted(), await signedIn(owner))).body;
+  const asViewer = await signedIn(viewer);
+  expect((await post('record', wanted(), asViewer)).status).toBe(403);
+  expect((await readLog(asViewer)).status).toBe(403);
+  const asHelper = await signedIn(helper);
+  expect((await readLog(asHelper)).body).toMatchObject([{ own: false, user: 'Olive' }]);
+  const ended = { device: station.inverter, record, result: 'done', read: 'V3.5.1.2' };
+  expect((await post('result', ended, asHelper)).status).toBe(403);
+  expect((await readLog(asHelper)).body).toMatchObject([{ result: null }]);
+});
+
+test.each([
+  { package: '../x' },
+  { upgrade: '' },
+  { type: 'bios' },
+  { method: 'force' },
+  { minutes: 4 },
+  { minutes: 51 },
+  { minutes: 20.5 },
+  { minutes: '20' },
+  { to: ' ' },
+  { more: true },
+])('A05 D2.19 an upgrade with %j is refused before the upstream is asked', async (change) => {
+  const cookie = await signedIn(owner);
+  const { status, body } = await post('record', wanted(change), cookie);
+  expect([status, body.kind]).toEqual([400, 'validation']);
+  expect((await readLog(cookie)).body).toEqual([]);
+});
+
+test('A01 a device of somebody else answers like one that is not there', async () => {
+  const stranger = await signedIn(await addPerson(upstream, 'Sid', TENANT));
+  for (const device of [station.inverter, 'absent0']) {
+    expect((await post('record', wanted({ device }), stranger)).status).toBe(403);
+    expect((await readLog(stranger, device)).status).toBe(403);
+  }
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { isLater, isOver, mayFollow } from '@/lib/domain/firmware/states';
+import type { UpgradeState } from '@/lib/domain/firmware/types';
+import { courseAt, type Job } from '@/upstream/plants/gateway/firmware-course';
+import { FIRMWARE_TROUBLES, firmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
+
+const START = Date.parse('2026-03-05T02:00:00Z');
+const MINUTE = 60_000;
+const job = (change: Partial<Job> = {}, plan: object = {}): Job => ({
+  ...{ upgradeId: 'u-1', packageId: 'p-1', type: 'main', from: 'V3.4.0.8', to: 'V3.5.0.0', method: 'full' },
+  ...{ timeoutMinutes: 20, started: START, blocks: 120, kept: 0 },
+  plan: firmwarePlan.parse(plan),
+  ...change,
+});
+const at = (one: Job, seconds: number) => courseAt(one, START + seconds * 1000);
+
+test.each<[number, UpgradeState, number, boolean, boolean]>([
+  [0, 'queued', 0, false, false],
+  [2, 'transferring', 0, false, false],
+  [62, 'transferring', 50, false, false],
+  [121.9, 'transferring', 99, false, false],
+  [122, 'verifying', 100, false, false],
+  [142, 'installing', 100, false, false],
+  [162, 'restarting', 100, true, false],
+  [181.9, 'restarting', 100, true, false],
+  [182, 'done', 100, false, true],
+  [1_000_000, 'done', 100, false, true],
+])('D2.19 after %p s a slow gateway is %s at %p %%', (seconds, state, percent, away, installed) => {
+  expect(at(job(), seconds)).toMatchObject({ state, percent, away, installed, why: null });
+});
+
+test.each<[(typeof FIRMWARE_TROUBLES)[number], UpgradeState, string | null, boolean, boolean]>([
+  ['transfer-lost', 'failed', 'transfer-lost', false, false],
+  ['checksum', 'failed', 'checksum', false, false],
+  ['install-refused', 'failed', 'install-refused', false, false],
+  ['never-back', 'timed-out', null, true, false],
+  ['old-version', 'done', null, false, false],
+])('D2.19 what a scenario chooses goes wrong: %s', (trouble, state, why, away, installed) => {
+  expect(at(job({}, { trouble }), 3600)).toMatchObject({ state, why, away, installed });
+});
+
+test('D2.19 a lost transfer stops where it broke, and the rest of it comes through with the blocks that were kept', () => {
+  const lost = at(job({}, { trouble: 'transfer-lost' }), 600);
+  expect(lost.percent).toBeGreaterThan(20);
+  expect(lost.percent).toBeLessThan(80);
+  expect(at(job({}, { trouble: 'transfer-lost' }), 60_000).blocks).toBe(lost.blocks);
+  const again = job({ kept: lost.blocks, method: 'resume' }, { trouble: 'transfer-lost' });
+  expect(at(again, 2).percent).toBe(lost.percent);
+  expect(at(again, 2 + (120 - lost.blocks) + 60)).toMatchObject({ state: 'done' });
+});
+
+test('D9.9 beyond its limit the gateway gives up, and says so at that instant', () => {
+  const slow = job({ timeoutMinutes: 5 }, { blockMilliseconds: 10_000 });
+  expect(at(slow, 299.9).state).toBe('transferring');
+  const over = at(slow, 300);
+  expect(over).toMatchObject({ state: 'timed-out', away: false, installed: false });
+  expect(over.steps.at(-1)).toMatchObject({ state: 'timed-out', at: START + 5 * MINUTE });
+  expect(at(slow, 4000).percent).toBe(over.percent);
+  // Cut off while the device starts anew: it comes back with what was put into it.
+  const late = job({ timeoutMinutes: 5, blocks: 250 });
+  expect(at(late, 300)).toMatchObject({ state: 'timed-out', away: true });
+  expect(at(late, 320)).toMatchObject({ state: 'timed-out', away: false, installed: true });
+});
+
+test('D2.19 whatever the plan, the states come in order, never go back, and the gateway that is asked twice says the same', () => {
+  const plan = fc.record({
+    blockMilliseconds: fc.integer({ min: 1, max: 20_000 }),
+    stepSeconds: fc.double({ min: 0.1, max: 600, noNaN: true }),
+    trouble: fc.option(fc.constantFrom(...FIRMWARE_TROUBLES)),
+  });
+  const asked = fc.array(fc.integer({ min: 0, max: 4 * 3600 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(
+      fc.record({ plan, asked, kept: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
+      ({ plan: about, asked: seconds, kept, limit }) => {
+        const one = job({ kept, timeoutMinutes: limit }, about);
+        let before: { state: UpgradeState; percent: number } | null = null;
+        for (const second of seconds.toSorted((a, b) => a - b)) {
+          const now = at(one, second);
+          expect(at(one, second)).toEqual(now);
+          const states = now.steps.map(({ state }) => state);
+          states.forEach((state, index) => {
+            const next = states[index + 1];
+            if (next) expect([state, next, mayFollow(state, next)]).toEqual([state, next, true]);
+          });
+          if (before && before.state !== now.state) expect(isLater(before.state, now.state)).toBe(true);
+          if (before) expect(now.percent).toBeGreaterThanOrEqual(before.percent);
+          if (now.installed && now.state !== 'timed-out') expect(now.state).toBe('done');
+          before = now;
+        }
+        expect(isOver(at(one, 24 * 3600 * 2).state)).toBe(true);
+      },
+    ),
+  );
+});
