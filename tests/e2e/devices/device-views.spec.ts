@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, test } from '../fixtures';
+import type { Say } from '../fixtures';
+
+const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
+/** The first device of a type and status, by the list. */
+async function openFirst(page: Page, type: string): Promise<void> {
+  await page.goto(`/device/${type}?status=normal`);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+}
+const online = (page: Page, say: Say) =>
+  expect(page.getByText(say('live.state.online')).first()).toBeVisible({ timeout: 20_000 });
+
+test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last hour and goes on every ten seconds', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  let sent = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (/get_group_property.*gridPower.*pv2Power/.test(payload.toString('latin1' as never))) sent += 1;
+    }),
+  );
+  await signIn(BUSINESS);
+  await openFirst(page, 'C002');
+  const chart = page.getByRole('figure', { name: say('deviceViews.chart.live') });
+  await expect(chart).toBeVisible({ timeout: 20_000 });
+  const legend = chart.getByRole('list', { name: say('deviceViews.chart.legend') }).getByRole('button');
+  await expect(legend).toHaveText(
+    ['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power'].map((code) =>
+      say(`deviceViews.chart.lines.${code}`),
+    ),
+  );
+  await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await legend.first().click();
+  await expect(legend.first()).toHaveAttribute('aria-pressed', 'false');
+  await page.getByText(say('deviceViews.chart.asTable')).click();
+  const table = page.getByRole('table', {
+    name: say('deviceViews.chart.table', { title: say('deviceViews.chart.live') }),
+  });
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d/);
+  // Real-time data stands below, with its Refresh (D2.16).
+  await expect(page.getByRole('button', { name: say('live.refresh') })).toBeVisible();
+});
+
+test('D2.9 D2.20 D2.21 D2.22 D2.16 a breaker has its card, its trend and its two tabs', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openFirst(page, 'C003');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+  await expect(card.locator('svg[data-kind="breaker"]')).toBeVisible();
+  await expect(card.getByText(say('common.status.normal'))).toBeVisible();
+  const serial = (await card.locator('p').first().innerText()).replace(say('deviceViews.card.serial'), '').trim();
+  expect(serial).toBe(serial.toUpperCase());
+  await expect(page.getByRole('figure', { name: say('deviceViews.chart.trend') })).toBeVisible({ timeout: 20_000 });
+  const tabs = page.getByRole('navigation', { name: say('devices.templates') }).getByRole('link');
+  await expect(tabs).toHaveText([say('devices.realTime'), say('deviceViews.setting')]);
+  await tabs.last().click();
+  await expect(page).toHaveURL(/template=21/);
+  await expect(page.locator('[data-code="tripState"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('live.refresh') })).toBeVisible();
+});
+
+test('D2.22 D9.10 D8.11 B2 a breaker is opened from the control dialog, read back, and closed again', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openFirst(page, 'C003');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await online(page, say);
+  for (const command of ['disable', 'enable'] as const) {
+    await page.getByRole('button', { name: say('deviceViews.control.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say('deviceViews.control.title', { name }) });
+    const select = dialog.getByRole('combobox', { name: say('deviceViews.control.remote') });
+    await expect(select).toBeDisabled();
+    await dialog.getByRole('switch', { name: say('deviceViews.control.enable') }).check();
+    await select.selectOption(command);
+    await dialog.getByRole('button', { name: say('deviceViews.control.submit'), exact: true }).click();
+    const question = page.getByRole('dialog', { name: say('deviceViews.control.confirmTitle') });
+    await expect(question).toContainText(name);
+    await question.getByRole('button', { name: say(`deviceViews.control.command.${command}`), exact: true }).click();
+    await expect(dialog.getByText(say('deviceViews.control.result.applied'))).toBeVisible({ timeout: 20_000 });
+    await expect(
+      dialog.getByText(new RegExp(say(`deviceViews.control.state.breaker.${command}`))).last(),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: say('common.cancel'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('D2.9 D2.21 the card of a gateway counts what hangs on it and leads to the lists', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(BUSINESS);
+  await openFirst(page, 'C001');
+  await expect(page.getByRole('heading', { level: 2, name: say('deviceViews.tally.title') })).toBeVisible();
+  const counts = page.locator('dl [data-kind] dd');
+  await expect(counts).toHaveCount(4);
+  const lists = page.getByRole('list', { name: say('deviceViews.tally.lists') }).getByRole('link');
+  await expect(lists.first()).toBeVisible();
+  const sum = (await counts.allInnerTexts()).reduce((total, text) => total + Number(text), 0);
+  expect(sum).toBeGreaterThan(0);
+  await lists.first().click();
+  await expect(page).toHaveURL(/\/device\/C00\d\?status=/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('D2.9 D2.22 on a narrow screen nothing of these views is wider than it', async ({ page, signIn }) => {
+  await signIn(BUSINESS);
+  for (const type of ['C001', 'C002', 'C003', 'C004']) {
+    await openFirst(page, type);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([type, wider]).toEqual([type, 0]);
+  }
+});
