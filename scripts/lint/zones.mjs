@@ -182,7 +182,7 @@ export const areaEdges = {
   enterprise: ['account'],
   home: ['stations', 'map', 'alarms'],
   stations: ['account', 'devices', 'alarms', 'charts', 'map', 'tariffs', 'sharing'],
-  devices: ['alarms'],
+  devices: ['account', 'alarms'],
   alarms: [],
   charts: [],
   map: [],
