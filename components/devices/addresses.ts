@@ -11,6 +11,11 @@ export function deviceHref(type: string, id: string): string {
   return `/device/${encodeURIComponent(type)}?device=${encodeURIComponent(id)}`;
 }
 
+/** The communication log of one device (decisions C3). */
+export function deviceLogHref(type: string, id: string): string {
+  return `${deviceHref(type, id)}&log=1`;
+}
+
 /** Sorting by a column: a second click turns the order. */
 export function deviceSortHref(type: string, query: DeviceQuery, sort: DeviceSort): string {
   return deviceListHref(type, query, { sort, descending: query.sort === sort && !query.descending });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
-import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
+import type { DeviceMenus, DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import type { Outcome } from '@/lib/domain/problem';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -8,6 +8,8 @@ import { EmptyFace } from '../ui/faces';
 import { FailedScreen } from '../ui/failed-screen';
 import { ListFoot } from '../ui/list-foot';
 import { deviceListHref } from './addresses';
+import { DeletedDevices } from './deleted-devices';
+import { DeviceDialogs } from './device-dialogs';
 import { DeviceTable } from './device-table';
 import { DeviceToolbar } from './device-toolbar';
 
@@ -17,7 +19,7 @@ export function DeviceListPage({
   type,
   query,
 }: {
-  outcome: Outcome<DevicePage>;
+  outcome: Outcome<DevicePage & { readonly menus?: DeviceMenus }>;
   type: string;
   query: DeviceQuery;
 }) {
@@ -39,16 +41,22 @@ export function DeviceListPage({
       <PageHead title={t('listOf', { type: page.typeName || t('unknownType') })} note={t('count', { total: all })} />
       <Card flush>
         {all > 0 && <DeviceToolbar page={page} />}
-        {page.rows.length > 0 ? <Filled page={page} /> : <NoDevices type={type} any={all > 0} />}
+        {page.rows.length > 0 ? (
+          <Filled page={page} menus={page.menus ?? {}} />
+        ) : (
+          <NoDevices type={type} any={all > 0} />
+        )}
       </Card>
+      <DeletedDevices />
+      <DeviceDialogs />
     </>
   );
 }
 
-function Filled({ page }: { page: DevicePage }) {
+function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
   return (
     <>
-      <DeviceTable page={page} />
+      <DeviceTable page={page} menus={menus} />
       <ListFoot page={page} hrefOf={(number) => deviceListHref(page.type, page.query, { page: number })} />
     </>
   );

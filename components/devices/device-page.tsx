@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { DEVICE_TABS, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
@@ -29,6 +30,7 @@ export function DevicePage({
   type,
   id,
   params,
+  actions,
 }: {
   outcome: Outcome<DeviceDetail>;
   /** Null on the overview. */
@@ -36,6 +38,8 @@ export function DevicePage({
   type: string;
   id: string;
   params: ListParams;
+  /** What can be done with it. */
+  actions?: ReactNode;
 }) {
   const t = useTranslations('devices');
   const tAlarms = useTranslations('alarms');
@@ -79,7 +83,12 @@ export function DevicePage({
             status={device.status}
           />
         }
-        actions={tab === 'overview' && <FirmwareButton detail={detail} />}
+        actions={
+          <>
+            {tab === 'overview' && <FirmwareButton detail={detail} />}
+            {actions}
+          </>
+        }
       />
       <DeviceFacts detail={detail} />
       <div className={styles.tabs}>

@@ -1,5 +1,7 @@
+import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
 import type { Device, DeviceStatus } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { DialogDevice } from './device-dialog-request';
 
 /** What a row of the device list needs, and no more. */
 export interface DeviceRow {
@@ -15,14 +17,18 @@ export interface DeviceRow {
   readonly lastSeen: number | null;
   /** null for everything that is no gateway (D2.6). */
   readonly signal: number | null;
+  /** What the viewer's rights show besides the detail (D2.7). */
+  readonly menu: readonly DeviceMenuKey[];
+  readonly device: DialogDevice;
 }
 
 export function isGatewayType(type: string): boolean {
   return type === DEVICE_TYPES.gateway;
 }
 
-export function toDeviceRow(device: Device): DeviceRow {
+export function toDeviceRow(device: Device, menu: readonly DeviceMenuKey[] = []): DeviceRow {
   const gateway = isGatewayType(device.type);
+  const { id, type, typeName, name, key, auth, stationName } = device;
   return {
     id: device.id,
     name: device.name,
@@ -34,5 +40,7 @@ export function toDeviceRow(device: Device): DeviceRow {
     status: device.status,
     lastSeen: device.lastSeen,
     signal: gateway ? device.signal : null,
+    menu: menu.filter((entry) => entry !== 'detail'),
+    device: { id, type, typeName, name, key, auth, stationName },
   };
 }

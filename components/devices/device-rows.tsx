@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
+import { DeviceMenu } from './device-menu';
 import type { DeviceRow } from './device-row';
 import { DEVICE_TONES } from './device-tone';
 import { LastSeen } from './last-seen';
@@ -57,14 +58,17 @@ export function DeviceRows({
               <LastSeen at={row.lastSeen} none={t('never')} />
             </td>
             <td className={cell.above}>
-              <Link
-                href={href}
-                className={styles.operation}
-                aria-label={t('detailOf', { name: row.name })}
-                prefetch={false}
-              >
-                {t('detail')}
-              </Link>
+              <span className={styles.operations}>
+                <Link
+                  href={href}
+                  className={styles.operation}
+                  aria-label={t('detailOf', { name: row.name })}
+                  prefetch={false}
+                >
+                  {t('detail')}
+                </Link>
+                <DeviceMenu device={row.device} keys={row.menu} />
+              </span>
             </td>
           </tr>
         );

@@ -7,6 +7,7 @@ import type { KeptStation } from '@/lib/contract/portal/sharing';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations } from '@/lib/client/sharing/queries';
 import { useCall } from '../account/use-call';
+import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
@@ -58,6 +59,12 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
               ))}
             </ul>
           </>
+        )}
+        {kept !== null && (
+          <section className={styles.section}>
+            <h3>{t('devices.deleted.section')}</h3>
+            <DeletedDeviceList open={open} />
+          </section>
         )}
       </div>
     </LazyDialog>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
 import styles from './delete-station.module.css';
 
-const AREAS = ['sharing'] as const;
+const AREAS = ['sharing', 'devices'] as const;
 const loadList = () => import('./deleted-stations').then((part) => ({ default: part.DeletedStations }));
 const DeletedStations = lazy(loadList);
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { Device } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/fleet/types';
@@ -6,14 +7,30 @@ import { Card } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import { toListed } from './listed-device';
 import { StationDeviceList } from './station-device-list';
+import styles from './station-detail.module.css';
 
 /** The devices of a station by the gateway that reaches them. */
-export function StationDevices({ detail }: { detail: StationDetail }) {
+export function StationDevices({
+  detail,
+  logHref = null,
+}: {
+  detail: StationDetail;
+  /** Of the communication log; null for whoever may not read it. */
+  logHref?: string | null;
+}) {
   const t = useTranslations('stations.devices');
+  const log = logHref !== null && (
+    <p className={styles.log}>
+      <Link href={logHref} prefetch={false}>
+        {t('log')}
+      </Link>
+    </p>
+  );
   if (detail.devices.length === 0) {
     return (
       <Card title={t('title')}>
         <EmptyFace title={t('none')} />
+        {log}
       </Card>
     );
   }
@@ -25,6 +42,7 @@ export function StationDevices({ detail }: { detail: StationDetail }) {
   return (
     <Card title={t('title')} flush>
       <StationDeviceList groups={groups} />
+      {log}
     </Card>
   );
 }

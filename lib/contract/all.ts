@@ -4,6 +4,7 @@ import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
 import * as account from './upstream/account';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
+import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
@@ -83,6 +84,8 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   editDevice,
   deleteDevice,
   saveDevice,
+  getDeletedDevices,
+  restoreDevice,
   addCommLog,
   updateCommLog,
   getCommLogList,

@@ -6,12 +6,14 @@ import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-fo
  * (What upstreams send back is read by the forgiving half, wire.ts.)
  */
 
+const NO_IDS: readonly string[] = ['undefined', 'null', 'NaN', 'true', 'false'];
+
 /** An id as it came from the upstream. Refuses the shapes that bugs send: empty, "undefined", ":id", "a/b". */
 export const id = z
   .string()
   .max(64)
   .regex(/^[A-Za-z0-9_-][A-Za-z0-9._:-]*$/, 'not an id')
-  .refine((value) => !['undefined', 'null', 'NaN', 'true', 'false'].includes(value), 'not an id');
+  .refine((value) => !NO_IDS.includes(value), 'not an id');
 
 /** A property, function or type code such as `today-KRA` or `C002`. */
 export const code = z
@@ -21,6 +23,12 @@ export const code = z
 
 /** A serial number or key printed on a device. */
 export const serial = z.string().trim().min(1).max(STATION_LIMITS.serial).regex(SERIAL, 'not a serial number');
+
+/** One by which a call names a device: what bugs send in the place of one is none. */
+export const deviceKey = serial.refine(
+  (value) => /^[A-Za-z0-9]/.test(value) && !value.includes('..') && !NO_IDS.includes(value),
+  'not a serial number',
+);
 
 /** Required text of one line: trimmed, at least one character. */
 export const text = (max: number) => z.string().trim().min(1).max(max);

@@ -48,3 +48,21 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
 export function zonedDay(epochMs: number, language: string, timeZone: string): string {
   return dayText(dayIn(epochMs, timeZone), language);
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-21 17:43:56" in an IANA zone, the same in every language: for files that programs read. */
+export function localStamp(epochMs: number, timeZone: string): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return `${dayIn(epochMs, timeZone)} ${clock.format(epochMs)}`;
+}

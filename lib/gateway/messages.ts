@@ -116,7 +116,6 @@ export function readReply<A extends Action>(
 }
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
-const asIs = (value: unknown): Read<unknown> => ({ ok: true, value });
 const orNothing = <T>(value: T | null): Read<T> => (value === null ? { ok: false } : { ok: true, value });
 
 const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> } = {

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/domain/tenants/types';
 
 /** One file per area below messages/<language>. */
 export const AREAS = [
+  'commLog',
   'common',
   'shell',
   'auth',

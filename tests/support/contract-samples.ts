@@ -357,6 +357,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   delete_device: { input: { station_id: '7', iot_serial_no: 'KEY1' }, data: null },
   save_device: { input: { station_id: '7', ...device }, data: { device_id: 1002 } },
+  get_deleted_devices: {
+    input: {},
+    data: { kept_days: 30, devices: [{ device_id: 1002, obj_name: 'Inverter', deleted_at: START, kept_until: END }] },
+  },
+  restore_device: { input: { device_id: '1002' }, data: null },
   add_comm_log: {
     input: { device_id: '1001', module_title: 'Battery Setting', read_set: 'Set', funs: '[{"fun_code":"battType"}]' },
     data: { comm_id: 99 },

@@ -3,7 +3,7 @@ import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from './contract-samples';
 import { pictureName, type Belongings } from './everything';
-import { newStation } from './station-call-fixtures';
+import { CLAIM, newStation } from './station-call-fixtures';
 import type { TestUpstream } from './upstream-fixtures';
 
 /*
@@ -31,6 +31,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   invitation_id: (has) => has.invitation.sent,
   'custom_answer_invitation.invitation_id': (has) => has.invitation.received,
   'restore_station.station_id': (has) => has.deleted,
+  'restore_device.device_id': (has) => has.deletedDevice,
   'read_alarms.id': (has) => has.alarm,
   'get_file.id': (has) => has.file,
 };
@@ -72,7 +73,9 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
       station_share_type: type,
       share_account_type: 0,
     })),
+  save_device: (has) => [{ station_id: '', name: 'Another', type: 'C002', sn: has.unit, claim: CLAIM }],
   add_comm_log: () => ['Read', 'Set'].map((read_set) => ({ device_id: '', module_title: 'x', read_set, funs: '[]' })),
+  get_comm_log_list: () => [{ device_id: '', station_id: '' }],
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };

@@ -18,6 +18,8 @@ export interface Belongings {
   readonly station: Pick<TestStation, 'id' | 'uuid' | 'inverter' | 'moduleId'>;
   /** A station that its owner deleted. */
   readonly deleted: string;
+  /** A device of the station that its owner deleted. */
+  readonly deletedDevice: string;
   /** The code of an organisation that its owner leads. */
   readonly enterprise: string;
   /** Somebody who is a member of it and whom the station is shared with. */
@@ -44,6 +46,7 @@ export interface Owner {
 export const ABSENT: Belongings = {
   station: { id: 'A'.repeat(22), uuid: 'B'.repeat(22), inverter: 'C'.repeat(22), moduleId: 'D'.repeat(22) },
   deleted: 'N'.repeat(22),
+  deletedDevice: 'O'.repeat(22),
   enterprise: 'E'.repeat(22),
   member: 'F'.repeat(22),
   invitation: { sent: 'G'.repeat(22), received: 'H'.repeat(22) },
@@ -80,6 +83,12 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
     );
     return id;
   };
+  const deletedDevice = `m${random()}`;
+  await db.pool.query(
+    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, deleted_at)
+     select $1, station_key, gateway_key, 'C004', 'meter', 'Meter', $1, $1, creator_id, $3 from device where key = $2`,
+    [deletedDevice, station.inverterKey, START],
+  );
   const alarm = random();
   await db.pool.query(
     `insert into alarm (station_key, device_key, code, id, type, level, message, started_at, opened_at)
@@ -96,6 +105,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
     has: {
       station,
       deleted: deleted.id,
+      deletedDevice,
       enterprise: `EC${enterprise}`,
       member,
       invitation: {

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { addCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
-import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
+import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
+import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
+import { deleteDevice as remove } from '../verbs/devices/delete-device';
+import { editDevice as edit } from '../verbs/devices/edit-device';
+import { getDeletedDevices as deletedList } from '../verbs/devices/get-deleted-devices';
 import { getDeviceFuns as functions } from '../verbs/devices/get-device-funs';
 import { getDeviceTemp as temp } from '../verbs/devices/get-device-temp';
+import { restoreDevice as restore } from '../verbs/devices/restore-device';
+import { saveDevice as save } from '../verbs/devices/save-device';
 import { updateCommLog as updateLog } from '../verbs/devices/update-comm-log';
-import { commLogIn, deviceIn, moduleIn } from './guards';
+import { commLogIn, deletedDeviceIn, deviceIn, logPlaceIn, moduleIn, ownSession, stationIn } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -16,9 +22,16 @@ const moduleAtGateway = moduleIn((input: { modid: string; gateway_uuid: string }
   moduleId: input.modid,
   gatewayUuid: input.gateway_uuid,
 }));
+const edited = deviceIn((input: { obj_id: string }) => input.obj_id);
+const deleted = deletedDeviceIn((input: { device_id: string }) => input.device_id);
+const station = stationIn((input: { station_id: string }) => input.station_id);
+const logPlace = logPlaceIn((input: { device_id?: string | undefined; station_id?: string | undefined }) => ({
+  deviceId: input.device_id,
+  stationId: input.station_id,
+}));
 const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 
-/** The calls on devices, their templates and their communication log (D7.5 to D7.10). */
+/** The calls on devices, their templates and their communication log (D7.5 to D7.13). */
 export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, getDeviceTemp, { action: 'view', object: deviceModule }, temp);
   serve(app, backend, getDeviceFuns, { action: 'view', object: moduleAtGateway }, functions);
@@ -34,5 +47,11 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
     addLog,
   );
   serve(app, backend, updateCommLog, { action: 'set-device', object: log }, updateLog);
-  serve(app, backend, getCommLogList, { action: 'set-device', object: device }, logList);
+  // Another key asks for more than this in the verb (D6.2).
+  serve(app, backend, editDevice, { action: 'edit-device', object: edited }, edit);
+  serve(app, backend, deleteDevice, { action: 'delete-device', object: station }, remove);
+  serve(app, backend, saveDevice, { action: 'add-device', object: station }, save);
+  serve(app, backend, getDeletedDevices, { action: 'list', object: ownSession }, deletedList);
+  serve(app, backend, restoreDevice, { action: 'restore', object: deleted }, restore);
+  serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
 }

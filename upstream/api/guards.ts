@@ -3,20 +3,24 @@ import type { EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import type { Actor, Context } from '../context';
 import {
   commLogFor,
+  deletedDeviceFor,
   deletedStationFor,
   deviceFor,
   devicesFor,
   enterpriseFor,
+  logPlaceFor,
   moduleFor,
   stationsFor,
   type CommandedDevice,
   type DeletedStation,
   type GrantedCommLog,
   type GrantedEnterprise,
+  type GrantedLogPlace,
   type GrantedModule,
   type GrantedStation,
   type ZonedDevice,
 } from '../verbs/access';
+import type { KeptDevice } from '../store/device-restore-store';
 
 /**
  * What a route works on. A guard finds the object in the input and asks `verbs/access.ts` whether this caller may do
@@ -29,6 +33,7 @@ export interface Guard<Input, Who extends Actor | null, Action extends string, G
     | 'session'
     | 'station'
     | 'deleted-station'
+    | 'deleted-device'
     | 'module'
     | 'device'
     | 'comm-log'
@@ -102,6 +107,11 @@ export function deletedStationIn<Input>(
   };
 }
 
+/** A call on a device that the caller deleted. */
+export function deletedDeviceIn<Input>(find: (input: Input) => string): Guard<Input, Actor, 'restore', KeptDevice> {
+  return { kind: 'deleted-device', check: (context, action, input) => deletedDeviceFor(context, action, find(input)) };
+}
+
 /** A call on a device. */
 export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, CommandedDevice> {
   return { kind: 'device', check: (context, action, input) => deviceFor(context, action, find(input)) };
@@ -110,6 +120,13 @@ export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Ac
 /** A call on an entry of the communication log. */
 export function commLogIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedCommLog> {
   return { kind: 'comm-log', check: (context, action, input) => commLogFor(context, action, find(input)) };
+}
+
+/** A call on the communication log of a device or of a station. */
+export function logPlaceIn<Input>(
+  find: (input: Input) => { deviceId: string | undefined; stationId: string | undefined },
+): Guard<Input, Actor, StationAction, GrantedLogPlace> {
+  return { kind: 'comm-log', check: (context, action, input) => logPlaceFor(context, action, find(input)) };
 }
 
 /** A call on an organisation of the caller; its code says which. */

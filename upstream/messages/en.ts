@@ -56,6 +56,12 @@ export const en = {
   'station.repeated': 'This was done before, and the station that it made is no longer there',
   'device.claimMissing': 'Please enter the claim code that is printed on the device',
   'device.claim': 'This serial number and claim code belong to no device that is free',
+  'device.keyRight': 'You may rename this device, but only someone who manages the station changes its serial number',
+  'device.keyTaken': 'Another device has the serial number {serial}: please check it',
+  'device.keyTwice': 'Two devices of this station have this serial number: please change one of them first',
+  'device.gatewayBusy':
+    'Devices hang behind this gateway ({count}): please delete them first, since nothing is heard of them without it',
+  'device.gatewayGone': 'The gateway of this device is not there: please bring the gateway back first',
   'share.self': 'You have this station already',
   'share.creator': 'The owner needs no share',
   'auth.manageOnly': 'Only someone who manages the station may authorise others',

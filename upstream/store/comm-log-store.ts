@@ -73,16 +73,55 @@ export interface CommLogRow extends Record<string, unknown> {
   readonly accountName: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly deviceType: string;
+  readonly total: number;
 }
 
-/** A page of a device's log, the newest first; `page` counts from 1. */
-export async function readCommLogs(db: Sql, deviceKey: number, page: number, size: number): Promise<CommLogRow[]> {
+/** Which entries: of one device or of a whole station, and what is asked of them. */
+export interface CommLogAsk {
+  readonly stationKey: number;
+  /** Null for all devices, deleted ones among them. */
+  readonly deviceKey: number | null;
+  readonly readSet: 'Read' | 'Set' | undefined;
+  /** A part of the person's name. */
+  readonly person: string;
+  /** The result of at least one setting, or `open` where nobody said how it went. */
+  readonly result: string | undefined;
+  /** Epoch ms, the end not among them. */
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of a log, the newest first; each entry tells how many fit on all pages. */
+export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
+  const { deviceKey, end, page, person, readSet, result, size, start, stationKey } = ask;
+  const when = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+  const wanted = [
+    deviceKey === null ? sql`d.station_key = ${stationKey}` : sql`l.device_key = ${deviceKey}`,
+    ...(readSet === undefined ? [] : [sql`l.read_set = ${readSet}`]),
+    ...(person === '' ? [] : [sql`position(lower(${person}) in lower(a.name)) > 0`]),
+    ...(start === undefined ? [] : [sql`l.created_at >= ${when(start)}`]),
+    ...(end === undefined ? [] : [sql`l.created_at < ${when(end)}`]),
+    ...(result === undefined
+      ? []
+      : [
+          result === 'open'
+            ? sql`l.outcome is null`
+            : sql`l.outcome @> ${JSON.stringify({ entries: [{ result }] })}::jsonb`,
+        ]),
+  ];
   const { rows } = await db.execute<CommLogRow>(sql`
     select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",
            a.name as "accountName", (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
-           (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt"
-      from comm_log l join account a on a.id = l.account_id
-     where l.device_key = ${deviceKey}
+           (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt", d.id as "deviceId", d.name as "deviceName",
+           d.type as "deviceType", count(*) over ()::int as total
+      from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
+     where ${sql.join(wanted, sql` and `)}
      order by l.created_at desc, l.id desc
      limit ${size} offset ${(page - 1) * size}`);
   return rows;

@@ -1,4 +1,6 @@
 import { SILENT_GATEWAY, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 
 /*
@@ -47,4 +49,22 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
         and (seen.linked or (s.fault, s.abnormal, s.offline) is distinct from (seen.fault, seen.abnormal, seen.offline))`,
     [stationKeys, SILENT_GATEWAY, now],
   );
+}
+
+/** The same inside a transaction of a verb. */
+export async function refreshFlagsWithin(
+  tx: Pick<Transaction, 'execute'>,
+  stationKeys: readonly number[],
+  now: Date,
+): Promise<void> {
+  const query = (text: string, values: readonly unknown[] = []) =>
+    // `$1` stands between two pieces of text, and is bound where it stands.
+    tx.execute(
+      sql.join(
+        text
+          .split(/\$(\d+)/)
+          .map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)),
+      ),
+    );
+  await refreshStationFlags({ query } as unknown as Queryable, stationKeys, now);
 }

@@ -44,6 +44,13 @@ export async function lockUnit(db: Sql, serial: string): Promise<UnitRow | null>
   return { ...unit, taken: found.rows.length > 0 };
 }
 
+/** Whether a station has a unit's gateway. */
+export async function isPlacedIn(db: Sql, unit: Unit, stationKey: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from gateway where uuid = ${unit.gatewayUuid} and station_key = ${stationKey} and deleted_at is null`);
+  return rows.length > 0;
+}
+
 /** Whether a code is the one that was printed on a unit; compared in constant time. */
 export function isClaim(unit: UnitRow | null, claim: string): boolean {
   const given = Buffer.from(claimHash(claim));

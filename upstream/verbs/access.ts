@@ -3,6 +3,7 @@ import { BINDING, mayInEnterprise, type EnterpriseAction } from '@/lib/domain/pe
 import { keptSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { findCommLog } from '../store/comm-log-store';
+import { findDeletedDevice, type KeptDevice } from '../store/device-restore-store';
 import { findDevices } from '../store/device-store';
 import { findMembership } from '../store/enterprise-store';
 import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../store/station-store';
@@ -56,6 +57,13 @@ export interface GrantedCommLog {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly device: CommandedDevice;
+}
+
+/** Whose communication log it is. Only `logPlaceFor` makes one. */
+export interface GrantedLogPlace {
+  readonly stationKey: number;
+  /** Null for all devices of the station. */
+  readonly deviceKey: number | null;
 }
 
 /** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
@@ -126,6 +134,15 @@ export async function deletedStationFor(
   return station;
 }
 
+/** A device that stood in a station of the caller and is still kept; a foreign, a given away and an absent one answer alike. */
+export async function deletedDeviceFor(context: Context, _action: 'restore', deviceId: string): Promise<KeptDevice> {
+  const { actor, db, now, services } = context;
+  const since = keptSince(now, services.deletedKeepDays);
+  const device = await db.asAccount(actor, (tx) => findDeletedDevice(tx, actor, deviceId, since));
+  if (!device) throw notFound();
+  return device;
+}
+
 /** The named devices, each by its station; all or nothing, and one that is not there answers like a foreign one. */
 export async function devicesFor(
   context: Context,
@@ -176,6 +193,18 @@ export async function commLogFor(context: Context, action: StationAction, commId
   if (!seat || seat.accountId !== context.actor.accountId) throw notFound();
   const { id, readSet, createdAt } = seat;
   return { id, readSet, createdAt, device: await deviceFor(context, action, seat.deviceId) };
+}
+
+/** A device or a whole station; where both are named the device has to stand in the station (A03). */
+export async function logPlaceFor(
+  context: Context,
+  action: StationAction,
+  { deviceId, stationId }: { readonly deviceId: string | undefined; readonly stationId: string | undefined },
+): Promise<GrantedLogPlace> {
+  const device = deviceId === undefined ? null : await deviceFor(context, action, deviceId);
+  const [station] = stationId === undefined ? [device?.station] : await stationsFor(context, action, [stationId]);
+  if (!station || (device && device.station.id !== station.id)) throw notFound();
+  return { stationKey: station.key, deviceKey: device?.key ?? null };
 }
 
 /** The organisation with this code, if the caller belongs to it; one that nobody has and a foreign one answer alike. */

@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Letters about shares to one address, by anybody: nobody is to be buried in them. */
   shareAddress: { what: 'share-address', count: 5, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
+  /** Other keys of devices: whether one is taken is nothing to try out. */
+  serial: { what: 'serial', count: 30, windowMs: HOUR_MS },
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },
   /** Invitations of one member, and to one address by anybody: nobody is to be buried in letters. */
   join: { what: 'join', count: 20, windowMs: HOUR_MS },

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { LazyAccessTab } from '@/components/sharing/lazy-access-tab';
+import { logHref } from '@/components/devices/comm-log/addresses';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { StationAlarms } from '@/components/stations/station-alarms';
 import { StationDevices } from '@/components/stations/station-devices';
 import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
+import { maySet } from '@/lib/domain/devices/menu';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { SessionView } from '@/lib/domain/session/types';
@@ -44,7 +46,15 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
     shown: always,
     render: async ({ detail }) => <StationOverview detail={detail} first={await loadFigures(detail.station.id)} />,
   },
-  devices: { shown: always, render: ({ detail }) => <StationDevices detail={detail} /> },
+  devices: {
+    shown: always,
+    render: ({ detail, session }) => (
+      <StationDevices
+        detail={detail}
+        logHref={maySet(detail.station, session) ? logHref({ kind: 'station', id: detail.station.id }) : null}
+      />
+    ),
+  },
   alarms: {
     shown: always,
     render: async ({ detail: { station }, place, params }) => (

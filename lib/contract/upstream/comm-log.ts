@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { id, intText, jsonText, text } from '../fields';
+import { LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
+import { epochMsText, id, intText, jsonText, optionalText, text } from '../fields';
 import { anything, wireId, wireText } from '../wire';
 
 /** D3.11. */
@@ -41,24 +42,45 @@ export const commLogWire = z.object({
   /** Epoch milliseconds. */
   create_time: z.number().nullish(),
   update_time: z.number().nullish(),
+  device_name: wireText.optional(),
+  device_type: wireText.optional(),
+  /** How many entries fit the question, on all pages. */
+  total: z.number().int().nonnegative().nullish(),
 });
 export type CommLogWire = z.output<typeof commLogWire>;
 
-/** Newest first. `page` (from 1) and `page_size` are extensions; an upstream without them answers with everything. */
+/**
+ * Newest first. Everything but `device_id` is an extension: an upstream without them answers with everything that it has of
+ * a device, and tells no `total`. `station_id` alone asks for all devices of a station, deleted ones among them; beside a
+ * device it has to be that device's own (A03). `result` finds entries with at least one such setting, and `open` those of
+ * which nobody said how they went.
+ */
 export const getCommLogList = entry({
   name: 'get_comm_log_list',
   method: 'GET',
   path: '/station/get_comm_log_list',
-  input: z.strictObject({
-    device_id: id,
-    page: intText.pipe(z.number().min(1).max(10_000)).optional(),
-    page_size: intText.pipe(z.number().min(1).max(200)).optional(),
-  }),
+  input: z
+    .strictObject({
+      device_id: id.optional(),
+      station_id: id.optional(),
+      read_set: z.enum(READ_SET).optional(),
+      /** A part of the person's name. */
+      person: optionalText(100).optional(),
+      result: z.enum(LOG_OUTCOMES).optional(),
+      start: epochMsText.optional(),
+      end: epochMsText.optional(),
+      page: intText.pipe(z.number().min(1).max(10_000)).optional(),
+      page_size: intText.pipe(z.number().min(1).max(200)).optional(),
+    })
+    .refine((input) => input.device_id !== undefined || input.station_id !== undefined, {
+      path: ['device_id'],
+      message: 'a device or a station is missing',
+    }),
   output: z
     .array(commLogWire)
     .nullish()
     .transform((rows) => rows ?? []),
   extension: true,
   rows: ['D3.11'],
-  summary: 'Communication log of a device',
+  summary: 'Communication log of a device or a station',
 });

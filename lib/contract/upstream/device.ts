@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { id, intText, serial, text } from '../fields';
+import { deviceKey, id, intText, text } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
 import { NEW_DEVICE_TYPE, newDevice } from './station';
 
@@ -94,7 +94,7 @@ export const editDevice = entry({
   path: '/station/edit_device',
   input: z.strictObject({
     device_name: text(100),
-    iot_serial_no: serial,
+    iot_serial_no: deviceKey,
     obj_id: id,
     gateway_uuid: id,
     station_id: id,
@@ -109,7 +109,7 @@ export const deleteDevice = entry({
   name: 'delete_device',
   method: 'POST',
   path: '/station/delete_device',
-  input: z.strictObject({ station_id: id, iot_serial_no: serial }),
+  input: z.strictObject({ station_id: id, iot_serial_no: deviceKey }),
   output: anything,
   rows: ['D7.12'],
   summary: 'Remove a device from a station',

@@ -1,5 +1,6 @@
 import { choice, firstParam, listQueryString, parseListQuery } from '../list-params';
 import type { ListPage, ListParams, ListQuery } from '../list-params';
+import type { DeviceMenuKey } from './menu';
 import { DEVICE_STATUS_FILTERS } from './status';
 import type { DeviceStatusFilter } from './status';
 import type { Device } from './types';
@@ -19,6 +20,14 @@ export interface DevicePage extends ListPage<DeviceQuery, Device> {
   readonly typeName: string;
   /** Of all devices of the type, whatever the search. */
   readonly counts: Readonly<Record<DeviceStatusFilter, number>>;
+}
+
+/** What the viewer may do with the devices of a page, by their ids. */
+export type DeviceMenus = Readonly<Record<string, readonly DeviceMenuKey[]>>;
+
+/** A page as one viewer sees it. */
+export interface ViewedDevicePage extends DevicePage {
+  readonly menus: DeviceMenus;
 }
 
 export const DEFAULT_DEVICE_QUERY: DeviceQuery = {

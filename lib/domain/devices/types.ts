@@ -12,6 +12,8 @@ export type DeviceStatus = 'nodata' | 'normal' | 'offline' | 'fault' | 'warning'
 
 export interface Device {
   readonly id: string;
+  /** obj_id, by which the upstream's own calls name it; mostly the id. */
+  readonly objectId: string;
   readonly name: string;
   /** C001 to C004, or another code with the default view. */
   readonly type: string;

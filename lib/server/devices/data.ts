@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
-import type { DevicePage } from '@/lib/domain/devices/list-query';
+import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
+import { deviceMenuOf } from '@/lib/domain/devices/menu';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import { DEVICE_TYPES, SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { Device, DeviceTemplate } from '@/lib/domain/devices/types';
@@ -11,7 +12,7 @@ import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { maySetDevices } from '@/lib/domain/stations/menu';
+import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
@@ -25,10 +26,22 @@ import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 const TEMPLATES_MS = 5 * 60_000;
 const KEPT_TEMPLATES = 2_000;
 
-export async function readDevicePage(caller: Caller, type: string, params: ListParams): Promise<Outcome<DevicePage>> {
+/** The page of the list of one device type, with what the viewer may do with each of its devices (D2.7). */
+export async function readDevicePage(
+  caller: Caller,
+  viewer: Pick<Viewer, 'userId'>,
+  type: string,
+  params: ListParams,
+): Promise<Outcome<ViewedDevicePage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  return ok(fleet.value.devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language)));
+  const { devicePage, stationById } = fleet.value;
+  const page = devicePage(type, parseDeviceQuery(params), caller.language, compareIn(caller.language));
+  const menus = page.rows.map((device) => {
+    const station = (device.stationId !== null && stationById.get(device.stationId)) || null;
+    return [device.id, deviceMenuOf(device, station, viewer)] as const;
+  });
+  return ok({ ...page, menus: Object.fromEntries(menus) });
 }
 
 /** One device of the caller's; `viewer` is the user id of the session, by which a station's creator is known. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
-import type { DevicePage } from '@/lib/domain/devices/list-query';
+import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
@@ -10,8 +10,9 @@ import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
 
 /** The page of the list of one device type; a type without devices is an empty list. */
-export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<DevicePage>> {
-  return forPage(await readDevicePage(await requireCaller(), type, params));
+export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<ViewedDevicePage>> {
+  const [caller, viewer] = await Promise.all([requireCaller(), requireSession()]);
+  return forPage(await readDevicePage(caller, viewer, type, params));
 }
 
 /**

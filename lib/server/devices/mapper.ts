@@ -28,6 +28,7 @@ export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
   const gatewayUuid = gatewayUuidOf(wire, about.gatewayUuid);
   return {
     id: wire.device_id,
+    objectId: wire.obj_id ?? wire.device_id,
     name: wire.obj_name || wire.device_code || wire.device_id,
     type,
     typeName: wire.type_name || about.typeName(type),

@@ -7,6 +7,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 export function device(change: Partial<Device> = {}): Device {
   return {
     id: 'd1',
+    objectId: 'd1',
     name: 'Inverter 1',
     type: 'C002',
     typeName: 'Inverter',

@@ -10,6 +10,9 @@ import { render } from '../../support/render';
 import { device, devicePage } from './device-fixtures';
 import { fakePool, good, values } from './fake-pool';
 
+const refresh = jest.fn();
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));

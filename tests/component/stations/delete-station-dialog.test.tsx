@@ -36,7 +36,9 @@ beforeEach(() => {
     .mocked(read)
     .mockReset()
     .mockImplementation(async (path) =>
-      path === '/api/sharing/mine' ? { creator, company: false, enterpriseCode: '', organisation: '' } : { kept },
+      path === '/api/sharing/mine'
+        ? { creator, company: false, enterpriseCode: '', organisation: '' }
+        : { kept: path === '/api/devices/deleted' ? { days: 30, devices: [] } : kept },
     );
   refresh.mockClear();
 });

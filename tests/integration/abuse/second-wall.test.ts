@@ -38,7 +38,12 @@ afterAll(() => upstream.close());
  * station to who deleted it.
  */
 const IN_A_STATION = /^(station_id|device_id|deviceId|mod_id|modid|gateway_uuid|id)$/;
-const ELSEWHERE: ReadonlySet<string> = new Set(['custom_link_station', 'get_file', 'restore_station']);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'custom_link_station',
+  'get_file',
+  'restore_station',
+  'restore_device',
+]);
 
 /** A neighbour with every right that a share can give. */
 async function addFriend(of: Owner): Promise<string> {

@@ -5,6 +5,7 @@ import {
   addGrant,
   addHome,
   addSession,
+  addStation,
   call,
   PASSWORD,
   START,
@@ -54,6 +55,9 @@ test('D7.9 D7.10 D3.11 who, when, what and how it went: recorded before, complet
     name: 'Olive Owner',
     create_time: START.getTime(),
     update_time: START.getTime(),
+    device_name: 'Inverter',
+    device_type: 'C002',
+    total: 1,
   };
   const [before] = (await list()).data;
   expect(before).toEqual(entry);
@@ -126,6 +130,91 @@ test('D3.11 the log is paged, the newest first', async () => {
   expect(await page('&page=4&page_size=2')).toEqual([]);
   expect((await list('&page=0')).code).toBe(1400);
   expect((await list('&page_size=5000')).code).toBe(1400);
+});
+
+const stationLog = (query = '', as = token, of = station.id) =>
+  call(upstream.api, `/station/get_comm_log_list?station_id=${of}${query}`, undefined, { token: as });
+const idsOf = ({ data }: { data: { comm_id: string }[] }) => data.map(({ comm_id }) => comm_id);
+
+test('C3 D3.11 the owner reads the log of the whole station, that of deleted devices too; who may set them does, nobody else', async () => {
+  const [second = ''] = await addInverters(1);
+  const first = (await add()).data.comm_id as string;
+  upstream.clock.now = new Date(START.getTime() + 1000);
+  const other = (await add({ device_id: second, read_set: 'Read' })).data.comm_id as string;
+  expect(idsOf(await stationLog())).toEqual([other, first]);
+  expect(idsOf(await list())).toEqual([first]);
+  await upstream.db.pool.query('update device set deleted_at = now() where id = $1', [second]);
+  const [told] = (await stationLog()).data;
+  expect(told).toMatchObject({ comm_id: other, device_id: second, device_name: 'More', total: 2 });
+  for (const [seat, grant, code] of [
+    ['view', { shareType: 0 }, 1403],
+    ['manage', { shareType: 1, auth: true, control: true }, 1403],
+    ['setting', { shareType: 0, setting: true }, 1001],
+  ] as const) {
+    const account = await addAccount(upstream.db);
+    await addGrant(upstream.db, station.key, account, grant);
+    expect([seat, (await stationLog('', await addSession(upstream, account))).code]).toEqual([seat, code]);
+  }
+  expect((await stationLog('', await addSession(upstream, await addAccount(upstream.db)))).code).toBe(1404);
+  expect((await stationLog('', token, 'absent0')).code).toBe(1404);
+});
+
+test('A01 A03 a log is asked for by a device, a station, or a device of that very station', async () => {
+  const foreign = await addHome(upstream);
+  const second = await addStation(upstream.db, owner);
+  const mine = (await add()).data.comm_id as string;
+  const ask = (query: string) => call(upstream.api, `/station/get_comm_log_list?${query}`, undefined, { token });
+  expect(idsOf(await ask(`device_id=${station.inverter}&station_id=${station.id}`))).toEqual([mine]);
+  for (const pair of [
+    `device_id=${station.inverter}&station_id=${second.id}`,
+    `device_id=${second.inverter}&station_id=${station.id}`,
+    `device_id=${station.inverter}&station_id=${foreign.station.id}`,
+    `device_id=${foreign.station.inverter}&station_id=${station.id}`,
+    `station_id=${foreign.station.id}`,
+  ]) {
+    expect([pair, (await ask(pair)).code]).toEqual([pair, 1404]);
+  }
+  expect((await ask('page=1')).code).toBe(1400);
+  expect((await ask('')).code).toBe(1400);
+});
+
+test('C3 D3.11 the log is filtered by person, kind, result and time, and tells how many entries fit', async () => {
+  const helper = await addAccount(upstream.db, { name: 'Pat 100% Lee_' });
+  await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
+  const as = await addSession(upstream, helper);
+  const at = (hours: number) => {
+    upstream.clock.now = new Date(START.getTime() + hours * 3_600_000);
+  };
+  const wrote = (...results: string[]) =>
+    JSON.stringify({ v: 1, entries: results.map((result) => ({ code: 'a', name: 'A', from: 1, to: 2, result })) });
+  const applied = (await add()).data.comm_id as string;
+  await update(applied, wrote('applied', 'different'));
+  at(1);
+  const open = (await add({}, as)).data.comm_id as string;
+  at(2);
+  const read = (await add({ read_set: 'Read' })).data.comm_id as string;
+  await update(read, '{"v":1,"asked":1,"answered":1,"missing":[]}');
+  const found = async (query: string) => idsOf(await stationLog(query));
+  expect(await found('')).toEqual([read, open, applied]);
+  expect(await found('&read_set=Set')).toEqual([open, applied]);
+  expect(await found('&read_set=Read')).toEqual([read]);
+  expect(await found('&person=pat')).toEqual([open]);
+  // Signs of patterns are signs of a name.
+  expect(await found('&person=100%25 lee_')).toEqual([open]);
+  expect(await found('&person=%25')).toEqual([open]);
+  expect(await found('&result=applied')).toEqual([applied]);
+  expect(await found('&result=different')).toEqual([applied]);
+  expect(await found('&result=conflict')).toEqual([]);
+  expect(await found('&result=open')).toEqual([open]);
+  const hour = START.getTime() + 3_600_000;
+  expect(await found(`&start=${hour}`)).toEqual([read, open]);
+  expect(await found(`&end=${hour}`)).toEqual([applied]);
+  expect(await found(`&start=${hour}&end=${hour + 1}`)).toEqual([open]);
+  const [first] = (await stationLog('&page=2&page_size=1&read_set=Set')).data;
+  expect(first).toMatchObject({ comm_id: applied, total: 2 });
+  for (const wrong of ['&result=fine', '&read_set=Erase', '&start=5', `&person=${'x'.repeat(101)}`]) {
+    expect([wrong, (await stationLog(wrong)).code]).toEqual([wrong, 1400]);
+  }
 });
 
 test('A23 writes to one device and by one user have a budget; readings have not', async () => {

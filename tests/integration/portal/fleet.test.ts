@@ -104,9 +104,9 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
   expect((await list({ page: '100' })).rows.at(-1)?.name).toBe('Station 10000');
   expect((await list({ tab: 'fault', sort: 'name', order: 'desc' })).rows[0]?.name).toBe('Station 10000');
   expect((await list({ search: 'station 7777' })).rows.map(({ name }) => name)).toEqual(['Station 7777']);
-  const devices = await readDevicePage(caller, 'C002', { sort: 'station', page: '2' });
+  const devices = await readDevicePage(caller, { userId: 'nobody' }, 'C002', { sort: 'station', page: '2' });
   expect(devices.ok && devices.value).toMatchObject({ total: 2 * STATIONS, pages: 200 });
-  const gateways = await readDevicePage(caller, 'C001', { search: 'Station 5000' });
+  const gateways = await readDevicePage(caller, { userId: 'nobody' }, 'C001', { search: 'Station 5000' });
   expect(gateways.ok && gateways.value.rows).toMatchObject([{ stationName: 'Station 5000', typeName: 'Gateway' }]);
   const detail = await readStation(caller, page.value.rows[0]?.id ?? '');
   expect(detail.ok && detail.value).toMatchObject({ figures: ['charge', 'boughtToday'] });

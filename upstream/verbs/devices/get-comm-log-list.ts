@@ -2,22 +2,26 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getCommLogList as entry } from '@/lib/contract/upstream/comm-log';
 import type { Context } from '../../context';
 import { readCommLogs } from '../../store/comm-log-store';
-import type { CommandedDevice } from '../access';
+import type { GrantedLogPlace } from '../access';
 
 const PAGE_SIZE = 50;
 
-/** A page of who read and wrote the settings of a device, when, what, and how it went (C3); the newest first. */
+/**
+ * A page of who read and wrote settings, when, what, and how it went, of a device or of a whole station (C3, safety 1.10); the
+ * newest first.
+ */
 export async function getCommLogList(
   context: Context,
   input: ParsedInputOf<typeof entry>,
-  device: CommandedDevice,
+  place: GrantedLogPlace,
 ): Promise<AnswerOf<typeof entry>> {
-  const rows = await context.db.asAccount(context.actor, (tx) =>
-    readCommLogs(tx, device.key, input.page ?? 1, input.page_size ?? PAGE_SIZE),
-  );
+  const { end, page = 1, page_size: size = PAGE_SIZE, person = '', read_set: readSet, result, start } = input;
+  const ask = { ...place, readSet, person, result, start, end, page, size };
+  const rows = await context.db.asAccount(context.actor, (tx) => readCommLogs(tx, ask));
   return rows.map((row) => ({
     comm_id: row.id,
-    device_id: device.id,
+    // One that was given away is told by the name that it had here.
+    device_id: row.deviceId.split('~')[0] ?? row.deviceId,
     module_title: row.moduleTitle,
     read_set: row.readSet,
     funs: JSON.stringify(row.outcome ?? row.funs),
@@ -25,5 +29,8 @@ export async function getCommLogList(
     name: row.accountName,
     create_time: row.createdAt,
     update_time: row.updatedAt,
+    device_name: row.deviceName,
+    device_type: row.deviceType,
+    total: row.total,
   }));
 }

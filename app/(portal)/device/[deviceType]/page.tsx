@@ -9,6 +9,7 @@ import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDevicePage } from '@/lib/server/devices/loaders';
 import { DeviceScreen } from './device-screen';
+import { LogScreen } from './log-screen';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeviceTypePage({ params, searchParams }: Props) {
   const [{ deviceType: type }, query] = await Promise.all([params, searchParams]);
   const id = firstParam(query, 'device');
+  if (id !== '' && firstParam(query, 'log') === '1') return <LogScreen type={type} id={id} params={query} />;
   const list = id === '' ? await loadDevicePage(type, query) : null;
   if (list?.ok && !isKnownType(list.value)) notFound();
   return (

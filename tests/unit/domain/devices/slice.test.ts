@@ -6,6 +6,7 @@ import type { Device } from '@/lib/domain/devices/types';
 function aDevice(parts: Partial<Device>): Device {
   return {
     id: '1',
+    objectId: '1',
     name: 'Inverter',
     type: 'C002',
     typeName: 'Inverter',

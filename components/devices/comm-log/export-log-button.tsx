@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Download } from 'lucide-react';
+import { readLogFile } from '@/lib/client/comm-log/queries';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { useCall } from '../../account/use-call';
+import { Button } from '../../ui/button';
+import { showToast, toastError } from '../../ui/toast';
+import { logCsv } from './log-csv';
+import { saveFile } from './save-file';
+
+/** Gives what is filtered as a CSV file, times in the station's zone. */
+export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
+  const t = useTranslations('commLog');
+  const { busy, run } = useCall({ tell: toastError });
+  const save = async () => {
+    const file = await readLogFile(place, query);
+    const zone = file.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const csv = logCsv(file.rows, zone, {
+      heads: (
+        ['at', 'utc', 'person', 'device', 'kind', 'module', 'setting', 'code', 'from', 'to', 'unit', 'result'] as const
+      )
+        .map((key) => t(`file.${key}`))
+        .concat(t('file.deviceValue'), t('file.note')),
+      kind: (key) => t(`kinds.${key}`),
+      result: (key) => t(`results.${key}`),
+      read: (answered, asked) => t('read', { answered, asked }),
+      missing: t('missing'),
+    });
+    const name = file.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
+    saveFile(`${t('file.name')}-${name}.csv`, csv);
+    if (file.complete) showToast('success', t('file.saved', { count: file.rows.length }));
+    else showToast('info', t('file.cut', { count: file.rows.length }), 8_000);
+  };
+  return (
+    <Button
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      onClick={() => void run(save, () => undefined)}
+    >
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { SetLogLine } from '@/lib/contract/portal/log-entry';
+import type { LogOutcome } from '@/lib/domain/comm-log/query';
+import { formatNumber } from '@/lib/format/number';
+import { StatusLight } from '../../ui/status-light';
+import type { StatusTone } from '../../ui/status-light';
+import styles from './comm-log.module.css';
+
+/** Only what was read back from the device is good; what nobody knows is never shown as that. */
+const TONES: Readonly<Record<LogOutcome, StatusTone>> = {
+  applied: 'normal',
+  different: 'warning',
+  unknown: 'warning',
+  conflict: 'warning',
+  refused: 'fault',
+  unsent: 'offline',
+  open: 'offline',
+};
+
+/** What an entry says: each change with its result, how much was read, or the text of another upstream. */
+export function LogContentView({ row: { closed, content } }: { row: Pick<LogRow, 'closed' | 'content'> }) {
+  const t = useTranslations('commLog');
+  if (content.kind === 'text') {
+    return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
+  }
+  if (content.kind === 'read') {
+    const { answered, asked, missing, why } = content;
+    return (
+      <>
+        <p>{t(closed ? 'read' : 'readOpen', { answered, asked })}</p>
+        {missing.length > 0 && (
+          <p className={styles.minor}>
+            {t('missing')} <bdi>{missing.join(', ')}</bdi>
+          </p>
+        )}
+        {why && <Why text={why} />}
+      </>
+    );
+  }
+  if (content.lines.length === 0) return <span>{t('nothing')}</span>;
+  return (
+    <ul className={styles.lines}>
+      {content.lines.map((line, at) => (
+        <ChangeLine key={`${line.code} ${at}`} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function ChangeLine({ line }: { line: SetLogLine }) {
+  const t = useTranslations('commLog');
+  const { code, device, from, name, result = 'open', to, unit = '', why } = line;
+  const showsDevice = device !== undefined && result !== 'applied';
+  return (
+    <li data-code={code} data-result={result}>
+      <span className={styles.change}>
+        <bdi className={styles.name}>{name || code}</bdi>
+        <span>
+          <Value value={from} unit={unit} />
+          <span aria-hidden="true"> → </span>
+          <span className="visually-hidden"> {t('becomes')} </span>
+          <strong>
+            <Value value={to} unit={unit} />
+          </strong>
+        </span>
+      </span>
+      <span className={styles.result}>
+        <StatusLight tone={TONES[result]}>{t(`results.${result}`)}</StatusLight>
+        {showsDevice && (
+          <span className={styles.minor}>
+            {t.rich('deviceHas', { value: () => <Value value={device} unit={unit} /> })}
+          </span>
+        )}
+      </span>
+      {why && <Why text={why} />}
+    </li>
+  );
+}
+
+function Why({ text }: { text: string }) {
+  return (
+    <p className={styles.minor}>
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+function Value({ value, unit }: { value: string | number | null; unit: string }) {
+  const locale = useLocale();
+  const t = useTranslations('commLog');
+  if (value === null || value === '') return <span title={t('notKnown')}>-</span>;
+  const text = typeof value === 'number' ? formatNumber(value, locale, 3) : value;
+  return <bdi>{unit === '' ? text : `${text}\u00a0${unit}`}</bdi>;
+}

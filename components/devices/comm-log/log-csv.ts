@@ -1,0 +1,52 @@
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogOutcome } from '@/lib/domain/comm-log/query';
+import { toCsv } from '@/lib/domain/csv';
+import type { CsvCell } from '@/lib/domain/csv';
+import { localStamp } from '@/lib/format/date-time';
+
+export interface LogCsvWords {
+  /** Fourteen, in the order of the columns. */
+  readonly heads: readonly string[];
+  readonly kind: (kind: LogRow['kind']) => string;
+  readonly result: (result: LogOutcome) => string;
+  readonly read: (answered: number, asked: number) => string;
+  readonly missing: string;
+}
+
+/** A log as CSV: a line for each change, one for each reading; times in an IANA zone and in UTC, where no hour comes twice. */
+export function logCsv(rows: readonly LogRow[], timeZone: string, words: LogCsvWords): string {
+  return toCsv([words.heads, ...rows.flatMap((row) => linesOf(row, timeZone, words))]);
+}
+
+function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): CsvCell[][] {
+  const { at, content } = row;
+  const local = at === null ? '' : `${localStamp(at, timeZone)} ${timeZone}`;
+  const start = [
+    local,
+    at === null ? '' : new Date(at).toISOString(),
+    row.person,
+    row.deviceName,
+    words.kind(row.kind),
+    row.module,
+  ];
+  if (content.kind === 'text') return [[...start, ...none(7), content.text]];
+  if (content.kind === 'read') {
+    const { answered, asked, missing, why } = content;
+    const note = [missing.length > 0 ? `${words.missing} ${missing.join(', ')}` : '', why ?? ''];
+    const outcome = row.closed ? words.read(answered, asked) : words.result('open');
+    return [[...start, ...none(5), outcome, '', note.filter(Boolean).join('; ')]];
+  }
+  return content.lines.map(({ code, device, from, name, result, to, unit = '', why = '' }) => [
+    ...start,
+    name,
+    code,
+    from,
+    to,
+    unit,
+    words.result(result ?? 'open'),
+    device ?? '',
+    why,
+  ]);
+}
+
+const none = (count: number): string[] => Array.from({ length: count }, () => '');

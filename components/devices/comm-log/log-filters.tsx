@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { LOG_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
+import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { Button } from '../../ui/button';
+import { FilterChips } from '../../ui/filter-chips';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { logHome, logHref, logParams } from './addresses';
+import styles from './comm-log.module.css';
+
+/** What the log is asked for: a GET form, so that an address shows the next person the same. */
+export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
+  const t = useTranslations('commLog');
+  const chip = (text: string, change: Partial<LogQuery>) => ({
+    text,
+    href: logHref(place, query, change),
+    removeLabel: t('chip.remove', { what: text }),
+  });
+  const chips = [
+    ...(query.kind === 'all' ? [] : [chip(t(`kinds.${query.kind}`), { kind: 'all' })]),
+    ...(query.result === 'all' ? [] : [chip(t(`results.${query.result}`), { result: 'all' })]),
+    ...(query.person === '' ? [] : [chip(t('chip.person', { text: query.person }), { person: '' })]),
+    ...(query.from === '' ? [] : [chip(t('chip.from', { day: query.from }), { from: '' })]),
+    ...(query.to === '' ? [] : [chip(t('chip.to', { day: query.to }), { to: '' })]),
+  ];
+  return (
+    <>
+      <form
+        // A new address brings new values; what is being typed stays as long as the address does.
+        key={logHref(place, query)}
+        action={logHome(place)}
+        method="get"
+        role="search"
+        aria-label={t('filter')}
+        className={styles.filters}
+      >
+        {Object.entries(logParams(place)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Select
+          label={t('kind')}
+          name="kind"
+          defaultValue={query.kind}
+          options={LOG_KINDS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
+        />
+        <Select
+          label={t('result')}
+          name="result"
+          defaultValue={query.result}
+          options={(['all', ...LOG_OUTCOMES] as const).map((value) => ({ value, name: t(`results.${value}`) }))}
+        />
+        <TextField label={t('person')} name="person" defaultValue={query.person} maxLength={100} autoComplete="off" />
+        <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
+        <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
+        <Button type="submit">{t('apply')}</Button>
+      </form>
+      <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: timeZone })}</p>
+      <FilterChips label={t('shown')} filters={chips} />
+    </>
+  );
+}

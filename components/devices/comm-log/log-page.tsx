@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogPlace } from '@/lib/domain/comm-log/place';
+import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
+import type { LogQuery } from '@/lib/domain/comm-log/query';
+import type { Outcome } from '@/lib/domain/problem';
+import { BackLink } from '../../ui/back-link';
+import { ButtonLink } from '../../ui/button';
+import { Card, PageHead } from '../../ui/card';
+import { EmptyFace } from '../../ui/faces';
+import { FailedScreen } from '../../ui/failed-screen';
+import { ListFoot } from '../../ui/list-foot';
+import { logHref, logOwnerHref } from './addresses';
+import { ExportLogButton } from './export-log-button';
+import { LogFilters } from './log-filters';
+import { LogTable } from './log-table';
+
+/** A page of a log as the screen needs it. */
+export interface ShownLog {
+  readonly place: LogPlace;
+  readonly timeZone: string | null;
+  readonly query: LogQuery;
+  readonly total: number;
+  readonly pages: number;
+  readonly rows: readonly LogRow[];
+}
+
+/**
+ * The communication log of a device or a station (decisions C3): who read and set what, when, and what came of it; failed,
+ * empty and filled.
+ */
+export function LogPage({
+  outcome,
+  place,
+  query,
+}: {
+  outcome: Outcome<ShownLog>;
+  /** Without its name, where the log could not be read. */
+  place: LogPlace;
+  query: LogQuery;
+}) {
+  const t = useTranslations('commLog');
+  const back = <BackLink href={logOwnerHref(place)}>{t(place.kind === 'device' ? 'toDevice' : 'toStation')}</BackLink>;
+  if (!outcome.ok) {
+    return (
+      <>
+        {back}
+        <FailedScreen
+          title={t('title')}
+          failed={t(outcome.problem.kind === 'forbidden' ? 'noRight' : 'failed')}
+          problem={outcome.problem}
+          href={logHref(place, query, { page: query.page })}
+        />
+      </>
+    );
+  }
+  const page = outcome.value;
+  return (
+    <>
+      {back}
+      <PageHead
+        title={t('titleOf', { name: page.place.name })}
+        note={t('count', { total: page.total })}
+        actions={page.total > 0 ? <ExportLogButton place={page.place} query={page.query} /> : undefined}
+      />
+      <Card flush>
+        <LogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
+        {page.rows.length > 0 ? (
+          <>
+            <LogTable rows={page.rows} timeZone={page.timeZone} ofStation={page.place.kind === 'station'} />
+            <ListFoot
+              page={page}
+              pageSize={LOGS_PER_PAGE}
+              hrefOf={(number) => logHref(page.place, page.query, { page: number })}
+            />
+          </>
+        ) : (
+          <NoEntries place={page.place} query={page.query} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function NoEntries({ place, query }: { place: LogPlace; query: LogQuery }) {
+  const t = useTranslations('commLog.empty');
+  if (isEverything(query)) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  return (
+    <EmptyFace
+      title={t('match')}
+      action={<ButtonLink href={logHref(place, DEFAULT_LOG_QUERY)}>{t('clear')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { ArchiveRestore } from 'lucide-react';
+import { Button } from '../ui/button';
+import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import styles from './deleted-devices.module.css';
+
+const loadList = () => import('./deleted-device-list').then((part) => ({ default: part.DeletedDeviceList }));
+const DeletedDeviceList = lazy(loadList);
+
+function preload(): void {
+  preloadDialog();
+  void loadList();
+}
+
+/** The door to the devices that were deleted and can still be brought back (decisions C6). */
+export function DeletedDevices() {
+  const t = useTranslations('devices');
+  const tCommon = useTranslations('common');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.foot}>
+      <Button
+        look="quiet"
+        icon={<ArchiveRestore size={18} aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {t('deleted.open')}
+      </Button>
+      <LazyDialog
+        open={open}
+        onClose={close}
+        width={550}
+        title={t('deleted.title')}
+        actions={<Button onClick={close}>{tCommon('close')}</Button>}
+      >
+        <Suspense fallback={null}>
+          <DeletedDeviceList open={open} />
+        </Suspense>
+      </LazyDialog>
+    </div>
+  );
+}

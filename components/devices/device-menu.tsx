@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FileText, Pencil, ScrollText, SlidersHorizontal, Trash2 } from 'lucide-react';
+import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
+import { MORE } from '../ui/glyphs';
+import { MenuButton } from '../ui/menu-button';
+import type { MenuChoice } from '../ui/mui-menu';
+import { deviceHref, deviceLogHref, deviceViewHref } from './addresses';
+import { requestDeviceDialog } from './device-dialog-request';
+import type { DialogDevice } from './device-dialog-request';
+import styles from './devices.module.css';
+
+/** The template of the settings (D9.2). */
+const SETTING = 21;
+const ICONS = { detail: FileText, edit: Pencil, setting: SlidersHorizontal, log: ScrollText, delete: Trash2 };
+
+/** The menu of one device (D2.7): what the rights show; nothing where that is nothing. */
+export function DeviceMenu({ device, keys }: { device: DialogDevice; keys: readonly DeviceMenuKey[] }) {
+  const t = useTranslations('devices.menu');
+  if (keys.length === 0) return null;
+  const { id, type, name } = device;
+  const links: Partial<Record<DeviceMenuKey, string>> = {
+    detail: deviceHref(type, id),
+    setting: deviceViewHref(type, id, SETTING),
+    log: deviceLogHref(type, id),
+  };
+  const choices = keys.map((key): MenuChoice => {
+    const Icon = ICONS[key];
+    const href = links[key];
+    return {
+      key,
+      name: t(key),
+      icon: <Icon size={18} aria-hidden="true" />,
+      ...(href === undefined
+        ? { onChoose: () => requestDeviceDialog({ key: key === 'edit' ? 'edit' : 'delete', device }) }
+        : { href }),
+    };
+  });
+  return (
+    <MenuButton label={t('label', { name })} choices={choices}>
+      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
+        <path d={MORE} />
+      </svg>
+    </MenuButton>
+  );
+}

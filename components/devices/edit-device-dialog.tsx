@@ -1,0 +1,108 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { editDevice } from '@/lib/client/device-edit/commands';
+import { mayChangeSerial } from '@/lib/domain/devices/menu';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { FormDialog } from '../ui/form-dialog';
+import { TextField } from '../ui/text-field';
+import { showToast, toastError } from '../ui/toast';
+import type { DeviceDialogProps } from './device-dialog-request';
+
+/**
+ * Changes name and serial number of a device (D5.1). Whoever has not the full right sees neither type nor serial number.
+ * What is missing is warned of and nothing is sent (D8.2); what the server refuses stays as it was typed (D8.3).
+ */
+export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
+  const t = useTranslations('devices.edit');
+  const full = mayChangeSerial(device);
+  const [name, setName] = useState(device.name);
+  const [serial, setSerial] = useState(device.key);
+  const [missing, setMissing] = useState(false);
+  const nameBox = useRef<HTMLInputElement>(null);
+  const serialBox = useRef<HTMLInputElement>(null);
+  const { busy, run } = useCall({
+    words: ({ fields }) => {
+      const [key] = Object.values(fields ?? {});
+      if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
+      if (key === 'devices.edit.noGateway') return t('noGateway');
+      return key === 'devices.edit.formRequire' ? t('formRequire') : null;
+    },
+    tell: toastError,
+  });
+
+  const submit = () => {
+    const blankName = name.trim() === '';
+    const blankSerial = full && serial.trim() === '';
+    setMissing(blankName || blankSerial);
+    if (blankName || blankSerial) {
+      (blankName ? nameBox : serialBox).current?.focus();
+      return;
+    }
+    void run(
+      () => editDevice(device.id, { name: name.trim(), ...(full && { serial: serial.trim() }) }),
+      () => {
+        showToast('success', t('saved', { name: name.trim() }));
+        onDone();
+      },
+    );
+  };
+  const blank = (value: string) => (missing && value.trim() === '' ? t('required') : undefined);
+
+  return (
+    <FormDialog
+      open
+      width={550}
+      compact
+      title={t('title', { name: device.name })}
+      submit={t('submit')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {missing && (
+        <Banner small tone="warning">
+          {t('formRequire')}
+        </Banner>
+      )}
+      {full && (
+        <TextField
+          label={t('type')}
+          help={t('typeNote')}
+          value={device.typeName || device.type}
+          readOnly
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        ref={nameBox}
+        label={t('name')}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        required
+        value={name}
+        error={blank(name)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {full && (
+        <TextField
+          ref={serialBox}
+          label={t('serial')}
+          help={t('serialNote')}
+          name="serial"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          required
+          value={serial}
+          error={blank(serial)}
+          onChange={(event) => setSerial(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { KeptDevices } from '@/lib/contract/portal/device-edit';
+import { useOnce } from '../sharing/queries';
+import type { Query } from '../sharing/queries';
+import { read } from '../http/call';
+
+/** What the user deleted and can bring back; asked only while `open`. */
+export const useDeletedDevices = (open: boolean): Query<{ kept: KeptDevices | null }> =>
+  useOnce(open ? ['/api/devices/deleted'] : null, () => read<{ kept: KeptDevices | null }>('/api/devices/deleted'));

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { entry } from '../entry';
+import { deviceKey, id } from '../fields';
+import { nothing } from '../wire';
+
+/* Changing and deleting devices. Messages are keys of the area `devices`; a form shows them at their field. */
+
+const done = z.object({ done: z.literal(true) });
+
+/** D8.2: what is missing is told so, and nothing is sent. `serial` is left out by whoever may not see it (D5.1). */
+export const editDevice = entry({
+  service: 'portal',
+  name: 'editDevice',
+  method: 'POST',
+  path: '/api/devices/edit',
+  input: z.strictObject({
+    device: id,
+    name: z.string().trim().min(1, 'devices.edit.formRequire').max(100, 'devices.edit.longName'),
+    serial: z
+      .string()
+      .trim()
+      .min(1, 'devices.edit.formRequire')
+      .max(STATION_LIMITS.serial, 'devices.edit.wrongSerial')
+      .regex(SERIAL, 'devices.edit.wrongSerial')
+      .refine((key) => deviceKey.safeParse(key).success, 'devices.edit.wrongSerial')
+      .optional(),
+  }),
+  output: done,
+  rows: ['D7.11', 'D5.1', 'D8.2', 'D8.3'],
+  summary: 'Change the name of a device, and its serial number with the full right',
+});
+
+export const deleteDevice = entry({
+  service: 'portal',
+  name: 'deleteDevice',
+  method: 'POST',
+  path: '/api/devices/delete',
+  input: z.strictObject({ device: id, name: z.string().max(200) }),
+  output: z.object({
+    done: z.literal(true),
+    /** What the upstream says of it; empty where it says nothing. */
+    message: z.string(),
+    /** For how many days it can be brought back; null where it cannot. */
+    keptDays: z.number().nullable(),
+  }),
+  rows: ['D7.12', 'D6.2', 'D8.3'],
+  summary: 'Delete a device of an own station by its name',
+});
+
+const keptDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  serial: z.string(),
+  stationName: z.string(),
+  /** Epoch ms. */
+  deletedAt: z.number(),
+  keptUntil: z.number(),
+});
+export type KeptDevice = z.output<typeof keptDevice>;
+export type KeptDevices = NonNullable<z.output<typeof listDeletedDevices.output>['kept']>;
+
+export const listDeletedDevices = entry({
+  service: 'portal',
+  name: 'listDeletedDevices',
+  method: 'GET',
+  path: '/api/devices/deleted',
+  input: nothing,
+  /** Null where the upstream brings nothing back. */
+  output: z.object({ kept: z.object({ days: z.number(), devices: z.array(keptDevice) }).nullable() }),
+  rows: ['D7.12'],
+  summary: 'Devices of own stations that were deleted and can be brought back',
+});
+
+export const restoreDevice = entry({
+  service: 'portal',
+  name: 'restoreDevice',
+  method: 'POST',
+  path: '/api/devices/restore',
+  input: z.strictObject({ device: id }),
+  output: done,
+  rows: ['D7.12'],
+  summary: 'Bring a deleted device back',
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { entry } from '../entry';
+import { id } from '../fields';
+import { anything, nothing, wireId, wireText } from '../wire';
+
+/*
+ * What the documents do not show: a deleted device can be brought back for a while (decisions C6). An upstream without these
+ * calls keeps what it likes, and the portal promises nothing.
+ */
+
+export const deletedDeviceWire = z.object({
+  device_id: wireId,
+  obj_name: wireText,
+  device_type: wireText.optional(),
+  iot_serial_no: wireText.optional(),
+  station_name: wireText.optional(),
+  /** Epoch ms. */
+  deleted_at: z.number().int(),
+  /** Until when it can be brought back, epoch ms. */
+  kept_until: z.number().int(),
+});
+export type DeletedDeviceWire = z.output<typeof deletedDeviceWire>;
+
+export const getDeletedDevices = entry({
+  name: 'get_deleted_devices',
+  method: 'GET',
+  path: '/station/get_deleted_devices',
+  input: nothing,
+  output: z.object({
+    /** How many days a deleted device is kept. */
+    kept_days: z.number().positive(),
+    devices: z.array(deletedDeviceWire),
+  }),
+  extension: true,
+  rows: ['D7.12'],
+  summary: 'Devices of the caller’s stations that were deleted and can still be brought back',
+});
+
+export const restoreDevice = entry({
+  name: 'restore_device',
+  method: 'POST',
+  path: '/station/restore_device',
+  input: z.strictObject({ device_id: id }),
+  output: anything,
+  extension: true,
+  rows: ['D7.12'],
+  summary: 'Bring a deleted device back',
+});

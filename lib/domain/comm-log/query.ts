@@ -1,0 +1,80 @@
+import { TZDate } from '@date-fns/tz';
+import { choice, firstParam, pageNumber, searchText } from '../list-params';
+import type { ListParams } from '../list-params';
+
+/** What came of a setting that was to be written: what the device took, and every way in which it did not. */
+export const LOG_RESULTS = ['applied', 'different', 'unknown', 'conflict', 'refused', 'unsent'] as const;
+export type LogResult = (typeof LOG_RESULTS)[number];
+
+/** What the log is asked for; `open` are entries of which nobody said how they went. */
+export const LOG_OUTCOMES = [...LOG_RESULTS, 'open'] as const;
+export type LogOutcome = (typeof LOG_OUTCOMES)[number];
+
+export const LOG_KINDS = ['all', 'set', 'read'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+export const LOGS_PER_PAGE = 25;
+
+/** What the address of a log says. */
+export interface LogQuery {
+  readonly kind: LogKind;
+  readonly result: LogOutcome | 'all';
+  /** A part of the person's name; empty for everybody. */
+  readonly person: string;
+  /** First and last day, YYYY-MM-DD in the station's zone; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+  readonly page: number;
+}
+
+export const DEFAULT_LOG_QUERY: LogQuery = { kind: 'all', result: 'all', person: '', from: '', to: '', page: 1 };
+
+/** Reads the address; what is wrong in it falls back to the default of that part. */
+export function parseLogQuery(params: ListParams): LogQuery {
+  const from = dayOf(firstParam(params, 'from'));
+  const to = dayOf(firstParam(params, 'to'));
+  return {
+    kind: choice(firstParam(params, 'kind'), LOG_KINDS, 'all'),
+    result: choice(firstParam(params, 'result'), ['all', ...LOG_OUTCOMES], 'all'),
+    person: searchText(firstParam(params, 'person')),
+    // The wrong way round is meant the right way round.
+    from: from !== '' && to !== '' && from > to ? to : from,
+    to: from !== '' && to !== '' && from > to ? from : to,
+    page: pageNumber(firstParam(params, 'page')),
+  };
+}
+
+/** The parts of a query that are not as by default, as the parameters that `parseLogQuery` reads back. */
+export function logQueryParams(query: LogQuery): Record<string, string> {
+  return Object.fromEntries(
+    (Object.keys(DEFAULT_LOG_QUERY) as (keyof LogQuery)[])
+      .filter((key) => query[key] !== DEFAULT_LOG_QUERY[key])
+      .map((key) => [key, String(query[key])]),
+  );
+}
+
+/** Whether a query leaves nothing out. */
+export function isEverything(query: LogQuery): boolean {
+  return Object.keys(logQueryParams({ ...query, page: 1 })).length === 0;
+}
+
+/** The instants of a query's days in a zone, epoch ms; the end is the beginning of the day after the last. */
+export function logSpan(
+  { from, to }: Pick<LogQuery, 'from' | 'to'>,
+  timeZone: string,
+): { readonly start: number | undefined; readonly end: number | undefined } {
+  return { start: instantOf(from, timeZone, 0), end: instantOf(to, timeZone, 1) };
+}
+
+function instantOf(day: string, timeZone: string, later: number): number | undefined {
+  if (day === '') return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date + later, timeZone).getTime();
+}
+
+/** A day that there is, between the years that the calls take; anything else is none. */
+function dayOf(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-02' || text > '2099-12-30') return '';
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : '';
+}

@@ -1,0 +1,46 @@
+import { isCreator, maySetDevices } from '../stations/menu';
+import type { Viewer } from '../stations/menu';
+import type { Station } from '../stations/types';
+import type { Device } from './types';
+
+/** The actions of a device's row (D2.7) and its communication log (decisions C3), in their order. */
+export const DEVICE_MENU = ['detail', 'edit', 'setting', 'log', 'delete'] as const;
+export type DeviceMenuKey = (typeof DEVICE_MENU)[number];
+
+/** What of a device and its station decides on its menu. */
+export type DeviceRights = Pick<Device, 'auth'>;
+export type StationOfDevice = Pick<Station, 'creator' | 'deviceSetting'>;
+
+/** Whether an action is shown (D6.1, D6.2). It is a hint about what the upstream will allow, never the decision. */
+export function isInDeviceMenu(
+  key: DeviceMenuKey,
+  device: DeviceRights,
+  station: StationOfDevice | null,
+  viewer: Pick<Viewer, 'userId'>,
+): boolean {
+  switch (key) {
+    case 'detail':
+      return true;
+    case 'edit':
+      return device.auth !== 0;
+    case 'setting':
+    case 'log':
+      return station !== null && maySetDevices(station, viewer);
+    case 'delete':
+      return station !== null && isCreator(station, viewer);
+  }
+}
+
+/** The actions of one device for one user. */
+export function deviceMenuOf(
+  device: DeviceRights,
+  station: StationOfDevice | null,
+  viewer: Pick<Viewer, 'userId'>,
+): readonly DeviceMenuKey[] {
+  return DEVICE_MENU.filter((key) => isInDeviceMenu(key, device, station, viewer));
+}
+
+/** D6.2: only the full right shows and changes type and serial number. */
+export function mayChangeSerial(device: DeviceRights): boolean {
+  return device.auth === 1;
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { LogPage } from '@/components/devices/comm-log/log-page';
+import type { ShownLog } from '@/components/devices/comm-log/log-page';
+import { saveFile } from '@/components/devices/comm-log/save-file';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read } from '@/lib/client/http/call';
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
+import { fail, ok } from '@/lib/domain/problem';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+jest.mock('@/components/devices/comm-log/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof inverter' } as const;
+const AT = Date.UTC(2026, 2, 5, 2);
+const row = (change: Partial<LogRow> = {}): LogRow => ({
+  id: 'c1',
+  device: 'd1',
+  deviceName: 'Roof inverter',
+  person: 'Olive Owner',
+  module: 'Battery Setting',
+  kind: 'set',
+  at: AT,
+  closed: true,
+  content: {
+    kind: 'set',
+    lines: [
+      { code: 'cap', name: 'Capacity', unit: 'Ah', from: 100, to: 1200, result: 'applied', device: 1200 },
+      { code: 'amp', name: 'Charge current', unit: 'A', from: 10, to: 20, result: 'different', device: 15 },
+      { code: 'sell', name: '', from: null, to: '0', why: 'closed in between' },
+    ],
+  },
+  ...change,
+});
+const log = (rows: LogRow[], change: Partial<ShownLog> = {}): ShownLog => ({
+  place,
+  timeZone: 'Australia/Adelaide',
+  query: DEFAULT_LOG_QUERY,
+  total: rows.length,
+  pages: 1,
+  rows,
+  ...change,
+});
+const show = (shown: ShownLog, lang: 'en' | 'zh' = 'en') =>
+  render(<LogPage outcome={ok(shown)} place={shown.place} query={shown.query} />, { lang });
+const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
+
+beforeEach(() => {
+  jest.mocked(saveFile).mockReset();
+  jest.mocked(read).mockReset();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to what, and what came of it', (lang) => {
+  show(log([row()]), lang);
+  const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+  expect(
+    screen.getByRole('heading', { level: 1, name: say('titleOf', { name: 'Roof inverter' }) }),
+  ).toBeInTheDocument();
+  expect(line('cap')).toHaveTextContent(`100\u00a0Ah → ${say('becomes')} 1,200\u00a0Ah`.replaceAll('\u00a0', ' '));
+  expect(line('cap')).toHaveTextContent(say('results.applied'));
+  // What the device took as it was asked to needs no second number.
+  expect(line('cap')?.textContent).not.toContain(say('deviceHas', { value: '' }).replace('  ', ' ').trim());
+  expect(line('amp')).toHaveTextContent(say('results.different'));
+  expect(line('amp')).toHaveTextContent('15 A');
+  // Nobody said how it went: that is no success.
+  expect(line('sell')).toHaveTextContent(say('results.open'));
+  expect(line('sell')).toHaveTextContent('closed in between');
+  expect(line('sell')).toHaveTextContent('sell');
+  expect(document.querySelector('time')).toHaveTextContent(/12:30:00/);
+});
+
+test('C3 a reading says how much was read, and what was not; one that nobody completed says so', () => {
+  const content = { kind: 'read', asked: 5, answered: 3, missing: ['a', 'b'], why: 'The gateway was silent' } as const;
+  const done = row({ kind: 'read', content: { ...content, missing: ['a', 'b'] } });
+  const open = row({ id: 'c2', kind: 'read', closed: false, content: { ...content, answered: 0, missing: [] } });
+  show(log([done, open]));
+  const [first, second] = ['c1', 'c2'].map((id) => document.querySelector(`[data-log="${id}"]`));
+  expect(first).toHaveTextContent('3 of 5 values read');
+  expect(first).toHaveTextContent('Not answered: a, b');
+  expect(first).toHaveTextContent('The gateway was silent');
+  expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
+});
+
+test('A26 what others wrote is text, whatever stands in it', () => {
+  show(log([row({ module: '<img src=x onerror=alert(1)>', content: { kind: 'text', text: '<b>{"x":1}</b>' } })]));
+  expect(document.querySelector('img, b')).toBeNull();
+  expect(screen.getByText('<b>{"x":1}</b>')).toBeInTheDocument();
+});
+
+test('C3 what is filtered stands in the address, in the form and in chips that lead out of it', () => {
+  const query = {
+    ...DEFAULT_LOG_QUERY,
+    kind: 'set',
+    result: 'conflict',
+    person: 'Pat',
+    from: '2026-03-01',
+    page: 2,
+  } as const;
+  show(log([row()], { query, total: 60, pages: 3 }));
+  const form = screen.getByRole('search') as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/device/C002');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    device: 'd1',
+    log: '1',
+    kind: 'set',
+    result: 'conflict',
+    person: 'Pat',
+    from: '2026-03-01',
+    to: '',
+  });
+  const out = screen.getByRole('link', { name: 'Remove the filter Conflict' }).getAttribute('href');
+  expect(out).toBe('/device/C002?device=d1&log=1&kind=set&person=Pat&from=2026-03-01');
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toMatch(/log=1.*&page=3$/);
+  expect(screen.getByRole('link', { name: 'To the device' })).toHaveAttribute('href', '/device/C002?device=d1');
+});
+
+test('C3 the log of a station names the device of each entry', () => {
+  const station = { kind: 'station', id: 's1', name: 'Roof' } as const;
+  show(log([row({ deviceName: 'Shed' })], { place: station }));
+  expect(screen.getByRole('columnheader', { name: 'Device' })).toBeInTheDocument();
+  expect(within(screen.getByRole('table')).getByText('Shed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the devices of the station' })).toHaveAttribute(
+    'href',
+    '/powerDetail?station=s1&section=devices',
+  );
+});
+
+test('C3 an empty log, one that nothing fits, one without the right, one that failed', () => {
+  const { unmount } = show(log([]));
+  expect(screen.getByText('Nothing recorded yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  unmount();
+  const second = show(log([], { query: { ...DEFAULT_LOG_QUERY, person: 'x' } }));
+  expect(screen.getByRole('link', { name: 'Show all entries' })).toHaveAttribute(
+    'href',
+    '/device/C002?device=d1&log=1',
+  );
+  second.unmount();
+  const third = render(<LogPage outcome={fail({ kind: 'forbidden' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Only the owner of the station');
+  third.unmount();
+  render(<LogPage outcome={fail({ kind: 'timeout' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+});
+
+test('C3 A27 the file has a line for each change, times in the zone of the station, and no formula', async () => {
+  const rows = [
+    row({ person: '=HYPERLINK("x")' }),
+    row({ id: 'c2', kind: 'read', content: { kind: 'read', asked: 2, answered: 1, missing: ['a'] } }),
+    row({ id: 'c3', content: { kind: 'text', text: '@other' }, at: null }),
+  ];
+  jest
+    .mocked(read)
+    .mockResolvedValue({ name: 'Roof / inverter', timeZone: 'Australia/Adelaide', rows, complete: true });
+  const { user } = show(log(rows, { query: { ...DEFAULT_LOG_QUERY, kind: 'set', page: 3 } }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  expect(jest.mocked(read).mock.calls[0]?.slice(0, 2)).toEqual(['/api/devices/log', { device: 'd1', kind: 'set' }]);
+  const [name, csv = ''] = jest.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe('communication-log-Roof-inverter.csv');
+  const lines = csv.trim().split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toBe(
+    `2026-03-05 12:30:00 Australia/Adelaide,2026-03-05T02:00:00.000Z,"'=HYPERLINK(""x"")",Roof inverter,Set,Battery Setting,Capacity,cap,100,1200,Ah,Applied,1200,`,
+  );
+  expect(lines[4]).toContain('1 of 2 values read,,Not answered: a');
+  expect(lines[5]).toMatch(/^,,.*"'@other"$/);
+  for (const each of lines) expect(each.split('"').length % 2).toBe(1);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['3 entries in the file']);
+});
+
+test('C3 a file that does not hold everything says so, and one that could not be made says why', async () => {
+  jest.mocked(read).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
+  const { user } = show(log([row()]));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('The newest 1')]),
+  );
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
+});

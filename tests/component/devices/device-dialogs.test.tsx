@@ -1,0 +1,194 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { DeletedDevices } from '@/components/devices/deleted-devices';
+import { DeviceDialogs } from '@/components/devices/device-dialogs';
+import { requestDeviceDialog } from '@/components/devices/device-dialog-request';
+import { DeviceMenu } from '@/components/devices/device-menu';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError, read, send } from '@/lib/client/http/call';
+import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const device = {
+  id: 'd1',
+  type: 'C002',
+  typeName: 'Inverter',
+  name: 'Roof  inverter',
+  key: 'KEY-1',
+  auth: 1,
+  stationName: 'Harbour Street',
+};
+let kept: object | null;
+
+// The code of the dialogs is here before the first one opens.
+beforeAll(() =>
+  Promise.all([
+    import('@/components/ui/mui-dialog'),
+    import('@/components/ui/mui-menu'),
+    import('@/components/devices/edit-device-dialog'),
+    import('@/components/devices/delete-device-dialog'),
+  ]),
+);
+beforeEach(() => {
+  kept = { days: 30, devices: [] };
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true, message: '', keptDays: 30 });
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation(async () => ({ kept }));
+  refresh.mockClear();
+  push.mockClear();
+});
+afterEach(() => {
+  act(() => requestDeviceDialog(null));
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
+
+function open(key: 'edit' | 'delete', change: Partial<typeof device> = {}, afterDelete?: string, lang?: 'en' | 'zh') {
+  const shown = render(<DeviceDialogs {...(afterDelete !== undefined && { afterDelete })} />, lang ? { lang } : {});
+  act(() => requestDeviceDialog({ key, device: { ...device, ...change } }));
+  return shown;
+}
+
+test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s what is missing is warned of, and nothing is sent', async (lang) => {
+  const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
+  const { user } = open('edit', {}, undefined, lang);
+  const name = await screen.findByRole('textbox', { name: say('name') });
+  const serial = screen.getByRole('textbox', { name: say('serial') });
+  await user.clear(name);
+  await user.clear(serial);
+  await user.type(serial, ' ');
+  await user.click(screen.getByRole('button', { name: say('submit') }));
+  expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
+  expect(name).toHaveFocus();
+  await user.type(name, 'Shed');
+  await user.click(screen.getByRole('button', { name: say('submit') }));
+  expect(serial).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('D5.1 D6.2 D7.11 D7.14 with the full right name and serial number are sent, the type never, and the screen is read anew', async () => {
+  const { user } = open('edit');
+  expect(await screen.findByRole('textbox', { name: 'Type' })).toHaveAttribute('readonly');
+  const serial = screen.getByRole('textbox', { name: 'Serial number (key)' });
+  await user.clear(serial);
+  await user.type(serial, ' NEW-1 ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([
+    ['/api/devices/edit', { device: 'd1', name: 'Roof  inverter', serial: 'NEW-1' }],
+  ]);
+  expect(toasts()).toEqual([['success', 'Roof  inverter was saved']]);
+});
+
+test('D5.1 D6.2 whoever has not the full right sees neither type nor serial number, and sends neither', async () => {
+  const { user } = open('edit', { auth: 3, key: '' });
+  const name = await screen.findByRole('textbox', { name: 'Device name' });
+  expect(screen.getAllByRole('textbox')).toEqual([name]);
+  await user.clear(name);
+  await user.type(name, 'Shed{Enter}');
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/edit', { device: 'd1', name: 'Shed' }]]);
+});
+
+test('D8.3 what the server refuses is said as an error, and what was typed stays', async () => {
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'The number is taken' }));
+  const { user } = open('edit');
+  const serial = await screen.findByRole('textbox', { name: 'Serial number (key)' });
+  await user.clear(serial);
+  await user.type(serial, 'TAKEN');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toEqual([['error', 'The number is taken']]));
+  expect(serial).toHaveValue('TAKEN');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test.each(['en', 'zh'] as const)(
+  'D7.12 C6 in %s a device is deleted by its name, after it was said what is lost and for how long it is kept',
+  async (lang) => {
+    const say = (key: string, values = {}) => label(lang, `devices.delete.${key}`, values);
+    const { user } = open('delete', {}, '/device/C002', lang);
+    const box = await screen.findByRole('textbox', { name: say('name') });
+    expect(screen.getByText(say('lost', { station: 'Harbour Street' }))).toBeInTheDocument();
+    expect(screen.getByText(/30/)).toHaveTextContent(lang === 'en' ? 'kept for 30 days' : '保留 30 天');
+    expect(screen.getByText(say('sums'))).toBeInTheDocument();
+    await user.type(box, 'Roof');
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Roof inverter');
+    await user.type(box, ' inverter{Enter}');
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/device/C002'));
+    expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/delete', { device: 'd1', name: 'Roof inverter' }]]);
+    expect(toasts()).toEqual([['success', expect.stringMatching(/^Roof {2}inverter.*30/)]]);
+  },
+);
+
+test('D7.12 D8.3 of a gateway it is said what hangs behind it; the server’s refusal is shown and the name stays', async () => {
+  kept = null;
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Devices hang behind it' }));
+  const { user } = open('delete', { type: 'C001', name: 'Gateway' });
+  const box = await screen.findByRole('textbox');
+  expect(screen.getByText(/no device hangs behind it any more/)).toBeInTheDocument();
+  expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
+  await user.type(box, 'Gateway{Enter}');
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Devices hang behind it']]));
+  expect(box).toHaveValue('Gateway');
+});
+
+test.each([
+  [
+    ['edit', 'setting', 'log', 'delete'],
+    ['Edit', 'Setting', 'Communication log', 'Delete'],
+  ],
+  [['setting'], ['Setting']],
+] as const)('D2.7 the menu shows what the rights show: %j', async (keys, names) => {
+  const { user } = render(<DeviceMenu device={device} keys={keys as readonly DeviceMenuKey[]} />);
+  await user.click(screen.getByRole('button', { name: /Actions of Roof/ }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(names);
+  const setting = items.find((item) => item.textContent === 'Setting');
+  expect(setting).toHaveAttribute('href', '/device/C002?device=d1&template=21');
+});
+
+test('D2.7 without a right there is no menu', () => {
+  render(<DeviceMenu device={device} keys={[]} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('C6 what was deleted is listed with its time, and comes back', async () => {
+  const gone = {
+    id: 'd9',
+    name: 'Old inverter',
+    serial: 'KEY-9',
+    stationName: 'Harbour Street',
+    deletedAt: Date.UTC(2026, 2, 5),
+    keptUntil: Date.UTC(2026, 3, 4),
+  };
+  kept = { days: 30, devices: [gone] };
+  const { user } = render(<DeletedDevices />);
+  await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  const back = await screen.findByRole('button', { name: 'Bring Old inverter back' });
+  expect(screen.getByText('Harbour Street · KEY-9')).toBeInTheDocument();
+  kept = { days: 30, devices: [] };
+  await user.click(back);
+  expect(await screen.findByText('No device was deleted in the last 30 days')).toBeInTheDocument();
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/restore', { device: 'd9' }]]);
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('C6 where the upstream brings nothing back, that is said', async () => {
+  kept = null;
+  const { user } = render(<DeletedDevices />);
+  await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  expect(await screen.findByText('Deleted devices cannot be brought back here')).toBeInTheDocument();
+});

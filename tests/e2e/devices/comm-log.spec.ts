@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, OWNER, test } from '../fixtures';
+import { openStation } from '../sharing/people';
+
+const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
+
+test('C3 D3.11 the log of a device is reached from its menu, filtered in the address, and leads back', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/device/C002');
+  const row = rows(page).first();
+  const id = await row.getAttribute('data-device');
+  const name = (await row.getByRole('link').first().innerText()).trim();
+  const label = say('devices.menu.label', { name });
+  await row.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('menuitem', { name: say('devices.menu.log'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('commLog.titleOf', { name }) })).toBeVisible();
+  const form = page.getByRole('search', { name: say('commLog.filter') });
+  await form.getByLabel(say('commLog.kind'), { exact: true }).selectOption('set');
+  await form.getByLabel(say('commLog.result'), { exact: true }).selectOption('conflict');
+  await form.getByLabel(say('commLog.person'), { exact: true }).fill('nobody of that name');
+  await form.getByLabel(say('commLog.from'), { exact: true }).fill('2026-01-31');
+  await form.getByRole('button', { name: say('commLog.apply') }).click();
+  await expect(page).toHaveURL(/kind=set.*result=conflict.*person=nobody.*from=2026-01-31/);
+  await expect(page.getByText(say('commLog.empty.match'))).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  const out = say('commLog.chip.remove', { what: say('commLog.results.conflict') });
+  await page.getByRole('link', { name: out }).click();
+  await expect(page).not.toHaveURL(/result=/);
+  await page.getByRole('link', { name: say('commLog.toDevice') }).click();
+  await expect(page).toHaveURL(`/device/C002?device=${id}`);
+});
+
+test('C3 D6.2 the owner reads the log of his station from its devices; whoever it is shared with does not', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  await signIn(OWNER);
+  const station = await openStation(page, 'Manly house', 'devices');
+  await page.getByRole('link', { name: say('stations.devices.log') }).click();
+  await expect(page).toHaveURL(`/powerDetail?station=${station}&log=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('commLog.titleOf', { name: 'Manly house' }));
+  const business = await somebody(BUSINESS);
+  await openStation(business, 'Manly house', 'devices');
+  await expect(business.getByRole('link', { name: say('stations.devices.log') })).toHaveCount(0);
+  await business.goto(`/powerDetail?station=${station}&log=1`);
+  await expect(business.getByText(say('commLog.noRight'))).toBeVisible();
+});

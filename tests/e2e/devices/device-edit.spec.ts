@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { BUSINESS, expect, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
+
+test.describe.configure({ mode: 'serial' });
+
+/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+const ACCESS = { timeout: 20_000 };
+const rows = (page: Page) => page.locator('[data-device]').filter({ visible: true });
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
+const nameIn = async (row: ReturnType<typeof rowOf>) => (await row.getByRole('link').first().innerText()).trim();
+
+/** Opens the menu of a device, of its row where `within` is one. */
+async function menu(page: Page, say: Say, name: string, within: Page | Locator = page) {
+  const label = say('devices.menu.label', { name });
+  await within.getByRole('button', { name: label, exact: true }).click();
+  return page.getByRole('menu', { name: label, exact: true });
+}
+async function choose(page: Page, say: Say, name: string, entry: 'edit' | 'delete', within?: Locator) {
+  const open = await menu(page, say, name, within);
+  await open.getByRole('menuitem', { name: say(`devices.menu.${entry}`), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+const entries = async (page: Page, say: Say, name: string, row: Locator) => {
+  const found = await (await menu(page, say, name, row)).getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return found.map((text) => text.trim());
+};
+
+test('D2.7 D6.2 the actions of a row are those that the rights show, and setting leads to the settings', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  const word = (key: string) => say(`devices.menu.${key}`);
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  const row = rowOf(page, 'Bottling hall');
+  const name = await nameIn(row);
+  expect(await entries(page, say, name, row)).toEqual(['edit', 'setting', 'log', 'delete'].map(word));
+  const open = await menu(page, say, name, row);
+  const setting = open.getByRole('menuitem', { name: word('setting'), exact: true });
+  await expect(setting).toHaveAttribute('href', /^\/device\/C002\?device=[^&]+&template=21$/);
+  await page.keyboard.press('Escape');
+  // Shared with the right to edit: another name, and nothing else.
+  const member = await somebody(MEMBER);
+  await member.goto('/device/C002');
+  const shared = rowOf(member, 'Bottling hall');
+  expect(await entries(member, say, await nameIn(shared), shared)).toEqual([word('edit')]);
+  // Shared to look at: no menu.
+  const seen = rowOf(page, 'Manly house');
+  await expect(seen).toBeVisible();
+  await expect(seen.getByRole('button')).toHaveCount(0);
+});
+
+test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missing is warned of, a refusal keeps what was typed', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const words = (key: string, values = {}) => say(`devices.edit.${key}`, values);
+  await signIn(OWNER);
+  await page.goto('/device/C001');
+  const gatewayKey = await rows(page)
+    .first()
+    .locator(`td[data-label="${say('devices.columns.key')}"]`)
+    .innerText();
+  await page.goto('/device/C002');
+  const before = await nameIn(rows(page).first());
+  const dialog = await choose(page, say, before, 'edit', rows(page).first());
+  const name = dialog.getByLabel(words('name'), { exact: true });
+  const serial = dialog.getByLabel(words('serial'), { exact: true });
+  const own = await serial.inputValue();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/devices/edit')) sent.push(request.postData() ?? '');
+  });
+  await name.fill(' ');
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(dialog.getByText(words('formRequire'))).toBeVisible();
+  expect(sent).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  // What another device has is refused in the backend's words.
+  await name.fill('Garage inverter');
+  await serial.fill(gatewayKey.trim());
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(page.getByText(gatewayKey.trim()).filter({ visible: true }).last()).toBeVisible();
+  await expect(serial).toHaveValue(gatewayKey.trim());
+  await expect(name).toHaveValue('Garage inverter');
+  await serial.fill(own);
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Garage inverter')).toBeVisible(ACCESS);
+  expect(sent.every((body) => !body.includes('type'))).toBe(true);
+  // As it was, for whoever comes next.
+  const back = await choose(page, say, 'Garage inverter', 'edit', rowOf(page, 'Garage inverter'));
+  await back.getByLabel(words('name'), { exact: true }).fill(before);
+  await back.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(back).toBeHidden();
+  await expect(rowOf(page, before)).toBeVisible(ACCESS);
+});
+
+test('D5.1 D6.2 whoever may edit without managing sees the name alone', async ({ page, say, signIn }) => {
+  await signIn(MEMBER);
+  await page.goto('/device/C002');
+  const row = rowOf(page, 'Bottling hall');
+  const name = await nameIn(row);
+  const dialog = await choose(page, say, name, 'edit', row);
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await expect(dialog.getByLabel(say('devices.edit.name'), { exact: true })).toHaveValue(name);
+});
+
+test('D7.12 D7.14 C6 a device is deleted from its page by its name, and comes back from the list', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const words = (key: string, values = {}) => say(`devices.delete.${key}`, values);
+  await signIn(PROVIDER);
+  await page.goto('/device/C002');
+  const row = rowOf(page, 'Flapping roof');
+  const id = (await row.getAttribute('data-device')) ?? '';
+  const name = await nameIn(row);
+  await page.goto(`/device/C002?device=${id}`);
+  const dialog = await choose(page, say, name, 'delete');
+  await expect(dialog).toContainText(words('lost', { station: 'Flapping roof' }));
+  await expect(dialog).toContainText(/30/);
+  const box = dialog.getByLabel(words('name'), { exact: true });
+  await box.fill('x');
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(dialog.getByText(words('wrongName', { name }))).toBeVisible();
+  await box.fill(name);
+  await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await expect(page).toHaveURL(/\/device\/C002$/);
+  await expect(page.locator(`[data-device="${id}"]`)).toHaveCount(0, ACCESS);
+
+  await page.getByRole('button', { name: say('devices.deleted.open') }).click();
+  const deleted = page.getByRole('dialog', { name: say('devices.deleted.title') });
+  const mine = deleted.locator(`[data-deleted="${id}"]`);
+  await mine.getByRole('button', { name: say('devices.deleted.restoreNamed', { name }) }).click();
+  await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`[data-device="${id}"]`).filter({ visible: true })).toHaveCount(1, ACCESS);
+});
+
+test('D7.12 D8.3 a gateway with devices behind it stays, and the backend says why', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  await page.goto('/device/C001');
+  const row = rowOf(page, 'Marcus Webb');
+  const name = await nameIn(row);
+  const dialog = await choose(page, say, name, 'delete', row);
+  await expect(dialog).toContainText(say('devices.delete.gateway'));
+  await dialog.getByLabel(say('devices.delete.name'), { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: say('devices.delete.submit'), exact: true }).click();
+  await expect(page.getByText(/Devices hang behind this gateway|该网关下还有/).first()).toBeVisible();
+  await expect(dialog.getByLabel(say('devices.delete.name'), { exact: true })).toHaveValue(name);
+});

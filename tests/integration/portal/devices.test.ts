@@ -1,0 +1,191 @@
+import { addPerson, type Person } from '../../support/organisation';
+import {
+  addGrant,
+  addStation,
+  call,
+  PASSWORD,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+import { askPortal, signInAt, type Handler } from '../../support/portal-request';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/*
+ * The portal's handlers of devices and their log before the real backend. They are called without the middleware (A32).
+ */
+
+jest.setTimeout(60_000);
+
+const TENANT = 'lamp';
+const HOST = 'lamp.localhost:3000';
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let owner: Person;
+let station: TestStation;
+let cookie: string;
+const api: Record<string, Handler> = {};
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  api.edit = (await import('@/app/api/devices/edit/route')).POST;
+  api.delete = (await import('@/app/api/devices/delete/route')).POST;
+  api.restore = (await import('@/app/api/devices/restore/route')).POST;
+  api.deleted = (await import('@/app/api/devices/deleted/route')).GET;
+  api.log = (await import('@/app/api/devices/log/route')).GET;
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await addPerson(upstream, 'Olive', TENANT);
+  station = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Harbour roof' });
+  cookie = await signIn(owner);
+});
+
+const signIn = ({ email }: Person) => signInAt(HOST, { email, password: PASSWORD });
+const READS = ['deleted', 'log'];
+function ask(name: string, given: Record<string, unknown>, as = cookie) {
+  const query = new URLSearchParams(given as Record<string, string>).toString();
+  const sent = READS.includes(name) ? { path: `/api?${query}` } : { body: given };
+  return askPortal(api[name], { host: HOST, ...sent, cookie: as });
+}
+const key = () => `KI${station.id}`;
+const stored = async () =>
+  (
+    await upstream.db.pool.query(
+      'select name, iot_serial as key, deleted_at is not null as deleted from device where id = $1',
+      [station.inverter],
+    )
+  ).rows[0];
+async function guest(grant: Parameters<typeof addGrant>[3]): Promise<string> {
+  const person = await addPerson(upstream, 'Pat', TENANT);
+  await addGrant(upstream.db, station.key, person.id, grant);
+  return signIn(person);
+}
+
+test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is read anew', async () => {
+  const device = station.inverter;
+  expect(await ask('edit', { device, name: 'Shed', serial: 'NEW-1' })).toMatchObject({ status: 200 });
+  expect(await stored()).toEqual({ name: 'Shed', key: 'NEW-1', deleted: false });
+  // The delete that follows names it by what it is called now.
+  expect((await ask('delete', { device, name: 'Inverter' })).body.fields).toEqual({ name: 'devices.delete.wrongName' });
+});
+
+test('D5.1 D8.2 what is missing is told by its field, and nothing is changed', async () => {
+  const device = station.inverter;
+  for (const [body, fields] of [
+    [{ device, name: ' ', serial: 'X' }, { name: 'devices.edit.formRequire' }],
+    [{ device, name: 'Shed', serial: ' ' }, { serial: 'devices.edit.formRequire' }],
+    [{ device, name: 'Shed' }, { serial: 'devices.edit.formRequire' }],
+    [{ device, name: 'Shed', serial: 'a b' }, { serial: 'devices.edit.wrongSerial' }],
+  ] as const) {
+    const reply = await ask('edit', body);
+    expect([body, reply.status, reply.body.fields]).toEqual([body, 400, fields]);
+  }
+  expect((await ask('edit', { device, name: 'Shed', serial: 'X', type: 'C001' })).status).toBe(400);
+  expect(await stored()).toEqual({ name: 'Inverter', key: key(), deleted: false });
+});
+
+test('D5.1 D6.2 whoever has not the full right changes the name alone: another serial number is not sent', async () => {
+  const device = station.inverter;
+  const editor = await guest({ shareType: 3 });
+  expect((await ask('edit', { device, name: 'Shed', serial: 'MINE' }, editor)).status).toBe(200);
+  expect(await stored()).toEqual({ name: 'Shed', key: key(), deleted: false });
+  const viewer = await guest({ shareType: 0, setting: true });
+  expect((await ask('edit', { device, name: 'Mine' }, viewer)).status).toBe(403);
+  for (const as of [editor, viewer]) expect((await ask('delete', { device, name: 'Shed' }, as)).status).toBe(403);
+  expect(
+    (await ask('edit', { device, name: 'Mine', serial: 'X' }, await signIn(await addPerson(upstream, 'S', TENANT))))
+      .status,
+  ).toBe(403);
+  expect(await stored()).toMatchObject({ name: 'Shed', deleted: false });
+});
+
+test('D8.3 the backend’s own words reach the browser', async () => {
+  const taken = await ask('edit', { device: station.inverter, name: 'Shed', serial: `KG${station.id}` });
+  expect(taken.body.message).toContain('Another device has the serial number');
+  const gateway = await ask('delete', { device: station.gatewayDevice, name: 'Gateway' });
+  expect(gateway.body.message).toContain('Devices hang behind this gateway (1)');
+});
+
+test('D7.12 C6 a device is deleted by its name and brought back', async () => {
+  const device = station.inverter;
+  expect((await ask('delete', { device, name: ' Inverter ' })).body).toEqual({ done: true, message: '', keptDays: 30 });
+  expect(await stored()).toMatchObject({ deleted: true });
+  // The portal knows at once that it is gone.
+  expect((await ask('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
+  expect((await ask('deleted', {})).body).toEqual({
+    kept: {
+      days: 30,
+      devices: [
+        {
+          id: device,
+          name: 'Inverter',
+          serial: key(),
+          stationName: 'Harbour roof',
+          deletedAt: upstream.clock.now.getTime(),
+          keptUntil: upstream.clock.now.getTime() + 30 * 86_400_000,
+        },
+      ],
+    },
+  });
+  expect((await ask('restore', { device })).status).toBe(200);
+  expect(await stored()).toMatchObject({ deleted: false });
+  expect((await ask('edit', { device, name: 'Shed', serial: key() })).status).toBe(200);
+});
+
+test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for whoever may set them', async () => {
+  const add = (read_set: string, funs: string) =>
+    call(
+      upstream.api,
+      '/station/add_comm_log',
+      { device_id: station.inverter, module_title: 'Battery', read_set, funs },
+      { token: owner.token, prefix: TENANT },
+    );
+  const line = { code: 'cap', name: 'Capacity', from: 1, to: 2 };
+  const set = (await add('Set', JSON.stringify({ v: 1, entries: [line] }))).data.comm_id as string;
+  await add('Read', '["another upstream"]');
+  const { status, body } = await ask('log', { station: station.id, kind: 'set' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    name: 'Harbour roof',
+    timeZone: 'Australia/Adelaide',
+    complete: true,
+    rows: [
+      {
+        id: set,
+        device: station.inverter,
+        deviceName: 'Inverter',
+        person: 'Olive',
+        module: 'Battery',
+        kind: 'set',
+        at: upstream.clock.now.getTime(),
+        closed: false,
+        content: { kind: 'set', lines: [line] },
+      },
+    ],
+  });
+  const all = await ask('log', { device: station.inverter });
+  expect(all.body).toMatchObject({ name: 'Inverter' });
+  expect((all.body.rows as { content: object }[]).map(({ content }) => content)).toContainEqual({
+    kind: 'text',
+    text: '["another upstream"]',
+  });
+  expect((await ask('log', { device: station.inverter, person: 'nobody' })).body.rows).toEqual([]);
+  for (const wrong of [
+    {},
+    { device: station.inverter, station: station.id },
+    { device: station.inverter, kind: 'x' },
+  ]) {
+    expect((await ask('log', wrong)).status).toBe(400);
+  }
+  expect((await ask('log', { station: station.id }, await guest({ shareType: 1, auth: true }))).status).toBe(403);
+  expect((await ask('log', { station: station.id }, await guest({ shareType: 0, setting: true }))).status).toBe(200);
+  const stranger = await signIn(await addPerson(upstream, 'S', TENANT));
+  expect((await ask('log', { device: station.inverter }, stranger)).status).toBe(403);
+});

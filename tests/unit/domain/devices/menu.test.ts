@@ -1,0 +1,29 @@
+import { deviceMenuOf, mayChangeSerial, maySet } from '@/lib/domain/devices/menu';
+
+const viewer = { userId: 'u1' };
+const own = { creator: 'u1', deviceSetting: 0 };
+const others = { creator: 'u2', deviceSetting: 0 };
+const settable = { creator: 'u2', deviceSetting: 1 };
+
+test.each([
+  ['D6.1 D6.2 the creator', 1, own, ['detail', 'edit', 'setting', 'log', 'delete']],
+  ['D6.2 who may only look', 0, others, ['detail']],
+  ['D6.2 who may edit', 3, others, ['detail', 'edit']],
+  ['D6.2 who manages', 1, others, ['detail', 'edit']],
+  ['D5.6 D6.2 who was given the settings', 0, settable, ['detail', 'setting', 'log']],
+  ['D6.2 somebody with a device of no station', 1, null, ['detail', 'edit']],
+] as const)('D2.7 %s (auth %d) finds %j', (_who, auth, station, keys) => {
+  expect(deviceMenuOf({ auth }, station, viewer)).toEqual(keys);
+});
+
+test('D6.1 a station without a creator is nobody’s own', () => {
+  expect(maySet({ creator: '', deviceSetting: 0 }, { userId: '' })).toBe(false);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [3, false],
+])('D6.2 auth %d: type and serial number are shown and changed: %s', (auth, full) => {
+  expect(mayChangeSerial({ auth })).toBe(full);
+});

@@ -1,0 +1,27 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getDeletedDevices as entry } from '@/lib/contract/upstream/deleted-device';
+import { DELETED_KEPT_DAYS, keptSince, keptUntil } from '@/lib/domain/stations/deleted';
+import type { Context } from '../../context';
+import { readDeletedDevices } from '../../store/device-restore-store';
+
+/** The devices of the caller's own stations that were deleted and can still be brought back (decisions C6). */
+export async function getDeletedDevices(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now, services } = context;
+  const days = services.deletedKeepDays ?? DELETED_KEPT_DAYS;
+  const devices = await db.asAccount(actor, (tx) => readDeletedDevices(tx, actor, keptSince(now, days)));
+  return {
+    kept_days: days,
+    devices: devices.map(({ id, type, name, iotSerial, stationName, deletedAt }) => ({
+      device_id: id,
+      obj_name: name,
+      device_type: type,
+      iot_serial_no: iotSerial,
+      station_name: stationName,
+      deleted_at: Math.round(deletedAt),
+      kept_until: keptUntil(Math.round(deletedAt), days),
+    })),
+  };
+}
