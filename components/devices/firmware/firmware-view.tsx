@@ -81,7 +81,12 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
       </Card>
       {offered && detail.maySet && (
         <Card title={t('log.title')} flush>
-          <UpgradeLog log={log} notKept={notKept} timeZone={timeZone} />
+          <UpgradeLog
+            log={log}
+            notKept={notKept}
+            running={running ? (firmware.upgrade?.id ?? null) : null}
+            timeZone={timeZone}
+          />
         </Card>
       )}
       <DialogHost>

@@ -17,10 +17,13 @@ import styles from './firmware.module.css';
 export function UpgradeLog({
   log: { page, problem, retry },
   notKept,
+  running,
   timeZone,
 }: {
   log: Reading<UpgradeLogRow[]>;
   notKept: Problem | null;
+  /** Id of the upgrade that goes on now. */
+  running: string | null;
   timeZone: string | null;
 }) {
   const t = useTranslations('firmware');
@@ -40,8 +43,8 @@ export function UpgradeLog({
     key,
     name: t(`log.${key}`),
   }));
-  const resultOf = ({ result, read }: UpgradeLogRow) => {
-    if (result === null) return t('log.open');
+  const resultOf = ({ upgrade, result, read }: UpgradeLogRow) => {
+    if (result === null) return upgrade === running ? t('outcomes.running') : t('log.open');
     const word = t(`outcomes.${result}`);
     return read === '' ? word : t('log.read', { result: word, version: versionText(read) });
   };

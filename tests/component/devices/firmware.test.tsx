@@ -225,9 +225,10 @@ const row = (change: object = {}) => ({
 
 test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {
   told = upgrade();
-  const sent = await view({}, [row()]);
+  const sent = await view({}, [row(), row({ record: 'comm-0', upgrade: 'u0' })]);
   expect(outcome()).toBe('running');
-  expect(screen.getByText('Not seen to its end')).toBeInTheDocument();
+  expect(document.querySelector('[data-upgrade="u1"]')).toHaveTextContent('Running');
+  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Not seen to its end');
   told = upgrade({ state: 'done', percent: 100 });
   fakePool.answer = async ({ action }) =>
     action === 'firmware_info'
