@@ -36,15 +36,14 @@ export function FieldNotes({ setting, view }: InputProps) {
           {sayState(setting, result)}
         </p>
       )}
-      {view.absent ? (
-        <p className={styles.absent}>{t('absent')}</p>
-      ) : (
-        readAt !== null && (
-          <p className={styles.readAt}>
-            {t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} /> })}
-          </p>
-        )
-      )}
+      {/* A line of its own before anything is read, so that nothing moves when it is. */}
+      <p className={view.absent ? styles.absent : styles.readAt}>
+        {view.absent
+          ? t('absent')
+          : readAt === null
+            ? t('notRead')
+            : t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} /> })}
+      </p>
     </div>
   );
 }
