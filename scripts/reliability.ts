@@ -9,6 +9,7 @@ import { ingestOrder } from './reliability/ingest-order';
 import { postgresKill } from './reliability/postgres-kill';
 import { probes } from './reliability/probes';
 import { thousands, type Scenario } from './reliability/scenario';
+import { settingWrites } from './reliability/setting-writes';
 import { signInReplies } from './reliability/sign-in-replies';
 import setUpPostgres from '../tests/support/postgres-setup';
 import tearDownPostgres from '../tests/support/postgres-teardown';
@@ -27,6 +28,7 @@ const SCENARIOS: readonly Scenario[] = [
   ingestKill,
   diskFull,
   cookies,
+  settingWrites,
   signInReplies,
   probes,
 ];

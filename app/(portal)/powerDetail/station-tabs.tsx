@@ -7,12 +7,11 @@ import { StationDevices } from '@/components/stations/station-devices';
 import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
-import { maySet } from '@/lib/domain/devices/menu';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { SessionView } from '@/lib/domain/session/types';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
-import { isCreator } from '@/lib/domain/stations/menu';
+import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadStationAlarms } from '@/lib/server/alarms/loaders';
 import { loadAccess } from '@/lib/server/sharing/loaders';
@@ -51,7 +50,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
     render: ({ detail, session }) => (
       <StationDevices
         detail={detail}
-        logHref={maySet(detail.station, session) ? logHref({ kind: 'station', id: detail.station.id }) : null}
+        logHref={maySetDevices(detail.station, session) ? logHref({ kind: 'station', id: detail.station.id }) : null}
       />
     ),
   },

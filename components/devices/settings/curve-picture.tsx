@@ -80,13 +80,16 @@ export function CurvePicture({
           key={index}
           className={styles.corner}
           data-held={held?.index === index || undefined}
-          data-movable={onMove !== null || undefined}
           cx={x}
           cy={y}
           r={7}
-          onPointerDown={onMove ? grab(index) : undefined}
         />
       ))}
+      {onMove &&
+        // As large as a thumb needs it.
+        places.map(({ x, y, index }) => (
+          <circle key={index} className={styles.grip} cx={x} cy={y} r={22} onPointerDown={grab(index)} />
+        ))}
     </svg>
   );
 }

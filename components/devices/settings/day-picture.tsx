@@ -59,25 +59,30 @@ export function DayPicture({
       ))}
       {slots.map(({ start }, slot) =>
         start === null ? null : (
-          <rect
-            key={slot}
-            className={styles.start}
-            data-movable={onMove !== null || undefined}
-            data-held={held === slot || undefined}
-            x={place(start) - 4}
-            width={8}
-            y={SIZE.top - 8}
-            height={SIZE.bottom - SIZE.top + 16}
-            rx={4}
-            onPointerDown={
-              onMove
-                ? (event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    setHeld(slot);
-                  }
-                : undefined
-            }
-          />
+          <g key={slot}>
+            <rect
+              className={styles.start}
+              data-held={held === slot || undefined}
+              x={place(start) - 4}
+              width={8}
+              y={SIZE.top - 8}
+              height={SIZE.bottom - SIZE.top + 16}
+              rx={4}
+            />
+            {onMove && (
+              <rect
+                className={styles.grip}
+                x={place(start) - 18}
+                width={36}
+                y={0}
+                height={SIZE.height}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setHeld(slot);
+                }}
+              />
+            )}
+          </g>
         ),
       )}
     </svg>

@@ -10,41 +10,50 @@ import styles from './settings.module.css';
 /** Below a field: what the device holds where something else was typed, what became of the last write, when it was read. */
 export function FieldNotes({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
-  const locale = useLocale();
-  const { store, timeZone } = useSettings();
-  const sayValue = useValueText();
-  const sayState = useStateText();
-  const { result, readAt } = view;
-  const tone = result && (isInPlace(result) ? 'good' : isSettled(result) ? 'bad' : 'busy');
+  const { timeZone } = useSettings();
+  const { readAt } = view;
   return (
     <div className={styles.notes}>
-      {view.edited && (
-        <p className={styles.edited}>
-          {isEmptyValue(setting, view.value) ? t('empty') : t('was', { value: sayValue(setting, view.original) })}{' '}
-          <button
-            type="button"
-            className={styles.putBack}
-            aria-label={t('putBackOf', { name: setting[locale] })}
-            onClick={() => store.putBack(setting.code)}
-          >
-            {t('putBack')}
-          </button>
-        </p>
-      )}
-      {result && (
-        <p className={styles.result} data-tone={tone}>
-          {sayState(setting, result)}
-        </p>
-      )}
-      {view.absent ? (
-        <p className={styles.absent}>{t('absent')}</p>
-      ) : (
-        readAt !== null && (
-          <p className={styles.readAt}>
-            {t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} /> })}
-          </p>
-        )
-      )}
+      {view.edited && <EditedNote setting={setting} view={view} />}
+      {view.result && <ResultNote setting={setting} view={view} />}
+      {/* A line of its own before anything is read, so that nothing moves when it is. */}
+      <p className={view.absent ? styles.absent : styles.readAt}>
+        {view.absent
+          ? t('absent')
+          : readAt === null
+            ? t('notRead')
+            : t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} /> })}
+      </p>
     </div>
+  );
+}
+
+function EditedNote({ setting, view }: InputProps) {
+  const t = useTranslations('settings.field');
+  const locale = useLocale();
+  const { store } = useSettings();
+  const say = useValueText();
+  return (
+    <p className={styles.edited}>
+      {isEmptyValue(setting, view.value) ? t('empty') : t('was', { value: say(setting, view.original) })}{' '}
+      <button
+        type="button"
+        className={styles.putBack}
+        aria-label={t('putBackOf', { name: setting[locale] })}
+        onClick={() => store.putBack(setting.code)}
+      >
+        {t('putBack')}
+      </button>
+    </p>
+  );
+}
+
+function ResultNote({ setting, view: { result } }: InputProps) {
+  const say = useStateText();
+  if (!result) return null;
+  return (
+    <p className={styles.result} data-tone={isInPlace(result) ? 'good' : isSettled(result) ? 'bad' : 'busy'}>
+      {say(setting, result)}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import { CurveCard } from './curve-card';
 import { DroopCard } from './droop-card';
@@ -7,9 +7,14 @@ import { SlotsCard } from './slots-card';
 import { useLayout } from './store-context';
 import styles from './settings.module.css';
 
+/** What fills a screen; the rest is drawn in pieces after it, so that a large group stands at once. */
+const FIRST = 24;
+
 /** The settings of one group that are shown now: what is shown is the rules' decision alone (D4.5). */
 export const GroupPanel = memo(function GroupPanel({ group }: { group: SettingGroup }) {
-  const items = useLayout(group);
+  const layout = useLayout(group);
+  const whole = useDeferredValue(true, false);
+  const items = whole ? layout : layout.slice(0, FIRST);
   return (
     <div className={styles.fields}>
       {items.map((item) => {

@@ -17,7 +17,7 @@ export function PictureCard({
 }) {
   return (
     <section className={styles.pictureCard} aria-label={title}>
-      <h3 className={styles.pictureTitle}>{title}</h3>
+      <h2 className={styles.pictureTitle}>{title}</h2>
       <div className={styles.pictureNote}>{note}</div>
       {picture}
       {codes.length > 0 && (

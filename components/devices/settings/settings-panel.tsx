@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocale, useTranslations } from 'next-intl';
 import { FormStore } from './form-store';
 import { useLink } from '@/lib/client/live/use-link';
@@ -20,6 +19,17 @@ import { WriteReport } from './write-report';
 import styles from './settings.module.css';
 
 const ID = 'settings';
+/** A group that is just being drawn stands within a second. */
+const MOST_FRAMES = 60;
+
+/** Goes to a field once it stands. */
+function focusField(code: string, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    const input = document.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"] :is(input, select)`);
+    if (input) input.focus();
+    else if (frames > 0) focusField(code, frames - 1);
+  });
+}
 
 export interface SettingsDevice {
   readonly id: string;
@@ -66,9 +76,8 @@ export function SettingsPanel({ device, groups }: { device: SettingsDevice; grou
   const content = useMemo(() => {
     const reveal = (code: string) => {
       const home = groups.find(({ settings }) => settings.some((setting) => setting.code === code));
-      // The field has to stand before it can be gone to.
-      if (home) flushSync(() => setCurrent(home.id));
-      document.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"] :is(input, select)`)?.focus();
+      if (home) setCurrent(home.id);
+      focusField(code);
     };
     return { store, timeZone: device.timeZone, reveal };
   }, [store, groups, device.timeZone]);

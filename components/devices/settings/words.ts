@@ -57,6 +57,7 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
   };
   return (setting, state) => {
     if (state.kind === 'not-sent') return t(`notSent.${state.why}`);
+    if (state.kind === 'applied' && state.order) return t('carriedOut');
     const value = 'device' in state && state.device !== null ? say(setting, state.device) : '';
     const words = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
     return 'failure' in state ? [failureText(state.failure), words].filter(Boolean).join(' ') : words;

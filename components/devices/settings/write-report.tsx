@@ -37,7 +37,7 @@ export function WriteReport({
   return (
     <section className={styles.report} aria-label={t('title')}>
       <header>
-        <h3>{t('title')}</h3>
+        <h2>{t('title')}</h2>
         <p role="status">{running ? t(`phase.${phase}`, { done, total }) : t('outcome', { good, total })}</p>
         {running ? (
           <>

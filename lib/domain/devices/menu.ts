@@ -25,7 +25,7 @@ export function isInDeviceMenu(
       return device.auth !== 0;
     case 'setting':
     case 'log':
-      return station !== null && maySetDevices(station, viewer);
+      return maySetDevices(station, viewer);
     case 'delete':
       return station !== null && isCreator(station, viewer);
   }

@@ -26,7 +26,9 @@ export type NotSentWhy =
 
 /** How far one change has come. `device` is what the device was read to hold. */
 export type WriteState =
-  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'applied' | 'already' }
+  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'already' }
+  /** `order`: nothing was left to read, the device said that it carried it out. */
+  | { readonly kind: 'applied'; readonly order?: true }
   | { readonly kind: 'different'; readonly device: SettingValue; readonly failure: SetFailure | null }
   | { readonly kind: 'refused'; readonly device: SettingValue | null; readonly failure: SetFailure }
   | { readonly kind: 'unknown'; readonly failure: SetFailure | null }
@@ -94,7 +96,8 @@ export function stateAfter(
       ? { kind: 'refused', device: known, failure }
       : { kind: 'different', device: known, failure };
   }
-  if (failure === null || !isMomentary(write)) return { kind: 'applied' };
+  if (!isMomentary(write)) return { kind: 'applied' };
+  if (failure === null) return { kind: 'applied', order: true };
   return failure.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
 }
 

@@ -16,10 +16,10 @@ export function isCreator(station: Pick<Station, 'creator'>, viewer: Pick<Viewer
 
 /** D5.6, D6.2: who may open the settings of a station's devices; a hint, the upstream decides. */
 export function maySetDevices(
-  station: Pick<Station, 'creator' | 'deviceSetting'>,
+  station: Pick<Station, 'creator' | 'deviceSetting'> | null,
   viewer: Pick<Viewer, 'userId'>,
 ): boolean {
-  return isCreator(station, viewer) || station.deviceSetting !== 0;
+  return station !== null && (isCreator(station, viewer) || station.deviceSetting !== 0);
 }
 
 /**

@@ -7,10 +7,9 @@ import type { LogPlace } from '@/lib/domain/comm-log/place';
 import { logSpan, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { fitsLog } from '@/lib/domain/comm-log/fits';
-import { maySet } from '@/lib/domain/devices/menu';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { Viewer } from '@/lib/domain/stations/menu';
+import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
@@ -105,7 +104,7 @@ async function findLog(caller: Caller, viewer: Pick<Viewer, 'userId'>, of: LogOf
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const found = 'device' in of ? deviceLog(fleet.value, of.device) : stationLog(fleet.value, of.station);
-  return found && maySet(found.station, viewer) ? ok(found) : fail({ kind: 'forbidden' });
+  return found && maySetDevices(found.station, viewer) ? ok(found) : fail({ kind: 'forbidden' });
 }
 
 function deviceLog({ deviceById, stationById }: Fleet, id: string): Found | null {

@@ -62,7 +62,7 @@ export async function readDevice(
     station,
     gateway,
     capabilities: fleet.value.capabilities.get(device.moduleId ?? '') ?? [],
-    maySet: station !== null && maySetDevices(station, { userId: viewer }),
+    maySet: maySetDevices(station, { userId: viewer }),
     behind: type === DEVICE_TYPES.gateway ? behind(fleet.value, device) : [],
   };
   if (device.moduleId === null || device.gatewayUuid === '')

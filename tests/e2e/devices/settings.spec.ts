@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
 
@@ -153,4 +154,31 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   await expect(box(page, 'battCapacity')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(box(page, 'battCapacity')).toHaveValue('2001');
+});
+
+test('D2.15 axe finds nothing on any group of the settings, nor in the question before a write; nothing is wider than the window', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(OWNER);
+  await openSettings(page, 'Manly house');
+  await allRead(page, say);
+  const found: string[] = [];
+  const look = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 200)}`));
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
+  };
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await look((await tab.textContent()) ?? '');
+  }
+  await page.getByRole('tab').first().click();
+  await change(box(page, 'battCapacity'), '410', '420');
+  await button(page, say('settings.submit')).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('question');
+  expect(found).toEqual([]);
 });

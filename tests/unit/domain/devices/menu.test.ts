@@ -1,4 +1,5 @@
-import { deviceMenuOf, mayChangeSerial, maySet } from '@/lib/domain/devices/menu';
+import { deviceMenuOf, mayChangeSerial } from '@/lib/domain/devices/menu';
+import { maySetDevices } from '@/lib/domain/stations/menu';
 
 const viewer = { userId: 'u1' };
 const own = { creator: 'u1', deviceSetting: 0 };
@@ -17,7 +18,7 @@ test.each([
 });
 
 test('D6.1 a station without a creator is nobody’s own', () => {
-  expect(maySet({ creator: '', deviceSetting: 0 }, { userId: '' })).toBe(false);
+  expect(maySetDevices({ creator: '', deviceSetting: 0 }, { userId: '' })).toBe(false);
 });
 
 test.each([

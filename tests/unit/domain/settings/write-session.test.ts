@@ -182,6 +182,10 @@ test('an order reads back as it was: only its answer can say that it was taken',
   }
 });
 
+test('an order that was taken says so in words of its own: nothing was read that proves it', async () => {
+  expect((await run({ factoryReset: 1 })).states.get('factoryReset')).toEqual({ kind: 'applied', order: true });
+});
+
 test('cancelling: what is under way is read back, what is not sent stays so, and the entry says both', async () => {
   const session = begin(TWO);
   world.onSet = () => session.cancel();
