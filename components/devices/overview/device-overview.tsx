@@ -32,7 +32,8 @@ export function DeviceOverview({
     case 'inverter':
       return (
         <div className={styles.stack}>
-          <Chart detail={detail} />
+          {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
+          {setting !== 'open' && <Chart detail={detail} />}
           {templates}
         </div>
       );

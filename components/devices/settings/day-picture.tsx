@@ -53,7 +53,13 @@ export function DayPicture({
         </g>
       ))}
       {HOURS.map((hour) => (
-        <text key={hour} className={styles.axis} x={place(hour * 60)} y={SIZE.bottom + 20} textAnchor="middle">
+        <text
+          key={hour}
+          className={styles.axis}
+          x={place(hour * 60)}
+          y={SIZE.bottom + 20}
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+        >
           {clock(hour * 60)}
         </text>
       ))}

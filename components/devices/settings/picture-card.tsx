@@ -22,11 +22,25 @@ export function PictureCard({
       {picture}
       {codes.length > 0 && (
         <div className={styles.pictureFields}>
-          {codes.map((code) => (
-            <SettingField key={code} code={code} />
+          {rowsOf(codes).map((row) => (
+            <div key={row[0]} className={styles.pictureRow} data-wide={row.length > 2 || undefined}>
+              {row.map((code) => (
+                <SettingField key={code} code={code} />
+              ))}
+            </div>
           ))}
         </div>
       )}
     </section>
   );
+}
+
+/** What belongs to one point or slot stands together: codes that end in the same number; those without one, too. */
+function rowsOf(codes: readonly string[]): readonly (readonly string[])[] {
+  const rows = new Map<string, string[]>();
+  for (const code of codes) {
+    const number = /\d*$/.exec(code)?.[0] ?? '';
+    rows.set(number, [...(rows.get(number) ?? []), code]);
+  }
+  return [...rows.values()];
 }

@@ -24,19 +24,18 @@ interface Spot {
 
 const SIZE = { width: 560, height: 260, left: 52, right: 540, top: 24, bottom: 216 };
 const MARGIN = 0.15;
-const STEPS = 4;
+/** Lines on an axis, about: they stand on round numbers. */
+const LINES = 5;
 
 /** A frame with room around the points. */
 export function curveFrame(points: readonly Spot[]): CurveFrame {
   const frame = { ...SIZE, x: axisOf(points.map(({ x }) => x)), y: axisOf(points.map(({ y }) => y)) };
-  const marks = ([least, most]: readonly [number, number]) =>
-    Array.from({ length: STEPS + 1 }, (_, at) => least + ((most - least) * at) / STEPS);
   const [x, y] = [frame.x[0], frame.y[0]];
   return {
     ...frame,
     lines: [
-      ...marks(frame.x).map((value) => ({ along: 'x' as const, ...toPlace(frame, { x: value, y }), text: value })),
-      ...marks(frame.y).map((value) => ({ along: 'y' as const, ...toPlace(frame, { x, y: value }), text: value })),
+      ...roundMarks(frame.x).map((value) => ({ along: 'x' as const, ...toPlace(frame, { x: value, y }), text: value })),
+      ...roundMarks(frame.y).map((value) => ({ along: 'y' as const, ...toPlace(frame, { x, y: value }), text: value })),
     ],
   };
 }
@@ -65,4 +64,15 @@ function axisOf(values: readonly number[]): readonly [number, number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = most > least ? (most - least) * MARGIN : Math.max(1, Math.abs(most) * MARGIN);
   return [least - room, most + room];
+}
+
+/** The round numbers between two values, both included: multiples of 1, 2 or 5 of the power of ten that gives some lines. */
+export function roundMarks([least, most]: readonly [number, number]): readonly number[] {
+  const rough = (most - least) / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
+  const [first, last] = [Math.ceil(least / step - 1e-9), Math.floor(most / step + 1e-9)];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
+    Number(((first + at) * step).toPrecision(12)),
+  );
 }

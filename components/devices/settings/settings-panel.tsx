@@ -13,6 +13,7 @@ import { ReadProblems } from './read-problems';
 import { SettingsBar } from './settings-bar';
 import { SettingsContext, useSummary } from './store-context';
 import { useRead } from './use-read';
+import { useRecord } from './use-record';
 import { useWrite } from './use-write';
 import { WriteDialog } from './write-dialog';
 import { WriteReport } from './write-report';
@@ -52,13 +53,13 @@ export function SettingsPanel({ device, groups }: { device: SettingsDevice; grou
   const { read } = reading;
   const summary = useSummary(store);
   const group = groups.find(({ id }) => id === current);
+  const record = useRecord(device.id);
   const readAll = useCallback(
-    (first: SettingGroup | undefined) =>
-      void read(
-        store.readable,
-        first?.settings.map(({ code }) => code),
-      ),
-    [read, store],
+    (first: SettingGroup | undefined) => {
+      const shown = first?.settings.map(({ code }) => code);
+      void read(store.readable, shown).then(record);
+    },
+    [read, record, store],
   );
   useEffect(() => {
     if (uuid !== '') readAll(store.groups[0]);

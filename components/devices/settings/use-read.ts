@@ -15,11 +15,19 @@ export interface ReadState {
   readonly at: number | null;
 }
 
+/** What came of a reading that ran to its end. */
+export interface Reading {
+  readonly asked: number;
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly missing: readonly string[];
+  readonly problem: ReadProblem | null;
+}
+
 const START: ReadState = { progress: null, problem: null, missing: 0, total: 0, at: null };
 
 /**
  * Reads settings of a device into its form, in parts, each taken over when it comes (D7.4). `first` are codes that come
- * before the others: those on the screen. A new reading ends the one that runs.
+ * before the others: those on the screen. A new reading ends the one that runs, which then resolves to null.
  */
 export function useRead(store: FormStore, uuid: string, deviceId: string) {
   const [state, setState] = useState(START);
@@ -32,7 +40,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
   }, []);
 
   const read = useCallback(
-    async (codes: readonly string[], first: readonly string[] = []) => {
+    async (codes: readonly string[], first: readonly string[] = []): Promise<Reading | null> => {
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
@@ -40,16 +48,19 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
       const ordered = [...codes.filter((code) => wanted.has(code)), ...codes.filter((code) => !wanted.has(code))];
       const total = ordered.length;
       setState((before) => ({ ...before, progress: { done: 0, total }, problem: null, missing: 0, total }));
+      const said = new Map<string, number | string>();
       const { missing, problem, at } = await readSettings(uuid, deviceId, ordered, {
         signal: control.signal,
         onProgress: (done) => {
           if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
         },
         onPart: (values, when) => {
-          if (!control.signal.aborted) store.take(Object.fromEntries(values), when);
+          if (control.signal.aborted) return;
+          for (const [code, value] of values) if (value !== null) said.set(code, value);
+          store.take(Object.fromEntries(values), when);
         },
       });
-      if (control.signal.aborted) return;
+      if (control.signal.aborted) return null;
       running.current = null;
       store.miss(missing);
       setState((before) => ({
@@ -59,6 +70,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
         total,
         at: at ?? before.at,
       }));
+      return { asked: total, values: Object.fromEntries(said), missing, problem };
     },
     [store, uuid, deviceId],
   );

@@ -13,6 +13,18 @@ export const reportCommLog = (commId: string, lines: readonly LogLine[]): Promis
 export const reportCommLogLast = (commId: string, lines: readonly LogLine[]): void =>
   sendFromLeavingPage('/api/devices/comm-log/report', { commId, lines: fitting(lines) });
 
+/** A reading that is over, as the communication log keeps it. */
+export interface RecordedReading {
+  readonly asked: number;
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly missing: readonly string[];
+  readonly why?: string;
+}
+
+/** Makes an entry of a reading, with what came of it. Throws `CallError`. */
+export const recordReading = (device: string, title: string, reading: RecordedReading): Promise<{ done: true }> =>
+  send('/api/devices/comm-log/reading', { device, title, ...reading });
+
 /** An entry holds 64 KB, with what stands around each line. */
 const MOST_BYTES = 48_000;
 

@@ -30,20 +30,21 @@ export type SetLogLine = z.output<typeof setLogLine>;
 export const setLog = z.object({ v: z.literal(1), entries: z.array(setLogLine).max(MOST) });
 export type SetLog = z.output<typeof setLog>;
 
-/** `funs` of a `Read`: how many settings were asked for and answered, and which were not. */
+/** `funs` of a `Read`: how many settings were asked for and answered, which were not, and what was said, by code. */
 export const readLog = z.object({
   v: z.literal(1),
   asked: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
   missing: z.array(z.string()).max(MOST),
   why: z.string().optional(),
+  values: z.record(z.string(), value).optional(),
 });
 export type ReadLog = z.output<typeof readLog>;
 
 /** What an entry holds, as a screen shows it. */
 export const logContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), lines: z.array(setLogLine) }),
-  z.object({ kind: z.literal('read'), ...readLog.omit({ v: true }).shape }),
+  z.object({ kind: z.literal('read'), ...readLog.omit({ v: true, values: true }).shape }),
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 export type LogContent = z.output<typeof logContent>;

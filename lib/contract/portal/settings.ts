@@ -41,3 +41,24 @@ export const reportCommLog = entry({
   rows: ['D7.10', 'D8.5'],
   summary: 'Record how the writing of settings goes',
 });
+
+const code = z.string().min(1).max(64);
+
+export const recordReading = entry({
+  service: 'portal',
+  name: 'recordReading',
+  method: 'POST',
+  path: '/api/devices/comm-log/reading',
+  input: z.strictObject({
+    device: id,
+    title: text(200),
+    asked: z.number().int().min(1).max(400),
+    /** What the device said, by code: a whole reading is a version of its settings. */
+    values: z.record(code, value).refine((values) => Object.keys(values).length <= 400),
+    missing: z.array(code).max(400),
+    why: z.string().max(400).optional(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['D7.9', 'D7.10', 'D3.11'],
+  summary: 'Record a reading of settings, and how it went',
+});

@@ -1,7 +1,16 @@
 import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { ReadLog } from '@/lib/contract/portal/log-entry';
+import type { recordReading } from '@/lib/contract/portal/settings';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 
 /** The changes of a write as the communication log keeps them: JSON text (D3.11), with the number of its form. */
 export function toFuns(lines: readonly LogLine[]): string {
   return JSON.stringify({ v: 1, entries: lines });
+}
+
+/** A reading as the communication log keeps it: what was asked for, and, once it is over, what came of it. */
+export function toReadFuns({ asked, values, missing, why }: ParsedInputOf<typeof recordReading>): string {
+  const log: ReadLog = { v: 1, asked, answered: Object.keys(values).length, missing, values };
+  return JSON.stringify(why === undefined ? log : { ...log, why });
 }

@@ -1,12 +1,16 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { openCommLog as open, reportCommLog as report } from '@/lib/contract/portal/settings';
+import type {
+  openCommLog as open,
+  recordReading as reading,
+  reportCommLog as report,
+} from '@/lib/contract/portal/settings';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import { toFuns } from './mapper';
+import { toFuns, toReadFuns } from './mapper';
 
 /** Records a write before anything goes out (D7.9); whether the caller may, and how often, is the upstream's to say. */
 export async function openCommLog(
@@ -25,4 +29,17 @@ export async function reportCommLog(
 ): Promise<Outcome<{ done: true }>> {
   const answer = await callUpstream(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
   return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Records a reading that is over (D7.9, D7.10): it changes nothing, so that nothing has to wait for its entry. */
+export async function recordReading(
+  caller: Caller,
+  input: ParsedInputOf<typeof reading>,
+): Promise<Outcome<{ done: true }>> {
+  const funs = toReadFuns(input);
+  const entry = { device_id: input.device, module_title: input.title, read_set: 'Read' as const, funs };
+  const opened = await callUpstream(addCommLog, entry, caller);
+  if (!opened.ok) return opened;
+  const closed = await callUpstream(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
+  return closed.ok ? ok({ done: true }) : closed;
 }

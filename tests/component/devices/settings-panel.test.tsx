@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SettingsPanel } from '@/components/devices/settings/settings-panel';
-import { openCommLog, reportCommLog } from '@/lib/client/settings/commands';
+import { openCommLog, recordReading, reportCommLog } from '@/lib/client/settings/commands';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { CallError } from '@/lib/client/http/call';
 import { failure } from '@/lib/gateway/messages';
@@ -14,6 +14,7 @@ jest.mock('@/lib/client/settings/commands', () => ({
   openCommLog: jest.fn(),
   reportCommLog: jest.fn(),
   reportCommLogLast: jest.fn(),
+  recordReading: jest.fn(),
 }));
 
 const DEVICE = { id: 'd1', name: 'Inverter 1', gatewayUuid: 'uuid-1', stationName: 'Harbour Street', timeZone: 'UTC' };
@@ -38,6 +39,7 @@ beforeEach(() => {
   };
   jest.mocked(openCommLog).mockReset().mockResolvedValue({ commId: 'c1' });
   jest.mocked(reportCommLog).mockReset().mockResolvedValue({ done: true });
+  jest.mocked(recordReading).mockReset().mockResolvedValue({ done: true });
 });
 
 const show = (lang: 'en' | 'zh' = 'en') =>
@@ -170,6 +172,13 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   await user.click(button('Read'));
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
+  // Both readings stand in the log: what was said, and why nothing was.
+  await waitFor(() => expect(recordReading).toHaveBeenCalledTimes(2));
+  const [failed, whole] = jest.mocked(recordReading).mock.calls.map(([, , reading]) => reading);
+  expect(failed).toMatchObject({ asked: 260, values: {}, why: expect.stringMatching(/./) });
+  expect(failed?.missing).toHaveLength(260);
+  expect(whole).toMatchObject({ asked: 260, missing: [], values: { battCapacity: 200 } });
+  expect(whole).not.toHaveProperty('why');
 });
 
 test('C7 D4.8 a curve has a picture and fields; in force it is a summary with the way to change it', async () => {

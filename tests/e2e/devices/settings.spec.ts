@@ -58,7 +58,7 @@ test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, 
   await expect(field(page, 'battType').getByRole('combobox')).toBeEnabled();
   const reports: { status: number; body: string }[] = [];
   page.on('response', async (response) => {
-    if (!response.url().includes('/api/devices/comm-log/')) return;
+    if (!/\/comm-log\/(open|report)$/.test(response.url())) return;
     reports.push({ status: response.status(), body: response.request().postData() ?? '' });
   });
   const capacity = await change(box(page, 'battCapacity'), '250', '260');

@@ -1,3 +1,4 @@
+import { readLog } from '@/lib/contract/portal/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import { askPortal, signInAt, type Handler } from '../../support/portal-request';
 import {
@@ -21,7 +22,8 @@ let upstream: TestUpstream;
 let settings: { dispose: () => void };
 let station: TestStation;
 let owner: { id: string; email: string };
-const api: Record<'open' | 'report', Handler | undefined> = { open: undefined, report: undefined };
+type Call = 'open' | 'report' | 'reading';
+const api: Record<Call, Handler | undefined> = { open: undefined, report: undefined, reading: undefined };
 
 beforeAll(async () => {
   upstream = await startTestApi();
@@ -29,6 +31,7 @@ beforeAll(async () => {
   settings = portalSettings(upstream.api.url);
   api.open = (await import('@/app/api/devices/comm-log/open/route')).POST;
   api.report = (await import('@/app/api/devices/comm-log/report/route')).POST;
+  api.reading = (await import('@/app/api/devices/comm-log/reading/route')).POST;
 });
 afterAll(async () => {
   settings.dispose();
@@ -47,16 +50,17 @@ async function somebody(): Promise<{ id: string; email: string }> {
 
 const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
 
-async function ask(which: 'open' | 'report', body: object, email = owner.email) {
+async function ask(which: Call, body: object, email = owner.email) {
   const cookie = await signInAt(HOST, { email, password: PASSWORD });
   return askPortal(api[which], { host: HOST, path: `/api/devices/comm-log/${which}`, cookie, body });
 }
 const open = (more: object = {}, email?: string) =>
   ask('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, email);
-const kept = async () =>
+const kept = async (kind = 'Set') =>
   (
     await upstream.db.pool.query<{ funs: unknown; outcome: unknown }>(
-      'select funs, outcome from comm_log order by created_at desc limit 1',
+      'select funs, outcome from comm_log where read_set = $1 order by created_at desc limit 1',
+      [kind],
     )
   ).rows[0];
 
@@ -76,6 +80,26 @@ test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the rig
   expect(await open({}, other.email)).toMatchObject({ status: 403 });
   await upstream.db.pool.query('update station_grant set setting = true where account_id = $1', [other.id]);
   expect(await open({}, other.email)).toMatchObject({ status: 200 });
+});
+
+test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and what was missing, and spends no budget of writes', async () => {
+  const reading = { asked: 3, values: { battCapacity: 200, touTime1: '05:30' }, missing: ['beep'], why: 'slow' };
+  for (let count = 0; count < 8; count += 1) {
+    const told = await ask('reading', { device: station.inverter, title: 'Setting', ...reading });
+    expect(told).toMatchObject({ status: 200, body: { done: true } });
+  }
+  const log = { v: 1, answered: 2, ...reading };
+  expect(await kept('Read')).toEqual({ funs: log, outcome: log });
+  expect(readLog.parse(log)).toEqual(log);
+});
+
+test('A01 A22 a reading of somebody else’s device, and one that is none, are refused', async () => {
+  const other = await somebody();
+  const body = { device: station.inverter, title: 'Setting', asked: 1, values: { beep: 1 }, missing: [] };
+  expect(await ask('reading', body, other.email)).toMatchObject({ status: 403 });
+  for (const wrong of [{ asked: 0 }, { values: { beep: null } }, { missing: [1] }, { more: 1 }]) {
+    expect(await ask('reading', { ...body, ...wrong })).toMatchObject({ status: 400, body: { kind: 'validation' } });
+  }
 });
 
 test('A03 A22 another’s entry, an unknown field and lines that are none are refused', async () => {
