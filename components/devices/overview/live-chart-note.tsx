@@ -32,7 +32,8 @@ export function LiveChartNote({
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
     <div className={styles.note}>
-      <p role="status" aria-label={tLive('link')}>
+      {/* Who listens hears of the link once, from the readings below. */}
+      <p>
         {hasGateway ? (
           <span className={styles.linkState} data-state={live.paused ? 'paused' : link.state}>
             {live.paused ? t('paused') : tLive(`state.${link.state}`)}
