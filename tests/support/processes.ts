@@ -42,6 +42,17 @@ export function findBelow(pid: number | undefined, words: RegExp): number | unde
   return pid === undefined ? undefined : processTree(pid).find(({ command }) => words.test(command))?.pid;
 }
 
+/** Kills it, where there is one; one that ends by itself at this moment is as dead. Returns which it was. */
+export function killBelow(pid: number | undefined, words: RegExp): number | undefined {
+  const found = findBelow(pid, words);
+  try {
+    if (found !== undefined) process.kill(found, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+  return found;
+}
+
 export const BACKEND = /dist\/upstream\/main\.mjs/;
 /** The server itself, not its workers. */
 export const POSTGRES = /\/bin\/postgres -D /;
