@@ -4,6 +4,8 @@ import type { FleetSummary } from '@/lib/domain/fleet/types';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
+import { wizardAddress } from '../stations/wizard/wizard-address';
+import { ButtonLink } from '../ui/button';
 import { PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
 import { AlarmsCard } from './alarms-card';
@@ -15,6 +17,9 @@ import { MapCard } from './map-card';
 import { StatusCounts } from './status-counts';
 import { TroubleCard } from './trouble-card';
 import styles from './home.module.css';
+
+/** Who has no station yet came here to add one. */
+const FIRST_STATION = wizardAddress({ pathname: '/powerDetail', search: '' });
 
 /** The overview: a greeting, what the stations make, where they stand and how they are, and what needs somebody. */
 export function HomePage({
@@ -38,7 +43,17 @@ export function HomePage({
   const { counts, stationCount, deviceTypes } = summary.value;
   return (
     <>
-      <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
+      <PageHead
+        title={<Greeting name={name} />}
+        note={t('lead', { count: stationCount })}
+        actions={
+          stationCount === 0 && (
+            <ButtonLink look="primary" href={FIRST_STATION}>
+              {t('addFirst')}
+            </ButtonLink>
+          )
+        }
+      />
       <div className={styles.stack}>
         {stationCount > 0 && <FiguresStrip />}
         <StatusCounts counts={counts} />

@@ -86,6 +86,16 @@ test('P2.1 when all is well it says so; without stations it does not pretend', (
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
 });
 
+test('P2.47 whoever has no station yet is led to the wizard, and nobody else', () => {
+  const none = summary({ counts: stationPage([]).counts, stationCount: 0 });
+  const { unmount } = render(<HomePage name="Mia" summary={none} alarms={alarms} trouble={[]} />);
+  const link = screen.getByRole('link', { name: 'Add your first station' });
+  expect(link.getAttribute('href')).toBe('/powerDetail?add=1');
+  unmount();
+  render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
+  expect(screen.queryByRole('link', { name: 'Add your first station' })).toBeNull();
+});
+
 test('P8.2 a part that failed is told and never shown as "all is well"', () => {
   render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={[fail({ kind: 'timeout' })]} />);
   expect(screen.getByText('The stations that need attention could not be loaded')).toBeInTheDocument();
