@@ -11,6 +11,7 @@ import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
 import type { Known } from './fleet-answer';
+import { hasEnded } from './session-proof';
 
 /** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
 const FRESH_MS = 10_000;
@@ -49,7 +50,7 @@ const store = (): Store =>
 /**
  * What the caller may see. One question to the upstream per token and language at a time, however many pages ask; the
  * answer is kept for ten seconds and then checked. Nothing is shown that the upstream did not confirm within these ten
- * seconds to be the caller's to see; where only the content has changed, what is kept is shown while the rest comes in
+ * seconds to be the caller's to see, and nothing to a session that ended more than a second ago (A15); where only the content has changed, what is kept is shown while the rest comes in
  * (ADR 40). The shell and the page in it are rendered one after the other: they get one answer, so that an upstream that
  * fails slowly is not waited for twice.
  */
@@ -60,7 +61,11 @@ async function readFleet(caller: Caller, now: () => number = Date.now): Promise<
   const { kept, flights } = store();
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
   const found = kept.get(key);
-  if (found && now() - found.checkedAt < FRESH_MS) return ok(found.fleet);
+  if (found && now() - found.checkedAt < FRESH_MS) {
+    if (!(await hasEnded(caller, found.checkedAt, now))) return ok(found.fleet);
+    dropFleet(caller);
+    return fail({ kind: 'unauthorised' });
+  }
   let flight = flights.get(key);
   if (!flight) {
     flight = take(key, caller, found ?? null, now);

@@ -101,10 +101,16 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
 }) => {
   await signIn();
   const other = await somebody(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
+  // What it has just seen is kept, and must not be shown to it again.
+  await other.goto('/powerDetail?list=1');
+  await expect(other.locator('[data-station]').first()).toBeVisible();
   await page.goto('/userCenter');
   const item = page.getByRole('listitem').filter({ hasText: 'iPhone' }).first();
   await item.getByRole('button', { name: say('profile.sessions.end') }).click();
   await expect(page.getByText(say('profile.sessions.ended'), { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await other.request.get('/powerDetail?list=1')).url(), { timeout: 2_000 })
+    .toContain('/login');
   await other.goto('/userCenter');
   await expect(other).toHaveURL(/\/login/);
 });

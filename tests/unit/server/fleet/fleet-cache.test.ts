@@ -11,12 +11,15 @@ let settings: { dispose: () => void };
 let seen: IncomingMessage['headers'][] = [];
 let methods: (string | undefined)[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let proofs = 0;
+let prove: (response: ServerResponse) => void;
 let token = 0;
 let now = 0;
 const clock = () => now;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url?.endsWith('/get_profile')) return prove(response);
     seen.push(request.headers);
     methods.push(request.method);
     answer(request, response);
@@ -27,8 +30,10 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = [];
   methods = [];
-  now = 1_000_000;
+  now += 1_000_000;
   answer = reply(['One']);
+  proofs = 0;
+  prove = proved({ code: 1001, data: PROFILE });
 });
 afterAll(async () => {
   settings.dispose();
@@ -43,6 +48,14 @@ const reply =
       return void response.writeHead(304).end();
     const station = names.map((station_name, id) => ({ id, station_name }));
     response.writeHead(200, headers).end(JSON.stringify({ code: 1001, data: { station } }));
+  };
+
+const PROFILE = { user_name: 'mia', prefix: 'sunhelm', name: 'Mia' };
+const proved =
+  (said: object, status = 200) =>
+  (response: ServerResponse) => {
+    proofs += 1;
+    response.writeHead(status).end(JSON.stringify(said));
   };
 
 /** Every test has a token, and so a cache, of its own. */
@@ -70,6 +83,55 @@ test('P7.2 many pages at once cost one call, and for ten seconds none more', asy
   now += 9_999;
   await names(caller);
   expect(seen).toHaveLength(1);
+});
+
+describe('a session that ends while what it saw is kept', () => {
+  test('A15 is told from a living one after a second, whoever ended it, and what was kept is forgotten', async () => {
+    const caller = aCaller();
+    await names(caller);
+    prove = proved({ code: 1401, msg: 'over' }, 401);
+    now += 999;
+    await names(caller);
+    expect(proofs).toBe(0);
+    now += 1;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fleetOf(caller, clock)));
+    expect(answers.map((one) => !one.ok && one.problem.kind)).toEqual(Array(5).fill('unauthorised'));
+    expect(proofs).toBe(1);
+    now -= 1_000;
+    await names(caller);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('A15 a living one is asked for once a second at most, for all languages together', async () => {
+    const caller = aCaller();
+    await Promise.all([names(caller), names({ ...caller, language: 'zh' })]);
+    for (const step of [1_000, 0, 999, 1, 500]) {
+      now += step;
+      await names(caller);
+      await names({ ...caller, language: 'zh' });
+    }
+    expect(proofs).toBe(2);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('A15 P8.2 an upstream that does not answer to it has not ended anything', async () => {
+    const caller = aCaller();
+    await names(caller);
+    prove = (response) => void response.destroy();
+    now += 5_000;
+    expect(await names(caller)).toEqual(['One']);
+  });
+
+  test('A15 an upstream that has no such call is not asked again and again', async () => {
+    prove = proved({}, 404);
+    const [one, other] = [aCaller({ tenant: shippedTenant('lamp') }), aCaller({ tenant: shippedTenant('lamp') })];
+    await Promise.all([names(one), names(other)]);
+    now += 2_000;
+    await names(one);
+    now += 2_000;
+    await Promise.all([names(one), names(other)]);
+    expect(proofs).toBe(1);
+  });
 });
 
 test('P7.2 after ten seconds the answer is asked for again with its tag, and an equal one is not mapped again', async () => {
