@@ -159,3 +159,20 @@ export async function findWriteSeat(db: Queryable, commId: string): Promise<Writ
   );
   return rows[0] ?? null;
 }
+
+/**
+ * Notes that something goes out to the device by an entry; false where the entry is used up. The store decides, so that all
+ * fronts over it agree, in one statement of the transaction that audits it. Service scope.
+ */
+export async function takeCommLog(
+  db: Sql,
+  id: string,
+  { most, once, request }: { readonly most: number; readonly once: boolean; readonly request: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update comm_log set sent_count = sent_count + 1, sent_request = ${request}
+     where id = ${id} and sent_count < ${most}
+       and ${once ? sql`(sent_request is null or sent_request = ${request})` : sql`true`}
+    returning id`);
+  return rows.length === 1;
+}

@@ -42,6 +42,8 @@ const [breaker, inverter, gateway] = [idOf('C003'), idOf('C002'), idOf('C001')];
 
 let upstream: TestUpstream;
 let broker: Broker;
+/** Another front over the same store, without gateways. */
+let beside: Broker;
 let plants: Plants;
 let folder: string;
 let station: TestStation;
@@ -70,12 +72,14 @@ beforeAll(async () => {
       [id, type, `module-${type}`, station.inverterKey],
     );
   }
-  broker = await startBroker({
-    ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
-    tokenKey: services.mqtt.tokenKey,
-    now: () => clock.now,
-    limits: { connectsPerMinute: 1000 },
-  });
+  const startFront = () =>
+    startBroker({
+      ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
+      tokenKey: services.mqtt.tokenKey,
+      now: () => clock.now,
+      limits: { connectsPerMinute: 1000 },
+    });
+  [broker, beside] = [await startFront(), await startFront()];
   folder = mkdtempSync(path.join(tmpdir(), 'plants-control-'));
   const plan = planGateway(draft, SECRET, freshState(draft, NOON - 60_000));
   writePlantsFile(path.join(folder, 'plants.json'), {
@@ -92,7 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const client of open) await client.endAsync(true);
   await plants.close();
-  await broker.close();
+  await Promise.all([broker.close(), beside.close()]);
   await upstream.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -105,16 +109,16 @@ interface Told {
   readonly data: { datas: { value: unknown }[] }[];
 }
 
-/** A browser of an account: connected with what the API gave it, listening for answers. */
-async function browserOf(account: string) {
-  const token = await addSession(upstream, account);
+/** A browser of an account: connected with what the API gave it, listening for answers; of a session, at another front. */
+async function browserOf(account: string, session?: string, front = broker) {
+  const token = session ?? (await addSession(upstream, account));
   const [server] = (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).data as {
     mqtt_user: string;
     mqtt_pwd: string;
     mqtt_client_id: string;
   }[];
   if (!server) throw new Error('no messaging server');
-  const client = await mqtt.connectAsync(broker.wsUrl, {
+  const client = await mqtt.connectAsync(front.wsUrl, {
     ...{ username: server.mqtt_user, password: server.mqtt_pwd, clientId: server.mqtt_client_id },
     ...{ protocolVersion: 4, reconnectPeriod: 0, wsOptions: { headers: { origin: TENANTS[0]?.origins[0] } } },
   });
@@ -143,6 +147,12 @@ async function browserOf(account: string) {
     token,
     ask,
     record,
+    /** Sends a command without waiting for its answer. */
+    send: (request_id: string, command: Command, comm_id: string) => {
+      const data = { device_id: breaker, control_enable: 1, remote_control: command };
+      const request = { request_id, client_id: server.mqtt_client_id, action: 'remote_control', data, comm_id };
+      return client.publishAsync(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
+    },
     control: (command: unknown, comm_id?: string, change: object = {}) =>
       ask(
         'remote_control',
@@ -231,6 +241,26 @@ test('A6 A21 a command without its own record goes nowhere: none, made up, anoth
   expect(await again.control('disable', old)).toMatchObject({ code: 403, msg: expect.stringContaining('too old') });
   expect(await again.read('gateStatus')).toBe(1);
   expect(await auditOf('remote-control')).toHaveLength(sent + 1);
+});
+
+test('A6 A21 an entry is good for one command on all fronts over one store, also for many at once', async () => {
+  const here = await browserOf(owner);
+  const there = await browserOf(owner, here.token, beside);
+  const [first, second] = [await here.record('enable'), await here.record('enable')];
+  const spent = "select 1 from audit where action = 'gateway-request' and detail->>'why' like 'one record is for one%'";
+  const refused = async () => (await upstream.db.pool.query(spent)).rows.length;
+  const sent = async (comm: string) =>
+    (await auditOf('remote-control')).filter(({ detail }) => detail['comm_id'] === comm).length;
+  const before = await refused();
+  // Both windows call their requests alike.
+  const tries = Array.from({ length: 10 }, (_, at) =>
+    (at % 2 === 0 ? here : there).send(`x${at >> 1}`, 'enable', first),
+  );
+  await Promise.all(tries);
+  expect([await sent(first), (await refused()) - before]).toEqual([1, 9]);
+  // The very same request may be delivered twice.
+  for (const window of [here, here, there]) await window.send('y', 'enable', second);
+  expect([await sent(second), (await refused()) - before]).toEqual([2, 10]);
 });
 
 test('A21 D6.2 who only views, who may set and not control, and who loses the right in between command nothing', async () => {
