@@ -1,4 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { FIRMWARE_UPGRADE } from '@/lib/contract/gateway/firmware';
+import { REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
+import type { EntryKind, LogOutcome, LogResult } from '@/lib/domain/comm-log/results';
+import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 import { tenantWritesKey } from './rate-limit-store';
@@ -85,10 +89,11 @@ export interface CommLogAsk {
   /** Null for all devices, deleted ones among them. */
   readonly deviceKey: number | null;
   readonly readSet: 'Read' | 'Set' | undefined;
+  readonly kind: EntryKind | undefined;
   /** A part of the person's name. */
   readonly person: string;
   /** The result of at least one setting, or `open` where nobody said how it went. */
-  readonly result: string | undefined;
+  readonly result: LogOutcome | undefined;
   /** Epoch ms, the end not among them. */
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -97,23 +102,42 @@ export interface CommLogAsk {
   readonly size: number;
 }
 
+/** What an entry is of, by what a screen shows of it; the list is how entries of firmware were written first. */
+const KIND = sql`case
+  when l.read_set = 'Read' then 'read'
+  when coalesce(l.outcome, l.funs) @> ${one({ code: FIRMWARE_UPGRADE })}
+    or coalesce(l.outcome, l.funs) @> ${json([{ fun_code: FIRMWARE_UPGRADE }])} then 'firmware'
+  when coalesce(l.outcome, l.funs) @> ${one({ code: REMOTE_CONTROL })} then 'control'
+  else 'set' end`;
+
+/** Whether at least one line of an entry ended in a way. */
+function endedAs(result: LogResult): SQL {
+  const first = UPGRADE_OUTCOMES.filter((outcome) => UPGRADE_RESULTS[outcome] === result).map(
+    (outcome) => sql`l.outcome @> ${json([{ fun_code: FIRMWARE_UPGRADE, result: outcome }])}`,
+  );
+  return sql`(${sql.join([sql`l.outcome @> ${one({ result })}`, ...first], sql` or `)})`;
+}
+
+function one(line: object): SQL {
+  return json({ entries: [line] });
+}
+
+function json(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}::jsonb`;
+}
+
 /** A page of a log, the newest first; each entry tells how many fit on all pages. */
 export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
-  const { deviceKey, end, page, person, readSet, result, size, start, stationKey } = ask;
+  const { deviceKey, end, kind, page, person, readSet, result, size, start, stationKey } = ask;
   const when = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
   const wanted = [
     deviceKey === null ? sql`d.station_key = ${stationKey}` : sql`l.device_key = ${deviceKey}`,
     ...(readSet === undefined ? [] : [sql`l.read_set = ${readSet}`]),
+    ...(kind === undefined ? [] : [sql`${KIND} = ${kind}`]),
     ...(person === '' ? [] : [sql`position(lower(${person}) in lower(a.name)) > 0`]),
     ...(start === undefined ? [] : [sql`l.created_at >= ${when(start)}`]),
     ...(end === undefined ? [] : [sql`l.created_at < ${when(end)}`]),
-    ...(result === undefined
-      ? []
-      : [
-          result === 'open'
-            ? sql`l.outcome is null`
-            : sql`l.outcome @> ${JSON.stringify({ entries: [{ result }] })}::jsonb`,
-        ]),
+    ...(result === undefined ? [] : [result === 'open' ? sql`l.outcome is null` : endedAs(result)]),
   ];
   const { rows } = await db.execute<CommLogRow>(sql`
     select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
+import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { epochMsText, id, intText, jsonText, optionalText, text } from '../fields';
 import { anything, wireId, wireText } from '../wire';
 
@@ -64,6 +64,8 @@ export const getCommLogList = entry({
       device_id: id.optional(),
       station_id: id.optional(),
       read_set: z.enum(READ_SET).optional(),
+      /** What kind of entries, by what stands in them. */
+      kind: z.enum(ENTRY_KINDS).optional(),
       /** A part of the person's name. */
       person: optionalText(100).optional(),
       result: z.enum(LOG_OUTCOMES).optional(),

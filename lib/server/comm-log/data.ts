@@ -16,6 +16,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toLogRow } from './mapper';
+import type { DeviceOf } from './mapper';
 
 /** One page of a log, and where it was kept. */
 export interface LogPage {
@@ -39,7 +40,7 @@ interface Found {
   readonly place: LogPlace;
   readonly station: Station;
   readonly ask: Ask;
-  readonly nameOf: (deviceId: string) => string;
+  readonly deviceOf: DeviceOf;
 }
 
 /**
@@ -112,19 +113,25 @@ function deviceLog({ deviceById, stationById }: Fleet, id: string): Found | null
   const station = device?.stationId ? stationById.get(device.stationId) : undefined;
   if (!device || !station) return null;
   const { name, type } = device;
-  return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, nameOf: () => name };
+  return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, deviceOf: () => device };
 }
 
 function stationLog({ deviceById, stationById }: Fleet, id: string): Found | null {
   const station = stationById.get(id);
   if (!station) return null;
-  const nameOf = (deviceId: string) => deviceById.get(deviceId)?.name ?? '';
-  return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, nameOf };
+  const deviceOf: DeviceOf = (deviceId) => deviceById.get(deviceId);
+  return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, deviceOf };
+}
+
+/** Kinds within `Set` are ours: an upstream that does not know them tells no total, and is filtered here. */
+function kindAsked(kind: LogQuery['kind']): Pick<InputOf<typeof getCommLogList>, 'kind' | 'read_set'> {
+  if (kind === 'all') return {};
+  return kind === 'read' ? { read_set: 'Read' } : { read_set: 'Set', kind };
 }
 
 async function readRows(
   caller: Caller,
-  { ask, nameOf, station }: Found,
+  { ask, deviceOf, station }: Found,
   query: LogQuery,
   page: number,
   size: number,
@@ -134,7 +141,7 @@ async function readRows(
     getCommLogList,
     {
       ...ask,
-      ...(query.kind !== 'all' && { read_set: query.kind === 'set' ? ('Set' as const) : ('Read' as const) }),
+      ...kindAsked(query.kind),
       ...(query.person !== '' && { person: query.person }),
       ...(query.result !== 'all' && { result: query.result }),
       ...(span.start !== undefined && { start: span.start }),
@@ -145,7 +152,7 @@ async function readRows(
     caller,
   );
   if (!answer.ok) return answer;
-  const rows = answer.value.map((wire) => toLogRow(wire, nameOf));
+  const rows = answer.value.map((wire) => toLogRow(wire, deviceOf, caller.language));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.

@@ -89,6 +89,67 @@ test('C3 a reading says how much was read, and what was not; one that nobody com
   expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
 });
 
+const commanded = row({
+  id: 'c5',
+  kind: 'control',
+  module: '远程控制',
+  content: {
+    kind: 'set',
+    lines: [
+      { code: 'remote_control', name: '远程控制', from: null, to: 'disable', result: 'applied', device: 'disable' },
+    ],
+  },
+});
+const upgraded = row({
+  id: 'c6',
+  kind: 'firmware',
+  module: 'Firmware',
+  content: {
+    kind: 'set',
+    lines: [
+      {
+        ...{ code: 'firmware_upgrade', name: 'HY main', from: '', to: '3512', result: 'different', device: '3408' },
+        upgrade: { type: 'main', outcome: 'not-installed' },
+      },
+    ],
+  },
+});
+
+test.each(['en', 'zh'] as const)(
+  'C3 D2.19 D2.22 in %s a command and an upgrade are told in the words of the page, on the screen and in the file',
+  async (lang) => {
+    const rows = [commanded, upgraded];
+    jest.mocked(read).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
+    const { user } = show(log(rows), lang);
+    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+    const kindOf = (id: string) => document.querySelector(`[data-log="${id}"]`);
+    expect(kindOf('c5')).toHaveTextContent(say('kinds.control'));
+    expect(line('remote_control')).toHaveTextContent(`→ ${say('becomes')} ${say('commands.disable')}`);
+    expect(line('remote_control')).toHaveTextContent(say('results.applied'));
+    expect(kindOf('c6')).toHaveTextContent(say('kinds.firmware'));
+    const name = say('upgrade.name', { type: say('upgrade.types.main'), name: 'HY main' });
+    expect(line('firmware_upgrade')).toHaveTextContent(name);
+    expect(line('firmware_upgrade')).toHaveTextContent(`→ ${say('becomes')} V3.5.1.2`);
+    expect(line('firmware_upgrade')).toHaveTextContent('V3.4.0.8');
+    expect(line('firmware_upgrade')).toHaveTextContent(say('upgrade.outcomes.not-installed'));
+    // What stands in the entry in another language, or for machines, is not shown.
+    const shown = screen.getByRole('table').textContent;
+    expect(shown).not.toMatch(/disable(?!d)|not-installed|3512/);
+    if (lang === 'en') expect(shown).not.toMatch(/远程/);
+    await user.click(screen.getByRole('button', { name: say('export') }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    const lines = (jest.mocked(saveFile).mock.calls[0]?.[1] ?? '').trim().split('\r\n');
+    expect(lines[1]).toContain(
+      `,${say('kinds.control')},,${say('kinds.control')},remote_control,,${say('commands.disable')},,` +
+        `${say('results.applied')},${say('commands.disable')},`,
+    );
+    expect(lines[2]).toContain(
+      `,${say('kinds.firmware')},,${name},firmware_upgrade,,V3.5.1.2,,${say('results.different')},V3.4.0.8,` +
+        say('upgrade.outcomes.not-installed'),
+    );
+  },
+);
+
 test('A26 what others wrote is text, whatever stands in it', () => {
   show(log([row({ module: '<img src=x onerror=alert(1)>', content: { kind: 'text', text: '<b>{"x":1}</b>' } })]));
   expect(document.querySelector('img, b')).toBeNull();

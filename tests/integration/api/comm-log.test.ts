@@ -217,6 +217,41 @@ test('C3 D3.11 the log is filtered by person, kind, result and time, and tells h
   }
 });
 
+test('D3.11 D2.19 D2.22 the log is filtered by what an entry is of and how it ended, upgrades of the first form among them', async () => {
+  const at = (hours: number) => {
+    upstream.clock.now = new Date(START.getTime() + hours * 3_600_000);
+  };
+  const facts = { type: 'main', package_id: 'p', upgrade_id: 'u', method: 'full', timeout_minutes: 20 };
+  const one = (line: object) => JSON.stringify({ v: 1, entries: [line] });
+  const first = (result?: string) =>
+    JSON.stringify([{ fun_code: 'firmware_upgrade', fun_name: 'M', old_value: '1', value: '2', ...facts, result }]);
+  const upgrade = { code: 'firmware_upgrade', name: 'M', from: '1', to: '2', ...facts };
+  const entries = [
+    ['set', 'Set', FUNS, one({ code: 'a', name: 'A', from: 1, to: 2, result: 'applied' })],
+    ['control', 'Set', one({ code: 'remote_control', name: 'R', from: null, to: 'enable' }), null],
+    ['firmware', 'Set', one(upgrade), one({ ...upgrade, result: 'failed', outcome: 'timed-out' })],
+    ['firmware', 'Set', first(), first('failed')],
+    ['firmware', 'Set', first(), first('done')],
+    ['read', 'Read', one(upgrade), null],
+  ] as const;
+  const made: { id: string; kind: string }[] = [];
+  for (const [index, [kind, read_set, funs, outcome]] of entries.entries()) {
+    at(index / 4);
+    const id = (await add({ read_set, funs })).data.comm_id as string;
+    if (outcome !== null) expect((await update(id, outcome)).code).toBe(1001);
+    made.unshift({ id, kind });
+  }
+  for (const kind of ['set', 'control', 'firmware', 'read']) {
+    const expected = made.filter((one) => one.kind === kind).map(({ id }) => id);
+    expect([kind, idsOf(await list(`&kind=${kind}`))]).toEqual([kind, expected]);
+  }
+  const [, done, failed, late, , set] = made.map(({ id }) => id);
+  expect(idsOf(await list('&kind=firmware&read_set=Read'))).toEqual([]);
+  expect(idsOf(await list('&result=failed'))).toEqual([failed, late]);
+  expect(idsOf(await list('&result=applied'))).toEqual([done, set]);
+  expect((await list('&kind=all')).code).toBe(1400);
+});
+
 test('A23 writes to one device and by one user have a budget; readings have not', async () => {
   for (let at = 0; at < 6; at += 1) expect((await add()).code).toBe(1001);
   expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });

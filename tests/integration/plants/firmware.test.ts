@@ -103,8 +103,8 @@ const START = {
 const start = (over: object = {}) => ({ ...START, device_id: inverter, ...over });
 const recordOf = (over: object = {}) => {
   const { upgrade_id, package_id, method, timeout_minutes } = { ...START, ...over };
-  const texts = { fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V3.4.0.8', value: 'V3.5.1.2' };
-  return JSON.stringify([{ ...texts, type: 'main', upgrade_id, package_id, method, timeout_minutes }]);
+  const line = { code: 'firmware_upgrade', name: 'MAIN', from: 'V3.4.0.8', to: 'V3.5.1.2', type: 'main' };
+  return JSON.stringify({ v: 1, entries: [{ ...line, upgrade_id, package_id, method, timeout_minutes }] });
 };
 
 /** A browser of an account: connected with what the API gave it, listening for answers. */

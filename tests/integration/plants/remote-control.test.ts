@@ -4,7 +4,7 @@ import path from 'node:path';
 import mqtt, { type MqttClient } from 'mqtt';
 import pino from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
-import { controlFuns } from '@/lib/contract/gateway/remote-control';
+import { lineFuns } from '@/lib/contract/gateway/log-line';
 import { startBroker, type Broker } from '@/upstream/broker/broker';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { startPlants, type Plants } from '@/upstream/plants/start-plants';
@@ -138,7 +138,7 @@ async function browserOf(account: string, session?: string, front = broker) {
         '/station/add_comm_log',
         {
           ...{ device_id: device, module_title: 'Remote control', read_set: readSet },
-          funs: funs ?? controlFuns({ code: 'remote_control', name: 'Remote control', from: null, to: command }),
+          funs: funs ?? lineFuns({ code: 'remote_control', name: 'Remote control', from: null, to: command }),
         },
         { token },
       )
