@@ -84,7 +84,7 @@ export interface CommLogRow extends Record<string, unknown> {
 }
 
 /** Which entries: of one device or of a whole station, and what is asked of them. */
-export interface CommLogAsk {
+export interface CommLogFilter {
   readonly stationKey: number;
   /** Null for all devices, deleted ones among them. */
   readonly deviceKey: number | null;
@@ -97,6 +97,10 @@ export interface CommLogAsk {
   /** Epoch ms, the end not among them. */
   readonly start: number | undefined;
   readonly end: number | undefined;
+}
+
+/** One page of them. */
+export interface CommLogAsk extends CommLogFilter {
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -126,9 +130,7 @@ function json(value: unknown): SQL {
   return sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** A page of a log, the newest first; each entry tells how many fit on all pages. */
-export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
-  const { deviceKey, end, kind, page, person, readSet, result, size, start, stationKey } = ask;
+function wantedBy({ deviceKey, end, kind, person, readSet, result, start, stationKey }: CommLogFilter): SQL {
   const when = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
   const wanted = [
     deviceKey === null ? sql`d.station_key = ${stationKey}` : sql`l.device_key = ${deviceKey}`,
@@ -139,13 +141,31 @@ export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow
     ...(end === undefined ? [] : [sql`l.created_at < ${when(end)}`]),
     ...(result === undefined ? [] : [result === 'open' ? sql`l.outcome is null` : endedAs(result)]),
   ];
+  return sql.join(wanted, sql` and `);
+}
+
+/** How many entries fit, and when the newest was made, epoch ms; null where there is none. */
+export async function countCommLogs(
+  db: Sql,
+  filter: CommLogFilter,
+): Promise<{ readonly total: number; readonly newest: number | null }> {
+  const { rows } = await db.execute<{ total: number; newest: number | null }>(sql`
+    select count(*)::int as total, ceil(extract(epoch from max(l.created_at)) * 1000)::float8 as newest
+      from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
+     where ${wantedBy(filter)}`);
+  return rows[0] ?? { total: 0, newest: null };
+}
+
+/** A page of a log, the newest first; each entry tells how many fit on all pages. */
+export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
+  const { page, size } = ask;
   const { rows } = await db.execute<CommLogRow>(sql`
     select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",
            a.name as "accountName", (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
            (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt", d.id as "deviceId", d.name as "deviceName",
            d.type as "deviceType", count(*) over ()::int as total
       from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
-     where ${sql.join(wanted, sql` and `)}
+     where ${wantedBy(ask)}
      order by l.created_at desc, l.id desc
      limit ${size} offset ${(page - 1) * size}`);
   return rows;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
-import { readLogFile } from '@/lib/client/comm-log/queries';
+import { exportLogFile } from '@/lib/client/comm-log/commands';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { useCall } from '../../account/use-call';
@@ -18,7 +18,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
   const lineWords = useLineWords();
   const { busy, run } = useCall({ tell: toastError });
   const save = async () => {
-    const file = await readLogFile(place, query);
+    const file = await exportLogFile(place, query);
     const zone = file.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const csv = logCsv(file.rows, zone, {
       heads: (

@@ -3,7 +3,7 @@ import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/devices/comm-log/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError, send } from '@/lib/client/http/call';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
@@ -13,7 +13,7 @@ import { render } from '../../support/render';
 jest.mock('@/components/devices/comm-log/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
+  send: jest.fn(),
 }));
 
 const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof inverter' } as const;
@@ -52,7 +52,7 @@ const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 
 beforeEach(() => {
   jest.mocked(saveFile).mockReset();
-  jest.mocked(read).mockReset();
+  jest.mocked(send).mockReset();
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
@@ -119,7 +119,7 @@ test.each(['en', 'zh'] as const)(
   'C3 D2.19 D2.22 in %s a command and an upgrade are told in the words of the page, on the screen and in the file',
   async (lang) => {
     const rows = [commanded, upgraded];
-    jest.mocked(read).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
+    jest.mocked(send).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
     const { user } = show(log(rows), lang);
     const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
     const kindOf = (id: string) => document.querySelector(`[data-log="${id}"]`);
@@ -219,12 +219,12 @@ test('C3 A27 the file has a line for each change, times in the zone of the stati
     row({ id: 'c3', content: { kind: 'text', text: '@other' }, at: null }),
   ];
   jest
-    .mocked(read)
+    .mocked(send)
     .mockResolvedValue({ name: 'Roof / inverter', timeZone: 'Australia/Adelaide', rows, complete: true });
   const { user } = show(log(rows, { query: { ...DEFAULT_LOG_QUERY, kind: 'set', page: 3 } }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
-  expect(jest.mocked(read).mock.calls[0]?.slice(0, 2)).toEqual(['/api/devices/log', { device: 'd1', kind: 'set' }]);
+  expect(jest.mocked(send).mock.calls[0]?.slice(0, 2)).toEqual(['/api/devices/log', { device: 'd1', kind: 'set' }]);
   const [name, csv = ''] = jest.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toBe('communication-log-Roof-inverter.csv');
   const lines = csv.trim().split('\r\n');
@@ -239,13 +239,13 @@ test('C3 A27 the file has a line for each change, times in the zone of the stati
 });
 
 test('C3 a file that does not hold everything says so, and one that could not be made says why', async () => {
-  jest.mocked(read).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
+  jest.mocked(send).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
   const { user } = show(log([row()]));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
     expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('The newest 1')]),
   );
-  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
 });

@@ -252,6 +252,39 @@ test('D3.11 D2.19 D2.22 the log is filtered by what an entry is of and how it en
   expect((await list('&kind=all')).code).toBe(1400);
 });
 
+test('safety 1.10 A38 a log that is taken out stands in the audit before: who, of what, under which filters, how many', async () => {
+  const take = (more: object, as = token) =>
+    call(upstream.api, '/station/export_comm_log', { most: 2, ...more }, { token: as });
+  const times: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    upstream.clock.now = new Date(START.getTime() + index * 60_000);
+    times.push(upstream.clock.now.getTime());
+    await add(index === 1 ? { read_set: 'Read' } : {});
+  }
+  const [, second = 0, third = 0] = times;
+  expect((await take({ device_id: station.inverter })).data).toEqual({ count: 2, until: third + 1 });
+  const filters = { read_set: 'Set', kind: 'set', person: 'olive', end: third };
+  expect((await take({ station_id: station.id, ...filters })).data).toEqual({ count: 1, until: (times[0] ?? 0) + 1 });
+  expect((await take({ device_id: station.inverter, start: third + 1 })).data).toEqual({ count: 0, until: null });
+  const { rows } = await upstream.db.pool.query(
+    `select actor, object, result, detail from audit where action = 'export-comm-log' and actor = $1 order by seq`,
+    [owner],
+  );
+  const [device, whole] = [`device:${station.inverter}`, `station:${station.id}`];
+  const done = { actor: owner, result: 'done' };
+  expect(rows).toEqual([
+    { ...done, object: device, detail: { count: 2, total: 3 } },
+    { ...done, object: whole, detail: { ...filters, count: 1, total: 1 } },
+    { ...done, object: device, detail: { start: third + 1, count: 0, total: 0 } },
+  ]);
+  // What is made after the count is not in what is read up to then.
+  await add({ read_set: 'Read' });
+  expect(idsOf(await list(`&end=${second + 1}`))).toHaveLength(2);
+  for (const wrong of [{}, { device_id: station.inverter, most: 0 }, { device_id: station.inverter, page: 1 }]) {
+    expect((await take(wrong)).code).toBe(1400);
+  }
+});
+
 test('A23 writes to one device and by one user have a budget; readings have not', async () => {
   for (let at = 0; at < 6; at += 1) expect((await add()).code).toBe(1001);
   expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });
