@@ -6,7 +6,7 @@ import * as account from './upstream/account';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
 import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
-import { addCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
+import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
@@ -89,6 +89,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   addCommLog,
   updateCommLog,
   getCommLogList,
+  exportCommLog,
   getAlarmList,
   getAlarmBell,
   readAlarms,

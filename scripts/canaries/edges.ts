@@ -73,12 +73,21 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A21',
     allows: 'the record of one command lets another one through',
-    file: 'upstream/broker/control-permit.ts',
-    search: 'if (recordedControl(seat.funs)?.to !== ask.command)',
+    file: 'upstream/broker/control-rule.ts',
+    search: 'if (recordedControl(seat.funs)?.to !== command)',
     replace: 'if (recordedControl(seat.funs)?.to === undefined)',
     test: 'tests/integration/plants/remote-control.test.ts',
     title:
       'A6 A21 a command without its own record goes nowhere: none, made up, another’s, of a reading, of another device, another command, another session, used or old',
+  },
+  {
+    row: 'A21',
+    allows: 'one record lets a second command through at another front',
+    file: 'upstream/broker/command-permit.ts',
+    search: 'if (!(await takeCommLog(tx, command.commId, { ...entry, request }))) return forbidden(entry.spent);',
+    replace: 'await takeCommLog(tx, command.commId, { ...entry, request });',
+    test: 'tests/integration/plants/remote-control.test.ts',
+    title: 'A6 A21 an entry is good for one command on all fronts over one store, also for many at once',
   },
   {
     row: 'A21 safety 1.9',
@@ -92,7 +101,7 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A22',
     allows: 'a value outside the bounds goes out to a device',
-    file: 'upstream/broker/write-permit.ts',
+    file: 'upstream/broker/set-rule.ts',
     search: 'if (problem !== null) return',
     replace: 'if (problem === undefined) return',
     test: 'tests/integration/plants/settings.test.ts',

@@ -371,6 +371,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { device_id: '1001', page: 1 },
     data: [{ comm_id: 99, device_id: 1001, module_title: 'Battery Setting', read_set: 'Set', funs: '[]' }],
   },
+  export_comm_log: { input: { device_id: '1001', most: 2000 }, data: { count: 3, until: START } },
   get_alarm_bell: {
     input: { unread: '1', page: 1, page_size: 20 },
     data: { total: 1, unread: 1, asOf: START, rows: [{ ...alarm, id: 'a1', stationId: 7, unread: '1' }] },

@@ -76,6 +76,7 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   save_device: (has) => [{ station_id: '', name: 'Another', type: 'C002', sn: has.unit, claim: CLAIM }],
   add_comm_log: () => ['Read', 'Set'].map((read_set) => ({ device_id: '', module_title: 'x', read_set, funs: '[]' })),
   get_comm_log_list: () => [{ device_id: '', station_id: '' }],
+  export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };

@@ -32,7 +32,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   alarm_read: 'all',
   alarm_read_until: 'all',
   audit: 'all',
-  comm_log: ['id', 'account_id', 'session_id', 'read_set', 'funs', 'outcome'],
+  comm_log: ['id', 'account_id', 'session_id', 'read_set', 'funs', 'outcome', 'sent_request'],
   device: ['id', 'type', 'module_id', 'iot_serial', 'picture', 'status', 'run_status', 'alarm_status', 'creator_id'],
   enterprise: ['id', 'tenant', 'code'],
   enterprise_invitation: 'all',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
+import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from '@/lib/contract/upstream/device';
 import { addCommLog as addLog } from '../verbs/devices/add-comm-log';
+import { exportCommLog as exportLog } from '../verbs/devices/export-comm-log';
 import { getCommLogList as logList } from '../verbs/devices/get-comm-log-list';
 import { deleteDevice as remove } from '../verbs/devices/delete-device';
 import { editDevice as edit } from '../verbs/devices/edit-device';
@@ -54,4 +55,5 @@ export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, getDeletedDevices, { action: 'list', object: ownSession }, deletedList);
   serve(app, backend, restoreDevice, { action: 'restore', object: deleted }, restore);
   serve(app, backend, getCommLogList, { action: 'set-device', object: logPlace }, logList);
+  serve(app, backend, exportCommLog, { action: 'set-device', object: logPlace }, exportLog);
 }

@@ -4,13 +4,14 @@ import { topics } from '@/lib/contract/gateway/messages';
 import { noteUse } from '../station-use';
 import type { Database } from '../store/database/open';
 import { reaches, type AccessKeeper } from './access';
-import { ControlPermit } from './control-permit';
-import { FirmwarePermit } from './firmware-permit';
+import { CommandPermit } from './command-permit';
+import { controlRule } from './control-rule';
+import { firmwareRule } from './firmware-rule';
 import type { BrowserPrincipal } from './principal';
 import { RefusalAudit } from './refusal-audit';
 import { judgeRequest, REFUSED, type Verdict } from './request-policy';
+import { setRule } from './set-rule';
 import { gatewayTopic } from './topic-rights';
-import { WritePermit } from './write-permit';
 
 export interface RequestGateOptions {
   readonly access: AccessKeeper;
@@ -22,16 +23,12 @@ export interface RequestGateOptions {
 /** What browsers ask of gateways goes through here. */
 export class RequestGate {
   private readonly refusals: RefusalAudit;
-  private readonly writes: WritePermit;
-  private readonly controls: ControlPermit;
-  private readonly upgrades: FirmwarePermit;
+  private readonly permit: CommandPermit;
 
   constructor(private readonly options: RequestGateOptions) {
     const { db, log, now } = options;
     this.refusals = new RefusalAudit(db, log, now);
-    this.writes = new WritePermit(db, log, now);
-    this.controls = new ControlPermit(db, log, now);
-    this.upgrades = new FirmwarePermit(db, log, now);
+    this.permit = new CommandPermit(db, log, now);
   }
 
   /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
@@ -50,11 +47,9 @@ export class RequestGate {
     packet.payload = Buffer.from(JSON.stringify(verdict.reply));
   }
 
-  /** What a gateway publishes: its answer to a set or a command completes the audit of it. */
+  /** What a gateway publishes: its answer to a command completes the audit of it. */
   heard(uuid: string, packet: PublishPacket): void {
-    this.writes.heard(uuid, packet);
-    this.controls.heard(uuid, packet);
-    this.upgrades.heard(uuid, packet);
+    this.permit.heard(uuid, packet);
   }
 
   private async judge(principal: BrowserPrincipal, uuid: string, bytes: Buffer): Promise<Verdict> {
@@ -65,9 +60,9 @@ export class RequestGate {
       const key = reaches(principal.access, uuid) ? principal.access.gateways.get(uuid) : undefined;
       const deviceIds = key === undefined ? new Set<string>() : await access.deviceIds(key);
       const verdict = judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds });
-      const written = await this.writes.settle(principal, uuid, verdict);
-      const controlled = await this.controls.settle(principal, uuid, written);
-      return await this.upgrades.settle(principal, uuid, controlled);
+      const written = await this.permit.settle(principal, uuid, verdict, setRule);
+      const controlled = await this.permit.settle(principal, uuid, written, controlRule);
+      return await this.permit.settle(principal, uuid, controlled, firmwareRule);
     } catch (error) {
       log.warn({ err: error }, 'broker: a request could not be checked');
       const verdict = judgeRequest(bytes, { clientId, granted: false, deviceIds: new Set() });

@@ -1,4 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { FIRMWARE_UPGRADE } from '@/lib/contract/gateway/firmware';
+import { REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
+import type { EntryKind, LogOutcome, LogResult } from '@/lib/domain/comm-log/results';
+import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 import { tenantWritesKey } from './rate-limit-store';
@@ -80,48 +84,88 @@ export interface CommLogRow extends Record<string, unknown> {
 }
 
 /** Which entries: of one device or of a whole station, and what is asked of them. */
-export interface CommLogAsk {
+export interface CommLogFilter {
   readonly stationKey: number;
   /** Null for all devices, deleted ones among them. */
   readonly deviceKey: number | null;
   readonly readSet: 'Read' | 'Set' | undefined;
+  readonly kind: EntryKind | undefined;
   /** A part of the person's name. */
   readonly person: string;
   /** The result of at least one setting, or `open` where nobody said how it went. */
-  readonly result: string | undefined;
+  readonly result: LogOutcome | undefined;
   /** Epoch ms, the end not among them. */
   readonly start: number | undefined;
   readonly end: number | undefined;
+}
+
+/** One page of them. */
+export interface CommLogAsk extends CommLogFilter {
   /** From 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** A page of a log, the newest first; each entry tells how many fit on all pages. */
-export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
-  const { deviceKey, end, page, person, readSet, result, size, start, stationKey } = ask;
+/** What an entry is of, by what a screen shows of it; the list is how entries of firmware were written first. */
+const KIND = sql`case
+  when l.read_set = 'Read' then 'read'
+  when coalesce(l.outcome, l.funs) @> ${one({ code: FIRMWARE_UPGRADE })}
+    or coalesce(l.outcome, l.funs) @> ${json([{ fun_code: FIRMWARE_UPGRADE }])} then 'firmware'
+  when coalesce(l.outcome, l.funs) @> ${one({ code: REMOTE_CONTROL })} then 'control'
+  else 'set' end`;
+
+/** Whether at least one line of an entry ended in a way. */
+function endedAs(result: LogResult): SQL {
+  const first = UPGRADE_OUTCOMES.filter((outcome) => UPGRADE_RESULTS[outcome] === result).map(
+    (outcome) => sql`l.outcome @> ${json([{ fun_code: FIRMWARE_UPGRADE, result: outcome }])}`,
+  );
+  return sql`(${sql.join([sql`l.outcome @> ${one({ result })}`, ...first], sql` or `)})`;
+}
+
+function one(line: object): SQL {
+  return json({ entries: [line] });
+}
+
+function json(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}::jsonb`;
+}
+
+function wantedBy({ deviceKey, end, kind, person, readSet, result, start, stationKey }: CommLogFilter): SQL {
   const when = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
   const wanted = [
     deviceKey === null ? sql`d.station_key = ${stationKey}` : sql`l.device_key = ${deviceKey}`,
     ...(readSet === undefined ? [] : [sql`l.read_set = ${readSet}`]),
+    ...(kind === undefined ? [] : [sql`${KIND} = ${kind}`]),
     ...(person === '' ? [] : [sql`position(lower(${person}) in lower(a.name)) > 0`]),
     ...(start === undefined ? [] : [sql`l.created_at >= ${when(start)}`]),
     ...(end === undefined ? [] : [sql`l.created_at < ${when(end)}`]),
-    ...(result === undefined
-      ? []
-      : [
-          result === 'open'
-            ? sql`l.outcome is null`
-            : sql`l.outcome @> ${JSON.stringify({ entries: [{ result }] })}::jsonb`,
-        ]),
+    ...(result === undefined ? [] : [result === 'open' ? sql`l.outcome is null` : endedAs(result)]),
   ];
+  return sql.join(wanted, sql` and `);
+}
+
+/** How many entries fit, and when the newest was made, epoch ms; null where there is none. */
+export async function countCommLogs(
+  db: Sql,
+  filter: CommLogFilter,
+): Promise<{ readonly total: number; readonly newest: number | null }> {
+  const { rows } = await db.execute<{ total: number; newest: number | null }>(sql`
+    select count(*)::int as total, ceil(extract(epoch from max(l.created_at)) * 1000)::float8 as newest
+      from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
+     where ${wantedBy(filter)}`);
+  return rows[0] ?? { total: 0, newest: null };
+}
+
+/** A page of a log, the newest first; each entry tells how many fit on all pages. */
+export async function readCommLogs(db: Sql, ask: CommLogAsk): Promise<CommLogRow[]> {
+  const { page, size } = ask;
   const { rows } = await db.execute<CommLogRow>(sql`
     select l.id, l.module_title as "moduleTitle", l.read_set as "readSet", l.funs, l.outcome, a.id as "accountId",
            a.name as "accountName", (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
            (extract(epoch from l.updated_at) * 1000)::float8 as "updatedAt", d.id as "deviceId", d.name as "deviceName",
            d.type as "deviceType", count(*) over ()::int as total
       from comm_log l join device d on d.key = l.device_key join account a on a.id = l.account_id
-     where ${sql.join(wanted, sql` and `)}
+     where ${wantedBy(ask)}
      order by l.created_at desc, l.id desc
      limit ${size} offset ${(page - 1) * size}`);
   return rows;
@@ -158,4 +202,21 @@ export async function findWriteSeat(db: Queryable, commId: string): Promise<Writ
     [commId, tenantWritesKey('')],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Notes that something goes out to the device by an entry; false where the entry is used up. The store decides, so that all
+ * fronts over it agree, in one statement of the transaction that audits it. Service scope.
+ */
+export async function takeCommLog(
+  db: Sql,
+  id: string,
+  { most, once, request }: { readonly most: number; readonly once: boolean; readonly request: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update comm_log set sent_count = sent_count + 1, sent_request = ${request}
+     where id = ${id} and sent_count < ${most}
+       and ${once ? sql`(sent_request is null or sent_request = ${request})` : sql`true`}
+    returning id`);
+  return rows.length === 1;
 }

@@ -2,21 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
-import { readLogFile } from '@/lib/client/comm-log/queries';
+import { exportLogFile } from '@/lib/client/comm-log/commands';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { useCall } from '../../account/use-call';
 import { Button } from '../../ui/button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
+import { useLineWords } from './use-line-words';
 import { saveFile } from './save-file';
 
 /** Gives what is filtered as a CSV file, times in the station's zone. */
 export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog');
+  const lineWords = useLineWords();
   const { busy, run } = useCall({ tell: toastError });
   const save = async () => {
-    const file = await readLogFile(place, query);
+    const file = await exportLogFile(place, query);
     const zone = file.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const csv = logCsv(file.rows, zone, {
       heads: (
@@ -28,6 +30,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
       result: (key) => t(`results.${key}`),
       read: (answered, asked) => t('read', { answered, asked }),
       missing: t('missing'),
+      line: lineWords,
     });
     const name = file.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
     saveFile(`${t('file.name')}-${name}.csv`, csv);

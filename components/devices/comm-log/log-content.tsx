@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { SetLogLine } from '@/lib/contract/portal/log-entry';
-import type { LogOutcome } from '@/lib/domain/comm-log/query';
+import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import { formatNumber } from '@/lib/format/number';
 import { StatusLight } from '../../ui/status-light';
 import type { StatusTone } from '../../ui/status-light';
+import { useLineWords } from './use-line-words';
 import styles from './comm-log.module.css';
 
 /** Only what was read back from the device is good; what nobody knows is never shown as that. */
@@ -16,12 +17,17 @@ const TONES: Readonly<Record<LogOutcome, StatusTone>> = {
   unknown: 'warning',
   conflict: 'warning',
   refused: 'fault',
+  failed: 'fault',
   unsent: 'offline',
   open: 'offline',
 };
 
 /** What an entry says: each change with its result, how much was read, or the text of another upstream. */
-export function LogContentView({ row: { closed, content } }: { row: Pick<LogRow, 'closed' | 'content'> }) {
+export function LogContentView({
+  row: { closed, content, kind },
+}: {
+  row: Pick<LogRow, 'closed' | 'content' | 'kind'>;
+}) {
   const t = useTranslations('commLog');
   if (content.kind === 'text') {
     return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
@@ -44,26 +50,27 @@ export function LogContentView({ row: { closed, content } }: { row: Pick<LogRow,
   return (
     <ul className={styles.lines}>
       {content.lines.map((line, at) => (
-        <ChangeLine key={`${line.code} ${at}`} line={line} />
+        <ChangeLine key={`${line.code} ${at}`} kind={kind} line={line} />
       ))}
     </ul>
   );
 }
 
-function ChangeLine({ line }: { line: SetLogLine }) {
+function ChangeLine({ kind, line }: { kind: LogRow['kind']; line: ShownLine }) {
   const t = useTranslations('commLog');
-  const { code, device, from, name, result = 'open', to, unit = '', why } = line;
+  const { code, device, from, result = 'open', to, unit = '' } = line;
+  const { name, note, value } = useLineWords()(kind, line);
   const showsDevice = device !== undefined && result !== 'applied';
   return (
     <li data-code={code} data-result={result}>
       <span className={styles.change}>
-        <bdi className={styles.name}>{name || code}</bdi>
+        <bdi className={styles.name}>{name}</bdi>
         <span>
-          <Value value={from} unit={unit} />
+          <Value value={value(from)} unit={unit} />
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> {t('becomes')} </span>
           <strong>
-            <Value value={to} unit={unit} />
+            <Value value={value(to)} unit={unit} />
           </strong>
         </span>
       </span>
@@ -71,11 +78,11 @@ function ChangeLine({ line }: { line: SetLogLine }) {
         <StatusLight tone={TONES[result]}>{t(`results.${result}`)}</StatusLight>
         {showsDevice && (
           <span className={styles.minor}>
-            {t.rich('deviceHas', { value: () => <Value value={device} unit={unit} /> })}
+            {t.rich('deviceHas', { value: () => <Value value={value(device)} unit={unit} /> })}
           </span>
         )}
       </span>
-      {why && <Why text={why} />}
+      {note && <Why text={note} />}
     </li>
   );
 }

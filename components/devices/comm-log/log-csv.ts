@@ -1,8 +1,11 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { LogOutcome } from '@/lib/domain/comm-log/query';
+import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import { toCsv } from '@/lib/domain/csv';
 import type { CsvCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
+import { partOf } from './use-line-words';
+import type { LineWords } from './use-line-words';
 
 export interface LogCsvWords {
   /** Fourteen, in the order of the columns. */
@@ -11,6 +14,7 @@ export interface LogCsvWords {
   readonly result: (result: LogOutcome) => string;
   readonly read: (answered: number, asked: number) => string;
   readonly missing: string;
+  readonly line: (kind: LogRow['kind'], line: ShownLine) => LineWords;
 }
 
 /** A log as CSV: a line for each change, one for each reading; times in an IANA zone and in UTC, where no hour comes twice. */
@@ -27,7 +31,7 @@ function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): CsvCell[][]
     row.person,
     row.deviceName,
     words.kind(row.kind),
-    row.module,
+    partOf(row),
   ];
   if (content.kind === 'text') return [[...start, ...none(7), content.text]];
   if (content.kind === 'read') {
@@ -36,17 +40,11 @@ function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): CsvCell[][]
     const outcome = row.closed ? words.read(answered, asked) : words.result('open');
     return [[...start, ...none(5), outcome, '', note.filter(Boolean).join('; ')]];
   }
-  return content.lines.map(({ code, device, from, name, result, to, unit = '', why = '' }) => [
-    ...start,
-    name,
-    code,
-    from,
-    to,
-    unit,
-    words.result(result ?? 'open'),
-    device ?? '',
-    why,
-  ]);
+  return content.lines.map((line) => {
+    const { code, device = null, from, result = 'open', to, unit = '' } = line;
+    const { name, note, value } = words.line(row.kind, line);
+    return [...start, name, code, value(from), value(to), unit, words.result(result), value(device), note];
+  });
 }
 
 const none = (count: number): string[] => Array.from({ length: count }, () => '');

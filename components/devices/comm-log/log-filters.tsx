@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
-import { LOG_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
+import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { Button } from '../../ui/button';
 import { FilterChips } from '../../ui/filter-chips';
 import { Select } from '../../ui/select';

@@ -5,6 +5,7 @@ import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { cell, DataTable } from '../../ui/data-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';
+import { partOf } from './use-line-words';
 import styles from './comm-log.module.css';
 
 /** Entries of a log, the newest first. What stands in them was written by others: it is text, and nothing else. */
@@ -41,7 +42,7 @@ export function LogTable({
             </td>
           )}
           <td data-label={t('columns.what')} className={cell.main}>
-            <span className={styles.kind}>{t(`kinds.${row.kind}`)}</span> <bdi>{row.module}</bdi>
+            <span className={styles.kind}>{t(`kinds.${row.kind}`)}</span> <bdi>{partOf(row)}</bdi>
           </td>
           <td data-label={t('columns.changes')} className={styles.changes}>
             <LogContentView row={row} />

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import type { GuardRefusal } from '@/lib/domain/firmware/guard';
+import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
 import { wireId } from '../wire';
+import { logLine, recordedLine } from './log-line';
 
 /*
  * Firmware over the gateway protocol (D2.18, D2.19, decisions B3), where a module has the capability `firmware_upgrade`.
@@ -104,26 +106,49 @@ export type FirmwareInfoWire = z.output<typeof firmwareInfoReply>;
 
 export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeWire.nullable() });
 
-/** The entry of the communication log that an upgrade is recorded by, beside what every entry has (D3.11). */
-export const firmwareRecord = z.object({
-  fun_code: z.literal(FIRMWARE_UPGRADE),
-  fun_name: z.string(),
-  old_value: z.string(),
-  value: z.string(),
+/** The line of the communication log that an upgrade is recorded by; `from`, `to` and `device` are versions. */
+export const firmwareLine = logLine.extend({
+  code: z.literal(FIRMWARE_UPGRADE),
+  /** Empty where the device did not say. */
+  from: z.string(),
+  to: z.string(),
+  device: z.string().max(64).optional(),
   type: z.enum(FIRMWARE_TYPES),
   package_id: word,
   upgrade_id: word,
   method: z.enum(UPGRADE_METHODS),
   timeout_minutes: z.number(),
-  /** How it ended; absent as long as nobody saw it. */
-  result: z.string().max(40).optional(),
-  /** The version that was read back. */
-  read: z.string().max(64).optional(),
+  /** How it ended, closer than `result`; absent as long as nobody saw it. */
+  outcome: z.string().max(40).optional(),
 });
-export type FirmwareRecord = z.output<typeof firmwareRecord>;
+export type FirmwareLine = z.output<typeof firmwareLine>;
+
+/** As entries of firmware were written first: a list of one, with names of its own. */
+const firstForm = z
+  .tuple([
+    firmwareLine.pick({ type: true, package_id: true, upgrade_id: true, method: true, timeout_minutes: true }).extend({
+      fun_code: z.literal(FIRMWARE_UPGRADE),
+      fun_name: z.string(),
+      old_value: z.string(),
+      value: z.string(),
+      result: z.string().max(40).optional(),
+      read: z.string().max(64).optional(),
+    }),
+  ])
+  .transform(([{ fun_code: code, fun_name: name, old_value: from, value: to, result: outcome, read, ...rest }]) => ({
+    ...{ code, name, from, to, ...rest },
+    ...endOf(outcome),
+    ...(read !== undefined && { device: read }),
+  }));
+
+/** How an upgrade ended, in the words of all entries and in its own. */
+export function endOf(outcome: string | undefined): Pick<FirmwareLine, 'result' | 'outcome'> {
+  const known = UPGRADE_OUTCOMES.find((one) => one === outcome);
+  return known === undefined ? {} : { result: UPGRADE_RESULTS[known], outcome: known };
+}
 
 /** The one upgrade that an entry records; null for an entry of anything else. */
-export function recordedUpgrade(funs: unknown): FirmwareRecord | null {
-  const parsed = z.tuple([firmwareRecord]).safeParse(funs);
-  return parsed.success ? parsed.data[0] : null;
+export function recordedUpgrade(funs: unknown): FirmwareLine | null {
+  const first = firstForm.safeParse(funs);
+  return first.success ? first.data : recordedLine(firmwareLine, funs);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_RESULTS, REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import { wireId } from '../wire';
+import { logLine, recordedLine } from './log-line';
 
 /*
  * Remote control over the gateway protocol (D2.22, decisions B2), where a module has the capability `remote_control`.
@@ -28,7 +29,7 @@ export const remoteControlReply = z.object({ device_id: wireId, remote_control: 
  * The one line of the communication log that a command is recorded by (D3.11): how the device stood as far as it was known, what
  * it was told, and, once somebody saw it, what came of it and how it stood then.
  */
-export const controlLine = z.object({
+export const controlLine = logLine.extend({
   code: z.literal(REMOTE_CONTROL),
   name: z.string().max(200),
   from: z.enum(REMOTE_COMMANDS).nullable(),
@@ -40,15 +41,7 @@ export const controlLine = z.object({
 });
 export type ControlLine = z.output<typeof controlLine>;
 
-const controlLog = z.object({ v: z.literal(1), entries: z.tuple([controlLine]) });
-
-/** `funs` of the entry of one command. */
-export function controlFuns(line: ControlLine): string {
-  return JSON.stringify({ v: 1, entries: [line] } satisfies z.input<typeof controlLog>);
-}
-
 /** The one command that an entry records, by its parsed `funs`; null for an entry of anything else. */
 export function recordedControl(funs: unknown): ControlLine | null {
-  const parsed = controlLog.safeParse(funs);
-  return parsed.success ? parsed.data.entries[0] : null;
+  return recordedLine(controlLine, funs);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LOG_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
+import { LOG_KINDS } from '@/lib/domain/comm-log/query';
+import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { logContent } from './log-entry';
@@ -12,7 +13,7 @@ export const logRow = z.object({
   person: z.string(),
   /** Which part of the settings: the title that the screen gave it. */
   module: z.string(),
-  kind: z.enum(['read', 'set']),
+  kind: z.enum(ENTRY_KINDS),
   /** Epoch ms; null where the upstream does not tell. */
   at: z.number().nullable(),
   /** Whether it was recorded how it went. */
@@ -28,7 +29,8 @@ export const MOST_EXPORTED = 2_000;
 export const exportLog = entry({
   service: 'portal',
   name: 'exportLog',
-  method: 'GET',
+  // It leaves a trace (safety 1.10).
+  method: 'POST',
   path: '/api/devices/log',
   input: z
     .strictObject({

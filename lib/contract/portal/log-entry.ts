@@ -1,49 +1,42 @@
 import { z } from 'zod';
-import { LOG_RESULTS } from '@/lib/domain/comm-log/query';
+import type { EntryKind } from '@/lib/domain/comm-log/results';
+import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
+import { FIRMWARE_TYPES } from '@/lib/domain/firmware/types';
+import { FIRMWARE_UPGRADE, recordedUpgrade, type FirmwareLine } from '../gateway/firmware';
+import { logLine, logValue, MOST_LINES, setLog } from '../gateway/log-line';
+import { REMOTE_CONTROL } from '../gateway/remote-control';
 
 /*
- * What our settings screen writes into `funs` of the communication log (D3.11). To the upstream it is JSON text and nothing
+ * What our screens read out of `funs` of the communication log (D3.11). To the upstream it is JSON text and nothing
  * more; other upstreams hold something else there, which is shown as the text that it is.
  */
-
-/** As it travels to and from the gateway. */
-const value = z.union([z.string(), z.number()]).nullable();
-/** So many settings has no device, and so many no text of 64 KB. */
-const MOST = 500;
-
-/** One setting of a write: from what to what, and what came of it. Without `result` nobody said so yet. */
-export const setLogLine = z.object({
-  code: z.string(),
-  name: z.string(),
-  unit: z.string().optional(),
-  from: value,
-  to: value,
-  result: z.enum(LOG_RESULTS).optional(),
-  /** What the device held when it was read back. */
-  device: value.optional(),
-  /** In words, where there is something to say. */
-  why: z.string().optional(),
-});
-export type SetLogLine = z.output<typeof setLogLine>;
-
-/** `funs` of a `Set`: written before anything goes out, and again once it is known how it went. */
-export const setLog = z.object({ v: z.literal(1), entries: z.array(setLogLine).max(MOST) });
-export type SetLog = z.output<typeof setLog>;
 
 /** `funs` of a `Read`: how many settings were asked for and answered, which were not, and what was said, by code. */
 export const readLog = z.object({
   v: z.literal(1),
   asked: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
-  missing: z.array(z.string()).max(MOST),
+  missing: z.array(z.string()).max(MOST_LINES),
   why: z.string().optional(),
-  values: z.record(z.string(), value).optional(),
+  values: z.record(z.string(), logValue).optional(),
 });
 export type ReadLog = z.output<typeof readLog>;
 
+/** One line as a screen shows it; `upgrade` where it is of firmware. */
+const shownLine = logLine.extend({
+  upgrade: z
+    .object({
+      type: z.enum(FIRMWARE_TYPES),
+      /** How it ended, closer than `result`. */
+      outcome: z.enum(UPGRADE_OUTCOMES).optional(),
+    })
+    .optional(),
+});
+export type ShownLine = z.output<typeof shownLine>;
+
 /** What an entry holds, as a screen shows it. */
 export const logContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set'), lines: z.array(setLogLine) }),
+  z.object({ kind: z.literal('set'), lines: z.array(shownLine) }),
   z.object({ kind: z.literal('read'), ...readLog.omit({ v: true, values: true }).shape }),
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
@@ -55,6 +48,8 @@ const LONGEST_TEXT = 2_000;
 export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogContent {
   const json = parsed(funs);
   if (readSet === 'Set') {
+    const upgrade = recordedUpgrade(json);
+    if (upgrade) return { kind: 'set', lines: [upgradeLine(upgrade)] };
     const set = setLog.safeParse(json);
     if (set.success) return { kind: 'set', lines: set.data.entries };
   } else {
@@ -66,6 +61,19 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   }
   const text = funs.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return { kind: 'text', text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text };
+}
+
+/** What an entry is of, by what stands in it. */
+export function entryKind(readSet: 'Read' | 'Set', content: LogContent): EntryKind {
+  if (readSet === 'Read') return 'read';
+  const codes = content.kind === 'set' ? content.lines.map(({ code }) => code) : [];
+  if (codes.includes(FIRMWARE_UPGRADE)) return 'firmware';
+  return codes.includes(REMOTE_CONTROL) ? 'control' : 'set';
+}
+
+function upgradeLine({ outcome, type, ...rest }: FirmwareLine): ShownLine {
+  const ended = UPGRADE_OUTCOMES.find((one) => one === outcome);
+  return { ...logLine.parse(rest), upgrade: { type, ...(ended && { outcome: ended }) } };
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { LOG_OUTCOMES } from '@/lib/domain/comm-log/query';
-import { epochMsText, id, intText, jsonText, optionalText, text } from '../fields';
+import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
+import { epochMs, epochMsText, id, intText, jsonText, optionalText, text } from '../fields';
 import { anything, wireId, wireText } from '../wire';
 
 /** D3.11. */
@@ -49,6 +49,21 @@ export const commLogWire = z.object({
 });
 export type CommLogWire = z.output<typeof commLogWire>;
 
+/** Which entries of a log: of a device or of a station, and what is asked of them. */
+const which = {
+  device_id: id.optional(),
+  station_id: id.optional(),
+  read_set: z.enum(READ_SET).optional(),
+  /** What kind of entries, by what stands in them. */
+  kind: z.enum(ENTRY_KINDS).optional(),
+  /** A part of the person's name. */
+  person: optionalText(100).optional(),
+  result: z.enum(LOG_OUTCOMES).optional(),
+};
+const namesPlace = (input: { readonly device_id?: string | undefined; readonly station_id?: string | undefined }) =>
+  input.device_id !== undefined || input.station_id !== undefined;
+const NO_PLACE = { path: ['device_id'], message: 'a device or a station is missing' };
+
 /**
  * Newest first. Everything but `device_id` is an extension: an upstream without them answers with everything that it has of
  * a device, and tells no `total`. `station_id` alone asks for all devices of a station, deleted ones among them; beside a
@@ -61,21 +76,13 @@ export const getCommLogList = entry({
   path: '/station/get_comm_log_list',
   input: z
     .strictObject({
-      device_id: id.optional(),
-      station_id: id.optional(),
-      read_set: z.enum(READ_SET).optional(),
-      /** A part of the person's name. */
-      person: optionalText(100).optional(),
-      result: z.enum(LOG_OUTCOMES).optional(),
+      ...which,
       start: epochMsText.optional(),
       end: epochMsText.optional(),
       page: intText.pipe(z.number().min(1).max(10_000)).optional(),
       page_size: intText.pipe(z.number().min(1).max(200)).optional(),
     })
-    .refine((input) => input.device_id !== undefined || input.station_id !== undefined, {
-      path: ['device_id'],
-      message: 'a device or a station is missing',
-    }),
+    .refine(namesPlace, NO_PLACE),
   output: z
     .array(commLogWire)
     .nullish()
@@ -83,4 +90,27 @@ export const getCommLogList = entry({
   extension: true,
   rows: ['D3.11'],
   summary: 'Communication log of a device or a station',
+});
+
+/**
+ * Records that entries are about to be taken out of the portal as a file (safety 1.10), before they are read by
+ * `get_comm_log_list`: who, of what, under which filters, and how many, at most `most`. Those are the newest before `until`, so that
+ * what is written meanwhile is not among them; null where there are none.
+ */
+export const exportCommLog = entry({
+  name: 'export_comm_log',
+  method: 'POST',
+  path: '/station/export_comm_log',
+  input: z
+    .strictObject({
+      ...which,
+      start: epochMs.optional(),
+      end: epochMs.optional(),
+      most: z.number().int().min(1).max(100_000),
+    })
+    .refine(namesPlace, NO_PLACE),
+  output: z.object({ count: z.number().int().nonnegative(), until: z.number().int().nullable() }),
+  extension: true,
+  rows: ['D3.11'],
+  summary: 'Record that entries of a communication log are taken out as a file',
 });

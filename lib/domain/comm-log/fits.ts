@@ -1,9 +1,10 @@
 import { foldText } from '../list-params';
-import type { LogQuery, LogResult } from './query';
+import type { LogQuery } from './query';
+import type { EntryKind, LogResult } from './results';
 
 /** What of an entry decides on a filter. */
 export interface FilteredEntry {
-  readonly kind: 'read' | 'set';
+  readonly kind: EntryKind;
   readonly person: string;
   readonly at: number | null;
   readonly closed: boolean;

@@ -1,16 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { choice, firstParam, pageNumber, searchText } from '../list-params';
 import type { ListParams } from '../list-params';
+import { ENTRY_KINDS, LOG_OUTCOMES } from './results';
+import type { LogOutcome } from './results';
 
-/** What came of a setting that was to be written: what the device took, and every way in which it did not. */
-export const LOG_RESULTS = ['applied', 'different', 'unknown', 'conflict', 'refused', 'unsent'] as const;
-export type LogResult = (typeof LOG_RESULTS)[number];
-
-/** What the log is asked for; `open` are entries of which nobody said how they went. */
-export const LOG_OUTCOMES = [...LOG_RESULTS, 'open'] as const;
-export type LogOutcome = (typeof LOG_OUTCOMES)[number];
-
-export const LOG_KINDS = ['all', 'set', 'read'] as const;
+export const LOG_KINDS = ['all', ...ENTRY_KINDS] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export const LOGS_PER_PAGE = 25;

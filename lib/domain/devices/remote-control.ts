@@ -4,6 +4,10 @@ import { DEVICE_TYPES } from './types';
 export const REMOTE_COMMANDS = ['enable', 'disable'] as const;
 export type RemoteCommand = (typeof REMOTE_COMMANDS)[number];
 
+export function isRemoteCommand(value: unknown): value is RemoteCommand {
+  return REMOTE_COMMANDS.some((command) => command === value);
+}
+
 /** Where a device tells how it stands: a property, and what it is after each command. */
 export interface ControlState {
   readonly code: string;

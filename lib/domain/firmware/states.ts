@@ -1,3 +1,4 @@
+import type { LogResult } from '../comm-log/results';
 import type { FirmwareVersions, Upgrade, UpgradeState } from './types';
 import { isSameVersion } from './versions';
 
@@ -72,6 +73,17 @@ export function upgradeOutcome(upgrade: Upgrade, read: FirmwareVersions | null):
       return 'running';
   }
 }
+
+/** What the communication log, which tells of settings as well, calls the end of an upgrade. */
+export const UPGRADE_RESULTS: Readonly<Record<UpgradeOutcome, LogResult>> = {
+  running: 'unknown',
+  unknown: 'unknown',
+  checking: 'unknown',
+  done: 'applied',
+  'not-installed': 'different',
+  failed: 'failed',
+  'timed-out': 'failed',
+};
 
 /** Of all the work, 0 to 100; it only grows while an upgrade goes on. */
 export function overallPercent({ state, percent }: Pick<Upgrade, 'state' | 'percent'>): number {

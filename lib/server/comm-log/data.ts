@@ -1,6 +1,5 @@
 import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
-import { MOST_EXPORTED } from '@/lib/contract/portal/comm-log';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
@@ -16,6 +15,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toLogRow } from './mapper';
+import type { DeviceOf } from './mapper';
 
 /** One page of a log, and where it was kept. */
 export interface LogPage {
@@ -35,11 +35,12 @@ export type LogOf = { readonly device: string } | { readonly station: string };
 
 type Ask = Pick<InputOf<typeof getCommLogList>, 'device_id' | 'station_id'>;
 
-interface Found {
+/** A log that the caller may read. */
+export interface FoundLog {
   readonly place: LogPlace;
   readonly station: Station;
   readonly ask: Ask;
-  readonly nameOf: (deviceId: string) => string;
+  readonly deviceOf: DeviceOf;
 }
 
 /**
@@ -77,66 +78,63 @@ export async function readLogPage(
   });
 }
 
-const EXPORT_PAGE = 200;
-
-/** The newest entries for a file; `complete` is false where there are more. */
-export async function readLogExport(
-  caller: Caller,
-  viewer: Pick<Viewer, 'userId'>,
-  of: LogOf,
-  query: LogQuery,
-): Promise<Outcome<{ name: string; timeZone: string | null; rows: LogRow[]; complete: boolean }>> {
-  const found = await findLog(caller, viewer, of);
-  if (!found.ok) return found;
-  const rows: LogRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await readRows(caller, found.value, query, page, EXPORT_PAGE);
-    if (!answer.ok) return answer;
-    rows.push(...answer.value.rows);
-    const all = rows.length >= answer.value.total || answer.value.rows.length === 0;
-    if (!all && rows.length < MOST_EXPORTED) continue;
-    const { place, station } = found.value;
-    return ok({ name: place.name, timeZone: station.timeZone, rows, complete: all });
-  }
-}
-
-async function findLog(caller: Caller, viewer: Pick<Viewer, 'userId'>, of: LogOf): Promise<Outcome<Found>> {
+/** The log that is asked for, if the caller may read it; `forbidden` else. */
+export async function findLog(caller: Caller, viewer: Pick<Viewer, 'userId'>, of: LogOf): Promise<Outcome<FoundLog>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const found = 'device' in of ? deviceLog(fleet.value, of.device) : stationLog(fleet.value, of.station);
   return found && maySetDevices(found.station, viewer) ? ok(found) : fail({ kind: 'forbidden' });
 }
 
-function deviceLog({ deviceById, stationById }: Fleet, id: string): Found | null {
+function deviceLog({ deviceById, stationById }: Fleet, id: string): FoundLog | null {
   const device = deviceById.get(id);
   const station = device?.stationId ? stationById.get(device.stationId) : undefined;
   if (!device || !station) return null;
   const { name, type } = device;
-  return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, nameOf: () => name };
+  return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, deviceOf: () => device };
 }
 
-function stationLog({ deviceById, stationById }: Fleet, id: string): Found | null {
+function stationLog({ deviceById, stationById }: Fleet, id: string): FoundLog | null {
   const station = stationById.get(id);
   if (!station) return null;
-  const nameOf = (deviceId: string) => deviceById.get(deviceId)?.name ?? '';
-  return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, nameOf };
+  const deviceOf: DeviceOf = (deviceId) => deviceById.get(deviceId);
+  return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, deviceOf };
 }
 
-async function readRows(
+/** What a query asks of entries beside their time, as the calls take it. */
+export function filtersOf({ kind, person, result }: LogQuery) {
+  // Kinds within `Set` are ours: an upstream that does not know them tells no total, and is filtered here.
+  const readSet = kind === 'read' ? ('Read' as const) : ('Set' as const);
+  return {
+    ...(kind !== 'all' && { read_set: readSet }),
+    ...(kind !== 'all' && kind !== 'read' && { kind }),
+    ...(person !== '' && { person }),
+    ...(result !== 'all' && { result }),
+  };
+}
+
+/** The instants of a query's days, in the zone of the station. */
+export function spanOf(query: LogQuery, { timeZone }: Pick<Station, 'timeZone'>, until = Infinity) {
+  const { end = Infinity, start } = logSpan(query, timeZone ?? 'UTC');
+  const last = Math.min(end, until);
+  return { start, end: Number.isFinite(last) ? last : undefined };
+}
+
+/** A page of entries, and how many fit on all; `until` leaves out what was made at it or later, epoch ms. */
+export async function readRows(
   caller: Caller,
-  { ask, nameOf, station }: Found,
+  { ask, deviceOf, station }: FoundLog,
   query: LogQuery,
   page: number,
   size: number,
+  until = Infinity,
 ): Promise<Outcome<{ rows: LogRow[]; total: number }>> {
-  const span = logSpan(query, station.timeZone ?? 'UTC');
+  const span = spanOf(query, station, until);
   const answer = await callUpstream(
     getCommLogList,
     {
       ...ask,
-      ...(query.kind !== 'all' && { read_set: query.kind === 'set' ? ('Set' as const) : ('Read' as const) }),
-      ...(query.person !== '' && { person: query.person }),
-      ...(query.result !== 'all' && { result: query.result }),
+      ...filtersOf(query),
       ...(span.start !== undefined && { start: span.start }),
       ...(span.end !== undefined && { end: span.end }),
       page,
@@ -145,7 +143,7 @@ async function readRows(
     caller,
   );
   if (!answer.ok) return answer;
-  const rows = answer.value.map((wire) => toLogRow(wire, nameOf));
+  const rows = answer.value.map((wire) => toLogRow(wire, deviceOf, caller.language));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.

@@ -1,20 +1,37 @@
 import 'server-only';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { readLogContent } from '@/lib/contract/portal/log-entry';
+import { entryKind, readLogContent } from '@/lib/contract/portal/log-entry';
+import type { LogContent } from '@/lib/contract/portal/log-entry';
 import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
+import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
+import type { Language } from '@/lib/domain/tenants/types';
 
-/** An entry off the wire; `nameOf` is what the fleet calls a device. */
-export function toLogRow(wire: CommLogWire, nameOf: (deviceId: string) => string): LogRow {
+/** What the fleet knows of a device, if anything. */
+export type DeviceOf = (id: string) => { readonly name: string; readonly type: string } | undefined;
+
+/** An entry off the wire, in a language as far as we know the words. */
+export function toLogRow(wire: CommLogWire, deviceOf: DeviceOf, language: Language): LogRow {
   const at = wire.create_time ?? null;
+  const device = deviceOf(wire.device_id);
+  const content = readLogContent(wire.read_set, wire.funs ?? '');
   return {
     id: wire.comm_id,
     device: wire.device_id,
-    deviceName: nameOf(wire.device_id) || wire.device_name || wire.device_id,
+    deviceName: device?.name || wire.device_name || wire.device_id,
     person: wire.name || wire.user || '',
-    module: wire.module_title ?? '',
-    kind: wire.read_set === 'Set' ? 'set' : 'read',
+    module: titleInWords(wire.module_title ?? '', INVERTER_SETTING_GROUPS, language),
+    kind: entryKind(wire.read_set, content),
     at,
     closed: at === null || (wire.update_time ?? at) > at,
-    content: readLogContent(wire.read_set, wire.funs ?? ''),
+    content: inWords(content, wire.device_type || device?.type || '', language),
   };
+}
+
+function inWords(content: LogContent, type: string, language: Language): LogContent {
+  if (content.kind === 'text') return content;
+  if (content.kind === 'read') {
+    return { ...content, missing: content.missing.map((code) => settingOf(type, code)?.[language] ?? code) };
+  }
+  return { ...content, lines: content.lines.map((line) => lineInWords(line, settingOf(type, line.code), language)) };
 }

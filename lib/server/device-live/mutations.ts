@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import { controlFuns, REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
+import { lineFuns } from '@/lib/contract/gateway/log-line';
+import { REMOTE_CONTROL, type ControlLine } from '@/lib/contract/gateway/remote-control';
 import type { beginControl, endControl } from '@/lib/contract/portal/device-control';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { fail, ok } from '@/lib/domain/problem';
@@ -22,7 +23,8 @@ export async function openControl(
   const device = fleet.value.deviceById.get(id);
   const offered = fleet.value.capabilities.get(device?.moduleId ?? '') ?? [];
   if (!device || device.type !== type || !offered.includes(REMOTE_CONTROL)) return fail({ kind: 'forbidden' });
-  const funs = controlFuns({ code: REMOTE_CONTROL, name: title, from: before, to: command });
+  const line: ControlLine = { code: REMOTE_CONTROL, name: title, from: before, to: command };
+  const funs = lineFuns(line);
   const answer = await callUpstream(addCommLog, { device_id: id, module_title: title, read_set: 'Set', funs }, caller);
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
@@ -32,8 +34,8 @@ export async function closeControl(
   caller: Caller,
   { commId, title, command, before, after, result, why }: ParsedInputOf<typeof endControl>,
 ): Promise<Outcome<AnswerOf<typeof endControl>>> {
-  const line = { code: REMOTE_CONTROL, name: title, from: before, to: command, result, device: after } as const;
-  const funs = controlFuns(why === undefined ? line : { ...line, why });
+  const line: ControlLine = { code: REMOTE_CONTROL, name: title, from: before, to: command, result, device: after };
+  const funs = lineFuns(why === undefined ? line : { ...line, why });
   const answer = await callUpstream(updateCommLog, { comm_id: commId, funs }, caller);
   return answer.ok ? ok({ recorded: true }) : answer;
 }

@@ -15,11 +15,11 @@ export function toUpgradeRow(wire: CommLogWire, viewer: string): UpgradeLogRow |
     own: wire.user === viewer,
     at: wire.create_time ?? null,
     type: record.type,
-    name: record.fun_name,
-    from: record.old_value,
-    to: record.value,
-    result: UPGRADE_OUTCOMES.find((outcome) => outcome === record.result) ?? null,
-    read: record.read ?? '',
+    name: record.name,
+    from: record.from,
+    to: record.to,
+    result: UPGRADE_OUTCOMES.find((outcome) => outcome === record.outcome) ?? null,
+    read: record.device ?? '',
   };
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import { FIRMWARE_UPGRADE, recordedUpgrade } from '@/lib/contract/gateway/firmware';
-import type { FirmwareRecord } from '@/lib/contract/gateway/firmware';
+import { endOf, FIRMWARE_UPGRADE, recordedUpgrade } from '@/lib/contract/gateway/firmware';
+import type { FirmwareLine } from '@/lib/contract/gateway/firmware';
+import { lineFuns } from '@/lib/contract/gateway/log-line';
 import type { closeUpgrade, recordUpgrade } from '@/lib/contract/portal/firmware';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { fail, ok } from '@/lib/domain/problem';
@@ -19,14 +20,14 @@ export async function openRecord(
   caller: Caller,
   { device, name, from, to, minutes, ...rest }: ParsedInputOf<typeof recordUpgrade>,
 ): Promise<Outcome<{ record: string }>> {
-  const record: FirmwareRecord = {
-    ...{ fun_code: FIRMWARE_UPGRADE, fun_name: name, old_value: from, value: to },
+  const line: FirmwareLine = {
+    ...{ code: FIRMWARE_UPGRADE, name, from, to },
     ...{ type: rest.type, package_id: rest.package, upgrade_id: rest.upgrade, method: rest.method },
     timeout_minutes: minutes,
   };
   const answer = await callUpstream(
     addCommLog,
-    { device_id: device, module_title: MODULE_TITLE, read_set: 'Set', funs: JSON.stringify([record]) },
+    { device_id: device, module_title: MODULE_TITLE, read_set: 'Set', funs: lineFuns(line) },
     caller,
   );
   return answer.ok ? ok({ record: answer.value.comm_id }) : answer;
@@ -41,7 +42,7 @@ export async function closeRecord(
   if (!entries.ok) return entries;
   const recorded = recordedUpgrade(json(entries.value.find(({ comm_id }) => comm_id === id)?.funs));
   if (!recorded) return fail({ kind: 'forbidden' });
-  const funs = JSON.stringify([{ ...recorded, result, ...(read !== '' && { read }) }]);
+  const funs = lineFuns({ ...recorded, ...endOf(result), ...(read !== '' && { device: read }) });
   const answer = await callUpstream(updateCommLog, { comm_id: id, funs }, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -3,7 +3,7 @@ import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/devices/comm-log/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError, send } from '@/lib/client/http/call';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
@@ -13,7 +13,7 @@ import { render } from '../../support/render';
 jest.mock('@/components/devices/comm-log/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
+  send: jest.fn(),
 }));
 
 const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof inverter' } as const;
@@ -52,7 +52,7 @@ const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 
 beforeEach(() => {
   jest.mocked(saveFile).mockReset();
-  jest.mocked(read).mockReset();
+  jest.mocked(send).mockReset();
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
@@ -88,6 +88,67 @@ test('C3 a reading says how much was read, and what was not; one that nobody com
   expect(first).toHaveTextContent('The gateway was silent');
   expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
 });
+
+const commanded = row({
+  id: 'c5',
+  kind: 'control',
+  module: '远程控制',
+  content: {
+    kind: 'set',
+    lines: [
+      { code: 'remote_control', name: '远程控制', from: null, to: 'disable', result: 'applied', device: 'disable' },
+    ],
+  },
+});
+const upgraded = row({
+  id: 'c6',
+  kind: 'firmware',
+  module: 'Firmware',
+  content: {
+    kind: 'set',
+    lines: [
+      {
+        ...{ code: 'firmware_upgrade', name: 'HY main', from: '', to: '3512', result: 'different', device: '3408' },
+        upgrade: { type: 'main', outcome: 'not-installed' },
+      },
+    ],
+  },
+});
+
+test.each(['en', 'zh'] as const)(
+  'C3 D2.19 D2.22 in %s a command and an upgrade are told in the words of the page, on the screen and in the file',
+  async (lang) => {
+    const rows = [commanded, upgraded];
+    jest.mocked(send).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
+    const { user } = show(log(rows), lang);
+    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+    const kindOf = (id: string) => document.querySelector(`[data-log="${id}"]`);
+    expect(kindOf('c5')).toHaveTextContent(say('kinds.control'));
+    expect(line('remote_control')).toHaveTextContent(`→ ${say('becomes')} ${say('commands.disable')}`);
+    expect(line('remote_control')).toHaveTextContent(say('results.applied'));
+    expect(kindOf('c6')).toHaveTextContent(say('kinds.firmware'));
+    const name = say('upgrade.name', { type: say('upgrade.types.main'), name: 'HY main' });
+    expect(line('firmware_upgrade')).toHaveTextContent(name);
+    expect(line('firmware_upgrade')).toHaveTextContent(`→ ${say('becomes')} V3.5.1.2`);
+    expect(line('firmware_upgrade')).toHaveTextContent('V3.4.0.8');
+    expect(line('firmware_upgrade')).toHaveTextContent(say('upgrade.outcomes.not-installed'));
+    // What stands in the entry in another language, or for machines, is not shown.
+    const shown = screen.getByRole('table').textContent;
+    expect(shown).not.toMatch(/disable(?!d)|not-installed|3512/);
+    if (lang === 'en') expect(shown).not.toMatch(/远程/);
+    await user.click(screen.getByRole('button', { name: say('export') }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    const lines = (jest.mocked(saveFile).mock.calls[0]?.[1] ?? '').trim().split('\r\n');
+    expect(lines[1]).toContain(
+      `,${say('kinds.control')},,${say('kinds.control')},remote_control,,${say('commands.disable')},,` +
+        `${say('results.applied')},${say('commands.disable')},`,
+    );
+    expect(lines[2]).toContain(
+      `,${say('kinds.firmware')},,${name},firmware_upgrade,,V3.5.1.2,,${say('results.different')},V3.4.0.8,` +
+        say('upgrade.outcomes.not-installed'),
+    );
+  },
+);
 
 test('A26 what others wrote is text, whatever stands in it', () => {
   show(log([row({ module: '<img src=x onerror=alert(1)>', content: { kind: 'text', text: '<b>{"x":1}</b>' } })]));
@@ -158,12 +219,12 @@ test('C3 A27 the file has a line for each change, times in the zone of the stati
     row({ id: 'c3', content: { kind: 'text', text: '@other' }, at: null }),
   ];
   jest
-    .mocked(read)
+    .mocked(send)
     .mockResolvedValue({ name: 'Roof / inverter', timeZone: 'Australia/Adelaide', rows, complete: true });
   const { user } = show(log(rows, { query: { ...DEFAULT_LOG_QUERY, kind: 'set', page: 3 } }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
-  expect(jest.mocked(read).mock.calls[0]?.slice(0, 2)).toEqual(['/api/devices/log', { device: 'd1', kind: 'set' }]);
+  expect(jest.mocked(send).mock.calls[0]?.slice(0, 2)).toEqual(['/api/devices/log', { device: 'd1', kind: 'set' }]);
   const [name, csv = ''] = jest.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toBe('communication-log-Roof-inverter.csv');
   const lines = csv.trim().split('\r\n');
@@ -178,13 +239,13 @@ test('C3 A27 the file has a line for each change, times in the zone of the stati
 });
 
 test('C3 a file that does not hold everything says so, and one that could not be made says why', async () => {
-  jest.mocked(read).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
+  jest.mocked(send).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
   const { user } = show(log([row()]));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
     expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('The newest 1')]),
   );
-  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not today' }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
 });

@@ -217,6 +217,74 @@ test('C3 D3.11 the log is filtered by person, kind, result and time, and tells h
   }
 });
 
+test('D3.11 D2.19 D2.22 the log is filtered by what an entry is of and how it ended, upgrades of the first form among them', async () => {
+  const at = (hours: number) => {
+    upstream.clock.now = new Date(START.getTime() + hours * 3_600_000);
+  };
+  const facts = { type: 'main', package_id: 'p', upgrade_id: 'u', method: 'full', timeout_minutes: 20 };
+  const one = (line: object) => JSON.stringify({ v: 1, entries: [line] });
+  const first = (result?: string) =>
+    JSON.stringify([{ fun_code: 'firmware_upgrade', fun_name: 'M', old_value: '1', value: '2', ...facts, result }]);
+  const upgrade = { code: 'firmware_upgrade', name: 'M', from: '1', to: '2', ...facts };
+  const entries = [
+    ['set', 'Set', FUNS, one({ code: 'a', name: 'A', from: 1, to: 2, result: 'applied' })],
+    ['control', 'Set', one({ code: 'remote_control', name: 'R', from: null, to: 'enable' }), null],
+    ['firmware', 'Set', one(upgrade), one({ ...upgrade, result: 'failed', outcome: 'timed-out' })],
+    ['firmware', 'Set', first(), first('failed')],
+    ['firmware', 'Set', first(), first('done')],
+    ['read', 'Read', one(upgrade), null],
+  ] as const;
+  const made: { id: string; kind: string }[] = [];
+  for (const [index, [kind, read_set, funs, outcome]] of entries.entries()) {
+    at(index / 4);
+    const id = (await add({ read_set, funs })).data.comm_id as string;
+    if (outcome !== null) expect((await update(id, outcome)).code).toBe(1001);
+    made.unshift({ id, kind });
+  }
+  for (const kind of ['set', 'control', 'firmware', 'read']) {
+    const expected = made.filter((one) => one.kind === kind).map(({ id }) => id);
+    expect([kind, idsOf(await list(`&kind=${kind}`))]).toEqual([kind, expected]);
+  }
+  const [, done, failed, late, , set] = made.map(({ id }) => id);
+  expect(idsOf(await list('&kind=firmware&read_set=Read'))).toEqual([]);
+  expect(idsOf(await list('&result=failed'))).toEqual([failed, late]);
+  expect(idsOf(await list('&result=applied'))).toEqual([done, set]);
+  expect((await list('&kind=all')).code).toBe(1400);
+});
+
+test('safety 1.10 A38 a log that is taken out stands in the audit before: who, of what, under which filters, how many', async () => {
+  const take = (more: object, as = token) =>
+    call(upstream.api, '/station/export_comm_log', { most: 2, ...more }, { token: as });
+  const times: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    upstream.clock.now = new Date(START.getTime() + index * 60_000);
+    times.push(upstream.clock.now.getTime());
+    await add(index === 1 ? { read_set: 'Read' } : {});
+  }
+  const [, second = 0, third = 0] = times;
+  expect((await take({ device_id: station.inverter })).data).toEqual({ count: 2, until: third + 1 });
+  const filters = { read_set: 'Set', kind: 'set', person: 'olive', end: third };
+  expect((await take({ station_id: station.id, ...filters })).data).toEqual({ count: 1, until: (times[0] ?? 0) + 1 });
+  expect((await take({ device_id: station.inverter, start: third + 1 })).data).toEqual({ count: 0, until: null });
+  const { rows } = await upstream.db.pool.query(
+    `select actor, object, result, detail from audit where action = 'export-comm-log' and actor = $1 order by seq`,
+    [owner],
+  );
+  const [device, whole] = [`device:${station.inverter}`, `station:${station.id}`];
+  const done = { actor: owner, result: 'done' };
+  expect(rows).toEqual([
+    { ...done, object: device, detail: { count: 2, total: 3 } },
+    { ...done, object: whole, detail: { ...filters, count: 1, total: 1 } },
+    { ...done, object: device, detail: { start: third + 1, count: 0, total: 0 } },
+  ]);
+  // What is made after the count is not in what is read up to then.
+  await add({ read_set: 'Read' });
+  expect(idsOf(await list(`&end=${second + 1}`))).toHaveLength(2);
+  for (const wrong of [{}, { device_id: station.inverter, most: 0 }, { device_id: station.inverter, page: 1 }]) {
+    expect((await take(wrong)).code).toBe(1400);
+  }
+});
+
 test('A23 writes to one device and by one user have a budget; readings have not', async () => {
   for (let at = 0; at < 6; at += 1) expect((await add()).code).toBe(1001);
   expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });

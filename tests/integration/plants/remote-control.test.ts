@@ -1,101 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import mqtt, { type MqttClient } from 'mqtt';
-import pino from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
-import { controlFuns } from '@/lib/contract/gateway/remote-control';
-import { startBroker, type Broker } from '@/upstream/broker/broker';
-import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { startPlants, type Plants } from '@/upstream/plants/start-plants';
+import { lineFuns } from '@/lib/contract/gateway/log-line';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
-import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { tenantWritesKey } from '@/upstream/store/rate-limit-store';
-import { nextMessage } from '../../support/field';
+import { CommandField, deviceOf, NOON } from '../../support/command-field';
 import { until } from '../../support/until';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  TENANTS,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addGrant, call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
 /* A command to a breaker, through API, front and simulated gateway, up to the changed plant, and every way to abuse one. */
 
-const NOON = Date.parse('2024-12-21T02:00:00Z');
-const SECRET = 'the secret of a test gateway';
-const log = pino({ level: 'silent' });
 const draft = buildStation(
   'test',
   { name: 'Mill', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', inverters: 2, switchgear: true },
   NOON,
 );
-const idOf = (type: string) => draft.devices.find((device) => device.type === type)?.id ?? '';
-const [breaker, inverter, gateway] = [idOf('C003'), idOf('C002'), idOf('C001')];
+const [breaker, inverter, gateway] = [deviceOf(draft, 'C003'), deviceOf(draft, 'C002'), deviceOf(draft, 'C001')];
 
+let field: CommandField;
 let upstream: TestUpstream;
-let broker: Broker;
-let plants: Plants;
-let folder: string;
 let station: TestStation;
 let owner: string;
-const open: MqttClient[] = [];
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date(NOON);
-  const { db, clock, services } = upstream;
-  owner = await addAccount(db);
-  station = await addStation(db, owner);
-  await db.pool.query('update gateway set uuid = $2, credential_hash = $3 where station_key = $1', [
-    station.key,
-    draft.uuid,
-    hashGatewayCredential(SECRET),
-  ]);
-  await db.pool.query('update device set id = $2 where key = $1', [station.inverterKey, inverter]);
-  for (const [id, type] of [
-    [breaker, 'C003'],
-    [gateway, 'C001'],
-  ] as const) {
-    await db.pool.query(
-      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
-       select $1, station_key, gateway_key, $2, $3, $1, $1, $1, creator_id, created_at from device where key = $4`,
-      [id, type, `module-${type}`, station.inverterKey],
-    );
-  }
-  broker = await startBroker({
-    ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
-    tokenKey: services.mqtt.tokenKey,
-    now: () => clock.now,
-    limits: { connectsPerMinute: 1000 },
-  });
-  folder = mkdtempSync(path.join(tmpdir(), 'plants-control-'));
-  const plan = planGateway(draft, SECRET, freshState(draft, NOON - 60_000));
-  writePlantsFile(path.join(folder, 'plants.json'), {
-    ...{ version: 1, scenario: 'test', seededAt: NOON - 60_000, gateways: [plan] },
-  });
-  plants = await startPlants({
-    plantsFile: path.join(folder, 'plants.json'),
-    mqttUrl: broker.mqttUrl,
-    log,
-    clock: () => clock.now,
-  });
-  await until(() => plants.listening === 1, { limit: 40_000, what: 'the gateway to listen' });
+  field = await CommandField.open(draft, ['C003', 'C001']);
+  ({ upstream, station, owner } = field);
 });
-afterAll(async () => {
-  for (const client of open) await client.endAsync(true);
-  await plants.close();
-  await broker.close();
-  await upstream.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => field.close());
 beforeEach(() => upstream.db.pool.query('delete from rate_limit'));
 
 type Command = 'enable' | 'disable';
@@ -105,44 +36,24 @@ interface Told {
   readonly data: { datas: { value: unknown }[] }[];
 }
 
-/** A browser of an account: connected with what the API gave it, listening for answers. */
-async function browserOf(account: string) {
-  const token = await addSession(upstream, account);
-  const [server] = (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).data as {
-    mqtt_user: string;
-    mqtt_pwd: string;
-    mqtt_client_id: string;
-  }[];
-  if (!server) throw new Error('no messaging server');
-  const client = await mqtt.connectAsync(broker.wsUrl, {
-    ...{ username: server.mqtt_user, password: server.mqtt_pwd, clientId: server.mqtt_client_id },
-    ...{ protocolVersion: 4, reconnectPeriod: 0, wsOptions: { headers: { origin: TENANTS[0]?.origins[0] } } },
-  });
-  open.push(client);
-  await client.subscribeAsync(topics.response(draft.uuid, server.mqtt_client_id), { qos: 1 });
-  let asked = 0;
-  const ask = async (action: string, data: unknown, more: object = {}) => {
-    const answer = nextMessage(client);
-    const request = { request_id: `r${(asked += 1)}`, client_id: server.mqtt_client_id, action, data, ...more };
-    client.publish(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
-    return (await answer) as Told;
-  };
-  const record = async (command: Command, device = breaker, readSet: 'Read' | 'Set' = 'Set', funs?: string) =>
-    (
-      await call(
-        upstream.api,
-        '/station/add_comm_log',
-        {
-          ...{ device_id: device, module_title: 'Remote control', read_set: readSet },
-          funs: funs ?? controlFuns({ code: 'remote_control', name: 'Remote control', from: null, to: command }),
-        },
-        { token },
-      )
-    ).data.comm_id as string;
+async function browserOf(account: string, session?: string, front?: Awaited<ReturnType<CommandField['front']>>) {
+  const { ask: askAny, client, clientId, record: recordAny, token } = await field.browser(account, session, front);
+  const ask = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
+  const record = (command: Command, device_id = breaker, read_set: 'Read' | 'Set' = 'Set', funs?: string) =>
+    recordAny({
+      ...{ device_id, module_title: 'Remote control', read_set },
+      funs: funs ?? lineFuns({ code: 'remote_control', name: 'Remote control', from: null, to: command }),
+    });
   return {
     token,
     ask,
     record,
+    /** Sends a command without waiting for its answer. */
+    send: (request_id: string, command: Command, comm_id: string) => {
+      const data = { device_id: breaker, control_enable: 1, remote_control: command };
+      const request = { request_id, client_id: clientId, action: 'remote_control', data, comm_id };
+      return client.publishAsync(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
+    },
     control: (command: unknown, comm_id?: string, change: object = {}) =>
       ask(
         'remote_control',
@@ -153,17 +64,8 @@ async function browserOf(account: string) {
       (await ask('get_group_property', [{ device_id: device, defines: [code] }])).data[0]?.datas[0]?.value,
   };
 }
-const auditOf = async (action: string, device = breaker) =>
-  (
-    await upstream.db.pool.query<{ result: string; detail: Record<string, unknown> }>(
-      'select result, detail from audit where action = $1 and object = $2 order by seq',
-      [action, `device:${device}`],
-    )
-  ).rows;
-function later(seconds: number): void {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + seconds * 1000);
-  plants.tick();
-}
+const auditOf = (action: string, device = breaker) => field.auditOf(action, device);
+const later = (seconds: number) => field.later(seconds);
 
 test('D3.4 B2 modules of breakers and gateways offer the capability, others do not', async () => {
   const { token } = await browserOf(owner);
@@ -231,6 +133,26 @@ test('A6 A21 a command without its own record goes nowhere: none, made up, anoth
   expect(await again.control('disable', old)).toMatchObject({ code: 403, msg: expect.stringContaining('too old') });
   expect(await again.read('gateStatus')).toBe(1);
   expect(await auditOf('remote-control')).toHaveLength(sent + 1);
+});
+
+test('A6 A21 an entry is good for one command on all fronts over one store, also for many at once', async () => {
+  const here = await browserOf(owner);
+  const there = await browserOf(owner, here.token, await field.front());
+  const [first, second] = [await here.record('enable'), await here.record('enable')];
+  const spent = "select 1 from audit where action = 'gateway-request' and detail->>'why' like 'one record is for one%'";
+  const refused = async () => (await upstream.db.pool.query(spent)).rows.length;
+  const sent = async (comm: string) =>
+    (await auditOf('remote-control')).filter(({ detail }) => detail['comm_id'] === comm).length;
+  const before = await refused();
+  // Both windows call their requests alike.
+  const tries = Array.from({ length: 10 }, (_, at) =>
+    (at % 2 === 0 ? here : there).send(`x${at >> 1}`, 'enable', first),
+  );
+  await Promise.all(tries);
+  expect([await sent(first), (await refused()) - before]).toEqual([1, 9]);
+  // The very same request may be delivered twice.
+  for (const window of [here, here, there]) await window.send('y', 'enable', second);
+  expect([await sent(second), (await refused()) - before]).toEqual([2, 10]);
 });
 
 test('A21 D6.2 who only views, who may set and not control, and who loses the right in between command nothing', async () => {

@@ -1,113 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import mqtt, { type MqttClient } from 'mqtt';
-import pino from 'pino';
-import { topics } from '@/lib/contract/gateway/messages';
-import { startBroker, type Broker } from '@/upstream/broker/broker';
-import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { startPlants, type Plants } from '@/upstream/plants/start-plants';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
-import { freshState, planGateway, writePlantsFile } from '@/upstream/seed/plan-gateways';
 import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { tenantWritesKey } from '@/upstream/store/rate-limit-store';
-import { nextMessage } from '../../support/field';
+import { CommandField, deviceOf, NOON } from '../../support/command-field';
 import { until } from '../../support/until';
-import {
-  addAccount,
-  addGrant,
-  addSession,
-  addStation,
-  call,
-  startTestApi,
-  TENANTS,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addGrant, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-const NOON = Date.parse('2024-12-21T02:00:00Z');
-const SECRET = 'the secret of a test gateway';
-const log = pino({ level: 'silent' });
-
+let field: CommandField;
 let upstream: TestUpstream;
-let broker: Broker;
-let plants: Plants;
-let folder: string;
 let station: TestStation;
 let owner: string;
-let inverter: string;
-const open: MqttClient[] = [];
 const draft = buildStation(
   'test',
   { name: 'Roof', owner: 'o', town: townNamed('Manly'), number: 1, kind: 'home', battery: false },
   NOON,
 );
 
+const inverter = deviceOf(draft, 'C002');
+
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date(NOON);
-  const { db, clock, services } = upstream;
-  owner = await addAccount(db);
-  station = await addStation(db, owner);
-  inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
-  await db.pool.query('update gateway set uuid = $2, credential_hash = $3 where station_key = $1', [
-    station.key,
-    draft.uuid,
-    hashGatewayCredential(SECRET),
-  ]);
-  await db.pool.query('update device set id = $2 where key = $1', [station.inverterKey, inverter]);
-  broker = await startBroker({
-    ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
-    tokenKey: services.mqtt.tokenKey,
-    now: () => clock.now,
-    limits: { connectsPerMinute: 1000 },
-  });
-  folder = mkdtempSync(path.join(tmpdir(), 'plants-settings-'));
-  const plan = planGateway(draft, SECRET, freshState(draft, NOON - 60_000));
-  writePlantsFile(path.join(folder, 'plants.json'), {
-    ...{ version: 1, scenario: 'test', seededAt: NOON - 60_000, gateways: [plan] },
-  });
-  plants = await startPlants({
-    plantsFile: path.join(folder, 'plants.json'),
-    mqttUrl: broker.mqttUrl,
-    log,
-    clock: () => clock.now,
-  });
-  // A request before that reaches nobody, and nobody answers it later.
-  await until(() => plants.listening === 1, { limit: 40_000, what: 'the gateway to listen' });
+  field = await CommandField.open(draft);
+  ({ upstream, station, owner } = field);
 });
-afterAll(async () => {
-  for (const client of open) await client.endAsync(true);
-  await plants.close();
-  await broker.close();
-  await upstream.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => field.close());
 beforeEach(() => upstream.db.pool.query('delete from rate_limit'));
 
-/** A browser of an account: connected with what the API gave it, listening for answers. */
+interface Told {
+  readonly code: number;
+  readonly msg?: string;
+  readonly data: { datas: { value: unknown }[] }[];
+}
+
 async function browserOf(account: string) {
-  const token = await addSession(upstream, account);
-  const [server] = (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).data as {
-    mqtt_user: string;
-    mqtt_pwd: string;
-    mqtt_client_id: string;
-  }[];
-  if (!server) throw new Error('no messaging server');
-  const client = await mqtt.connectAsync(broker.wsUrl, {
-    ...{ username: server.mqtt_user, password: server.mqtt_pwd, clientId: server.mqtt_client_id },
-    ...{ protocolVersion: 4, reconnectPeriod: 0, wsOptions: { headers: { origin: TENANTS[0]?.origins[0] } } },
-  });
-  open.push(client);
-  await client.subscribeAsync(topics.response(draft.uuid, server.mqtt_client_id), { qos: 1 });
-  let asked = 0;
-  const ask = async (action: string, data: unknown, more: object = {}) => {
-    const answer = nextMessage(client);
-    const request = { request_id: `r${(asked += 1)}`, client_id: server.mqtt_client_id, action, data, ...more };
-    client.publish(topics.request(draft.uuid), JSON.stringify(request), { qos: 1 });
-    return (await answer) as { code: number; msg?: string; data: { datas: { value: unknown }[] }[] };
-  };
+  const { token, ask: askAny, record } = await field.browser(account);
+  const ask = (action: string, data: unknown, more?: object) => askAny<Told>(action, data, more);
   return {
     token,
     ask,
@@ -115,28 +41,12 @@ async function browserOf(account: string) {
       ask('set_property', { device_id: inverter, property_code, value }, comm_id === undefined ? {} : { comm_id }),
     read: async (code: string) =>
       (await ask('get_group_property', [{ device_id: inverter, defines: [code] }])).data[0]?.datas[0]?.value,
-    record: async (read_set: 'Read' | 'Set' = 'Set') =>
-      (
-        await call(
-          upstream.api,
-          '/station/add_comm_log',
-          { device_id: inverter, module_title: 'System Mode', read_set, funs: '[{"fun_code":"maxSolarPower"}]' },
-          { token },
-        )
-      ).data.comm_id as string,
+    record: (read_set: 'Read' | 'Set' = 'Set') =>
+      record({ device_id: inverter, module_title: 'System Mode', read_set, funs: '[{"fun_code":"maxSolarPower"}]' }),
   };
 }
-const auditOf = async (action: string) =>
-  (
-    await upstream.db.pool.query<{ result: string; detail: Record<string, unknown> }>(
-      'select result, detail from audit where action = $1 and object = $2 order by seq',
-      [action, `device:${inverter}`],
-    )
-  ).rows;
-function later(seconds: number): void {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + seconds * 1000);
-  plants.tick();
-}
+const auditOf = (action: string) => field.auditOf(action);
+const later = (seconds: number) => field.later(seconds);
 
 test('D7.3 D7.9 A6 a set that was recorded reaches the device, changes the plant, and stands in the audit before and after', async () => {
   const browser = await browserOf(owner);

@@ -1,4 +1,4 @@
-import { controlFuns } from '@/lib/contract/gateway/remote-control';
+import { lineFuns } from '@/lib/contract/gateway/log-line';
 import { LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { Caller } from '@/lib/server/http/caller';
 import { readDevice } from '@/lib/server/devices/data';
@@ -119,8 +119,8 @@ test('D7.9 D7.10 D2.22 a command is recorded before it goes out, and how it went
   expect(rows).toEqual([
     {
       read_set: 'Set',
-      funs: JSON.parse(controlFuns(line)),
-      outcome: JSON.parse(controlFuns({ ...line, result: 'applied', device: 'disable', why: 'slow' })),
+      funs: JSON.parse(lineFuns(line)),
+      outcome: JSON.parse(lineFuns({ ...line, result: 'applied', device: 'disable', why: 'slow' })),
     },
   ]);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   api.delete = (await import('@/app/api/devices/delete/route')).POST;
   api.restore = (await import('@/app/api/devices/restore/route')).POST;
   api.deleted = (await import('@/app/api/devices/deleted/route')).GET;
-  api.log = (await import('@/app/api/devices/log/route')).GET;
+  api.log = (await import('@/app/api/devices/log/route')).POST;
 });
 afterAll(async () => {
   settings.dispose();
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const signIn = ({ email }: Person) => signInAt(HOST, { email, password: PASSWORD });
-const READS = ['deleted', 'log'];
+const READS = ['deleted'];
 function ask(name: string, given: Record<string, unknown>, as = cookie) {
   const query = new URLSearchParams(given as Record<string, string>).toString();
   const sent = READS.includes(name) ? { path: `/api?${query}` } : { body: given };
@@ -177,6 +177,15 @@ test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for 
     text: '["another upstream"]',
   });
   expect((await ask('log', { device: station.inverter, person: 'nobody' })).body.rows).toEqual([]);
+  const audit = await upstream.db.pool.query(
+    `select object, detail from audit where action = 'export-comm-log' and actor = $1 order by seq`,
+    [owner.id],
+  );
+  expect(audit.rows).toEqual([
+    { object: `station:${station.id}`, detail: { read_set: 'Set', kind: 'set', count: 1, total: 1 } },
+    { object: `device:${station.inverter}`, detail: { count: 2, total: 2 } },
+    { object: `device:${station.inverter}`, detail: { person: 'nobody', count: 0, total: 0 } },
+  ]);
   for (const wrong of [
     {},
     { device: station.inverter, station: station.id },

@@ -66,6 +66,21 @@ test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and its end
   expect((await readLog(cookie)).body).toEqual([{ ...row, result: 'not-installed', read: 'V3.4.0.8' }]);
 });
 
+test('D3.11 D7.10 an upgrade of the first form is listed, and its end is added to it', async () => {
+  const cookie = await signedIn(owner);
+  const { record } = (await post('record', wanted(), cookie)).body;
+  const facts = { type: 'main', package_id: 'p', upgrade_id: 'u-1', method: 'full', timeout_minutes: 20 };
+  const texts = { fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V1', value: 'V2' };
+  const { pool } = upstream.db;
+  await pool.query('update comm_log set funs = $2 where id = $1', [record, JSON.stringify([{ ...texts, ...facts }])]);
+  expect((await readLog(cookie)).body).toMatchObject([{ record, name: 'MAIN', from: 'V1', to: 'V2', result: null }]);
+  const ended = { device: station.inverter, record, result: 'done', read: 'V2' };
+  expect((await post('result', ended, cookie)).status).toBe(200);
+  expect((await readLog(cookie)).body).toMatchObject([{ record, from: 'V1', result: 'done', read: 'V2' }]);
+  const { rows } = await pool.query('select outcome from comm_log where id = $1', [record]);
+  expect(rows[0].outcome).toMatchObject({ v: 1, entries: [{ result: 'applied', outcome: 'done', device: 'V2' }] });
+});
+
 test('A21 D6.2 who only views records nothing and reads no log; a helper reads it and ends no upgrade of another', async () => {
   const [viewer, helper] = [await addPerson(upstream, 'Vic', TENANT), await addPerson(upstream, 'Hal', TENANT)];
   await addGrant(upstream.db, station.key, viewer.id, { shareType: 1 });

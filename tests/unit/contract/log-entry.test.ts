@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { readLogContent } from '@/lib/contract/portal/log-entry';
+import { recordedUpgrade, type FirmwareLine } from '@/lib/contract/gateway/firmware';
+import { lineFuns, setLog, type LogLine } from '@/lib/contract/gateway/log-line';
+import { recordedControl, type ControlLine } from '@/lib/contract/gateway/remote-control';
+import { entryKind, readLogContent } from '@/lib/contract/portal/log-entry';
+import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 
 const line = { code: 'solarSell', name: 'Solar Sell', unit: 'W', from: 1, to: '0' };
 
@@ -20,6 +24,51 @@ test('C3 D3.11 what it writes of a read is how much was asked for, answered and 
     missing: ['a', 'b'],
     why: 'silent',
   });
+});
+
+const command: ControlLine = { code: 'remote_control', name: '远程控制', from: 'enable', to: 'disable' };
+const facts = { type: 'main', package_id: 'p-1', upgrade_id: 'u-1', method: 'full', timeout_minutes: 20 } as const;
+const upgrade: FirmwareLine = { code: 'firmware_upgrade', name: 'MAIN', from: 'V1', to: 'V2', ...facts };
+/** As it was written before all entries had one form. */
+const first = (more: object = {}) =>
+  JSON.stringify([{ fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V1', value: 'V2', ...facts, ...more }]);
+
+test('D3.11 D2.19 D2.22 settings, commands and upgrades have one form, and each is told apart by what stands in it', () => {
+  const entries: [LogLine, string][] = [
+    [line, 'set'],
+    [command, 'control'],
+    [upgrade, 'firmware'],
+  ];
+  for (const [one, kind] of entries) {
+    const funs = lineFuns(one);
+    expect(setLog.parse(JSON.parse(funs)).entries).toHaveLength(1);
+    expect(entryKind('Set', readLogContent('Set', funs))).toBe(kind);
+    expect(entryKind('Read', readLogContent('Read', funs))).toBe('read');
+  }
+  expect(recordedControl(JSON.parse(lineFuns(command)))).toEqual(command);
+  expect(recordedUpgrade(JSON.parse(lineFuns(upgrade)))).toEqual(upgrade);
+  expect(recordedControl(JSON.parse(lineFuns(upgrade)))).toBeNull();
+  expect(recordedUpgrade(JSON.parse(lineFuns(command)))).toBeNull();
+});
+
+test.each(UPGRADE_OUTCOMES)(
+  'D3.11 D2.19 an upgrade that ended as %s is read out of the first form as well',
+  (outcome) => {
+    const { code, name, from, to } = upgrade;
+    const ended = { code, name, from, to, result: UPGRADE_RESULTS[outcome], device: 'V1' };
+    const content = { kind: 'set', lines: [{ ...ended, upgrade: { type: 'main', outcome } }] };
+    expect(readLogContent('Set', first({ result: outcome, read: 'V1' }))).toEqual(content);
+    const now = { ...upgrade, outcome, result: UPGRADE_RESULTS[outcome], device: 'V1' };
+    expect(readLogContent('Set', lineFuns(now))).toEqual(content);
+  },
+);
+
+test('D3.11 D2.19 an upgrade of which nobody said how it ended, or in a word that nobody knows, has no result', () => {
+  for (const funs of [first(), first({ result: 'exploded' }), lineFuns(upgrade)]) {
+    const { kind, ...rest } = readLogContent('Set', funs);
+    expect([kind, rest]).toMatchObject(['set', { lines: [{ from: 'V1', to: 'V2', upgrade: { type: 'main' } }] }]);
+    expect(JSON.stringify(rest)).not.toContain('result');
+  }
 });
 
 test.each([

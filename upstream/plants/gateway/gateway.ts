@@ -1,27 +1,23 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
-import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { EventDesk } from '../events/event-desk';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
 import type { Reading } from '../readings/reading';
 import type { SettingsFile } from '../settings/settings-file';
 import type { GatewayMemory } from '../state-file';
-import { readDeviceSetting, writeDeviceSetting } from './device-settings';
 import { FirmwareDesk } from './firmware';
 import { moduleOf } from './firmware-catalogue';
 import type { FirmwareFile } from './firmware-file';
 import { USUAL_FIRMWARE } from './firmware-plan';
-import { answerFirmware } from './firmware-requests';
 import { LineWeather } from './line-weather';
 import { answerBy } from './manners';
 import { Outbox } from './outbox';
-import { isPermit } from './permit';
-import type { ControlProblem } from './remote-switches';
 import { answer, type Answer } from './requests';
 import { Sampler } from './sampler';
 import { SiteDevices } from './site-devices';
+import { targetOf } from './site-target';
 
 /** Seconds between two telemetry messages. */
 export const PERIOD_S = 10;
@@ -224,41 +220,14 @@ export class Gateway {
       return;
     }
     const now = this.clock().getTime();
-    const permits = (commId: string, device: string) => isPermit(commId, device, this.plan.credential, now);
-    const asleep = (id: string) => this.devices.asleep(id) || this.firmware.away(id, now);
-    const answered = answer(payload.toString('utf8'), {
-      devices: this.devices.list,
-      asleep,
-      reading: (id) => (asleep(id) ? null : this.devices.reading(id, this.link())),
-      setting: (device, code) =>
-        this.devices.controlSetting(device, code) ?? readDeviceSetting(this.devices, device.type, device.id, code),
-      write: ({ id, type }, setting) =>
-        this.devices.passesCommands ? writeDeviceSetting(this.devices, type, id, setting) : 'locked',
-      control: (device, command) => this.control(device.id, command),
-      permits,
-      firmware: (action, data, record) =>
-        answerFirmware(action, data, record, {
-          ...{ desk: this.firmware, now, permits },
-          seen: (id) => ({ ...this.devices.condition(id), awake: !asleep(id) }),
-        }),
-    });
+    const { devices, firmware } = this;
+    const site = { devices, firmware, credential: this.plan.credential, link: () => this.link(), period: PERIOD_S };
+    const answered = answer(payload.toString('utf8'), targetOf(site, now));
     if (!answered) {
       this.log.debug({ uuid: this.plan.uuid }, 'a gateway dropped a request that it cannot read');
       return;
     }
     this.reply(client, answered);
-  }
-
-  /** What was before the command is lived through first, and a second after it: who reads back finds what it did. */
-  private control(id: string, command: RemoteCommand): ControlProblem | null {
-    const { station, list } = this.devices;
-    const device = list.find((candidate) => candidate.id === id);
-    if (!device) return 'not-a-switch';
-    const now = this.clock().getTime();
-    station.catchUp(now, PERIOD_S);
-    const problem = this.devices.control(device, command, station.state.at);
-    if (problem === null) station.advance(station.state.at + 1000, PERIOD_S, 'fine');
-    return problem;
   }
 
   /** In the manners of this gateway; a late answer goes by the line that is up by then. */

@@ -256,6 +256,9 @@ export const commLog = pgTable(
     /** How it went, as the asking side says; null until it does. */
     outcome: jsonb('outcome'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** How often something went out to the device by it, on all fronts, and by which request last. */
+    sentCount: integer('sent_count').notNull().default(0),
+    sentRequest: text('sent_request'),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [

@@ -15,8 +15,8 @@ export async function getCommLogList(
   input: ParsedInputOf<typeof entry>,
   place: GrantedLogPlace,
 ): Promise<AnswerOf<typeof entry>> {
-  const { end, page = 1, page_size: size = PAGE_SIZE, person = '', read_set: readSet, result, start } = input;
-  const ask = { ...place, readSet, person, result, start, end, page, size };
+  const { end, kind, page = 1, page_size: size = PAGE_SIZE, person = '', read_set: readSet, result, start } = input;
+  const ask = { ...place, kind, readSet, person, result, start, end, page, size };
   const rows = await context.db.asAccount(context.actor, (tx) => readCommLogs(tx, ask));
   return rows.map((row) => ({
     comm_id: row.id,

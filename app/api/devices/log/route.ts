@@ -1,8 +1,8 @@
-import { exportLog } from '@/lib/contract/portal/comm-log';
+import { exportLog as entry } from '@/lib/contract/portal/comm-log';
 import { parseLogQuery } from '@/lib/domain/comm-log/query';
-import { readLogExport } from '@/lib/server/comm-log/data';
+import { exportLog } from '@/lib/server/comm-log/mutations';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
 
-export const GET = signedInRoute(exportLog, ({ caller, session }, { device, station, ...query }) =>
-  readLogExport(caller, session, device === undefined ? { station: station ?? '' } : { device }, parseLogQuery(query)),
+export const POST = signedInRoute(entry, ({ caller, session }, { device, station, ...query }) =>
+  exportLog(caller, session, device === undefined ? { station: station ?? '' } : { device }, parseLogQuery(query)),
 );

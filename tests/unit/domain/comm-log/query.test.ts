@@ -4,11 +4,11 @@ import {
   DEFAULT_LOG_QUERY,
   isEverything,
   LOG_KINDS,
-  LOG_OUTCOMES,
   logQueryParams,
   logSpan,
   parseLogQuery,
 } from '@/lib/domain/comm-log/query';
+import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 
 test('C3 an address without anything asks for everything, and so does one that is wrong in every part', () => {
   expect(parseLogQuery({})).toEqual(DEFAULT_LOG_QUERY);

@@ -2,7 +2,7 @@ import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { LogPlace } from '@/lib/domain/comm-log/place';
 import { logQueryParams } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
-import { read } from '../http/call';
+import { send } from '../http/call';
 
 export interface LogFile {
   readonly name: string;
@@ -14,8 +14,8 @@ export interface LogFile {
 /** Many pages of the upstream take their time. */
 const LIMIT_MS = 60_000;
 
-/** The entries for a file. Throws `CallError`. */
-export function readLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
+/** The entries for a file; the audit tells of it. Throws `CallError`. */
+export function exportLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
   const of = place.kind === 'device' ? { device: place.id } : { station: place.id };
-  return read<LogFile>('/api/devices/log', { ...of, ...logQueryParams({ ...query, page: 1 }) }, { limitMs: LIMIT_MS });
+  return send<LogFile>('/api/devices/log', { ...of, ...logQueryParams({ ...query, page: 1 }) }, { limitMs: LIMIT_MS });
 }

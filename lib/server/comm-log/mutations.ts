@@ -1,0 +1,70 @@
+import 'server-only';
+import { MOST_EXPORTED } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import { exportCommLog } from '@/lib/contract/upstream/comm-log';
+import type { LogQuery } from '@/lib/domain/comm-log/query';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Viewer } from '@/lib/domain/stations/menu';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { filtersOf, findLog, readRows, spanOf } from './data';
+import type { FoundLog, LogOf } from './data';
+
+const EXPORT_PAGE = 200;
+
+interface LogFile {
+  readonly name: string;
+  readonly timeZone: string | null;
+  readonly rows: LogRow[];
+  readonly complete: boolean;
+}
+
+/**
+ * The newest entries for a file; `complete` is false where there are more. Nothing is read before the audit tells of it
+ * (safety 1.10).
+ */
+export async function exportLog(
+  caller: Caller,
+  viewer: Pick<Viewer, 'userId'>,
+  of: LogOf,
+  query: LogQuery,
+): Promise<Outcome<LogFile>> {
+  const found = await findLog(caller, viewer, of);
+  if (!found.ok) return found;
+  const until = await recordExport(caller, found.value, query);
+  if (!until.ok) return until;
+  const { place, station } = found.value;
+  const file = { name: place.name, timeZone: station.timeZone };
+  const rows: LogRow[] = [];
+  if (until.value === null) return ok({ ...file, rows, complete: true });
+  for (let page = 1; ; page += 1) {
+    const answer = await readRows(caller, found.value, query, page, EXPORT_PAGE, until.value);
+    if (!answer.ok) return answer;
+    rows.push(...answer.value.rows);
+    const all = rows.length >= answer.value.total || answer.value.rows.length === 0;
+    if (!all && rows.length < MOST_EXPORTED) continue;
+    return ok({ ...file, rows, complete: all });
+  }
+}
+
+/**
+ * Before when the entries were made that were counted, epoch ms; null where there are none. An upstream without this call sees to its
+ * audit by itself.
+ */
+async function recordExport(
+  caller: Caller,
+  { ask, station }: FoundLog,
+  query: LogQuery,
+): Promise<Outcome<number | null>> {
+  const { end, start } = spanOf(query, station);
+  const span = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  const answer = await callUpstream(
+    exportCommLog,
+    { ...ask, ...filtersOf(query), ...span, most: MOST_EXPORTED },
+    caller,
+  );
+  if (answer.ok) return ok(answer.value.until);
+  return isMissing(answer.problem) ? ok(Infinity) : answer;
+}

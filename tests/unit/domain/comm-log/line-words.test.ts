@@ -1,0 +1,37 @@
+import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
+import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
+
+const inverter = (code: string) => settingOf('C002', code);
+const line = (code: string, name: string, from: string | number | null, to: string | number) => ({
+  ...{ code, name, from, to, result: 'applied' as const },
+});
+
+test.each([
+  ['battType', 'Batt Type', 0, '3', 'zh', '电池类型', '锂电池', '无电池'],
+  ['battType', '电池类型', 0, 3, 'en', 'Batt Type', 'Lithium Battery', 'No Battery'],
+  ['battCapacity', 'Batt Capacity (0-2000Ah)', 200, 250, 'zh', '电池容量 (0-2000Ah)', 200, 250],
+  ['touDays', 'Time Of Use days', '1,2', '7', 'zh', '分时执行星期', '周一、周二', '周日'],
+  ['touDays', '分时执行星期', '', '1,7', 'en', 'Time Of Use days', '', 'Mon, Sun'],
+  ['touTime1', 'Time 1', '00:00', '05:30', 'zh', '时间点1', '00:00', '05:30'],
+  ['year', 'Year', null, 26, 'zh', '年', null, '2026'],
+] as const)('C3 D3.11 %s, recorded as %s, is told in %5$s', (code, name, from, to, language, said, old, next) => {
+  const told = lineInWords({ ...line(code, name, from, to), device: to }, inverter(code), language);
+  expect(told).toEqual({ ...line(code, said, old, next), device: next });
+});
+
+test('C3 D3.11 what the catalogue does not know by that name stays as it was recorded', () => {
+  const other = line('battType', 'Type of battery', 0, 3);
+  expect(lineInWords(other, inverter('battType'), 'zh')).toBe(other);
+  expect(lineInWords(other, undefined, 'zh')).toBe(other);
+  const odd = line('battType', 'Batt Type', 0, 77);
+  expect(lineInWords(odd, inverter('battType'), 'en')).toEqual({ ...odd, from: 'Lithium Battery' });
+});
+
+test('C3 D3.11 groups of settings are named in the language of the reader, whoever wrote them', () => {
+  const say = (title: string, language: 'en' | 'zh') => titleInWords(title, INVERTER_SETTING_GROUPS, language);
+  expect(say('Battery Setting', 'zh')).toBe('电池设置');
+  expect(say('电池设置', 'en')).toBe('Battery Setting');
+  expect(say('Battery Setting, Basic Settings', 'zh')).toMatch(/^电池设置、[^A-Z]+$/);
+  expect(say('Anything, else', 'en')).toBe('Anything, else');
+  expect(say('', 'zh')).toBe('');
+});

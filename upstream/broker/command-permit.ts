@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { gatewayReply, REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
+import { appendAudit } from '../store/audit-store';
+import { takeCommLog, type WriteSeat } from '../store/comm-log-store';
+import type { Database } from '../store/database/open';
+import { judgeSeat } from './judge-seat';
+import type { BrowserPrincipal } from './principal';
+import { REFUSED, type Verdict } from './request-policy';
+import { gatewayTopic } from './topic-rights';
+
+/** What goes out to a device, and the entry of the communication log that it names. */
+export interface Command {
+  readonly requestId: string;
+  readonly commId: string;
+  readonly deviceId: string;
+}
+
+export interface CommandRefusal {
+  readonly code: number;
+  readonly msg: string;
+}
+
+export type Told = Readonly<Record<string, string | number | null>>;
+export type PermitStore = Pick<Database, 'pool' | 'asAccount' | 'asService'>;
+
+/** What one kind of command asks for beyond what all do. */
+export interface CommandRule<C extends Command> {
+  /** As the protocol calls it. */
+  readonly action: string;
+  /** As the audit calls it; what the gateway answers is `<audited>-answer`. */
+  readonly audited: string;
+  /** How often something may go out by one entry, and what is said beyond. `once`: only the same request again. */
+  readonly entry: { readonly most: number; readonly once: boolean; readonly spent: string };
+  /** The command in what passed; null where it is of another kind. */
+  readonly of: (passed: Extract<Verdict, { pass: true }>) => C | null | undefined;
+  /** Why it may not go out, though the entry is in order. */
+  readonly refuse: (
+    command: C,
+    seat: WriteSeat,
+    who: BrowserPrincipal,
+    db: PermitStore,
+  ) => CommandRefusal | null | Promise<CommandRefusal | null>;
+  /** What the audit tells of it, before and after. */
+  readonly told: (command: C) => Told;
+  /** What it tells only before. */
+  readonly toldBefore?: (command: C) => Told;
+  /** What it tells of the data of an answer. */
+  readonly toldAfter?: (data: unknown) => Told;
+}
+
+/** How long an answer is waited for. */
+const ANSWER_MS = 60_000;
+
+/**
+ * Lets a command through to a gateway only with the entry of the communication log that was made for it (decisions A6). What
+ * goes out is in the audit before, what comes back after (safety 1.5).
+ */
+export class CommandPermit {
+  /** Commands without an answer yet: what notes it. */
+  private readonly open = new LRUCache<string, (reply: GatewayReply) => Promise<unknown>>({
+    max: 60_000,
+    ttl: ANSWER_MS,
+  });
+
+  constructor(
+    private readonly db: PermitStore,
+    private readonly log: Logger,
+    private readonly now: () => Date,
+  ) {}
+
+  /** A verdict that passes a command stands only once the command is in the audit. Rejects where the store does not answer. */
+  async settle<C extends Command>(
+    who: BrowserPrincipal,
+    uuid: string,
+    verdict: Verdict,
+    rule: CommandRule<C>,
+  ): Promise<Verdict> {
+    const command = verdict.pass ? rule.of(verdict) : null;
+    if (!command) return verdict;
+    const refusal = (await this.judge(who, uuid, command, rule)) ?? (await this.send(who, uuid, command, rule));
+    if (refusal) return { pass: false, reply: { request_id: command.requestId, action: rule.action, ...refusal } };
+    this.open.set(keyOf(uuid, who.clientId, command.requestId), ({ code, data, msg }) => {
+      const answer = { code, msg: msg?.slice(0, 200) ?? null, ...rule.toldAfter?.(data) };
+      const told = { ...rule.told(command), ...answer };
+      const row = this.row(who, uuid, command, `${rule.audited}-answer`, told, code === REPLY_OK);
+      return this.db.asService((tx) => appendAudit(tx, row));
+    });
+    return verdict;
+  }
+
+  /** Notes what a gateway answered to a command that went out; everything else it says is not looked at. */
+  heard(uuid: string, { topic, payload }: { readonly topic: string; readonly payload: string | Uint8Array }): void {
+    const [response, , clientId] = gatewayTopic(topic)?.rest.split('/') ?? [];
+    if (response !== 'response' || clientId === undefined || this.open.size === 0) return;
+    const reply = gatewayReply.safeParse(parsed(payload));
+    if (!reply.success) return;
+    const key = keyOf(uuid, clientId, reply.data.request_id);
+    const note = this.open.get(key);
+    if (!note) return;
+    this.open.delete(key);
+    note(reply.data).catch((error: unknown) =>
+      this.log.error({ err: error, uuid }, 'broker: the answer to a command could not be kept'),
+    );
+  }
+
+  private async judge<C extends Command>(
+    who: BrowserPrincipal,
+    uuid: string,
+    command: C,
+    rule: CommandRule<C>,
+  ): Promise<CommandRefusal | null> {
+    const { commId, deviceId } = command;
+    const seat = await judgeSeat(this.db, who, { gatewayUuid: uuid, commId, deviceId }, this.now());
+    return typeof seat === 'string' ? forbidden(seat) : rule.refuse(command, seat, who, this.db);
+  }
+
+  /** Takes the entry and writes the audit, both or neither. */
+  private send<C extends Command>(
+    who: BrowserPrincipal,
+    uuid: string,
+    command: C,
+    { audited, entry, told, toldBefore }: CommandRule<C>,
+  ): Promise<CommandRefusal | null> {
+    // Two windows count their requests alike.
+    const request = `${who.clientId} ${command.requestId}`;
+    const row = this.row(who, uuid, command, audited, { ...told(command), ...toldBefore?.(command) }, true);
+    return this.db.asService(async (tx) => {
+      if (!(await takeCommLog(tx, command.commId, { ...entry, request }))) return forbidden(entry.spent);
+      await appendAudit(tx, row);
+      return null;
+    });
+  }
+
+  private row(who: BrowserPrincipal, uuid: string, command: Command, action: string, told: Told, good: boolean) {
+    const { accountId: actor, address: ip, sessionId, tenant } = who;
+    return {
+      ...{ at: this.now(), tenant, actor, sessionId, ip, action },
+      detail: { gateway: uuid, comm_id: command.commId, ...told },
+      object: `device:${command.deviceId}`,
+      requestId: randomUUID(),
+      result: good ? ('done' as const) : ('failed' as const),
+    };
+  }
+}
+
+export function forbidden(msg: string): CommandRefusal {
+  return { code: REFUSED.forbidden, msg };
+}
+
+function keyOf(uuid: string, clientId: string, requestId: string): string {
+  return `${uuid} ${clientId} ${requestId}`;
+}
+
+function parsed(payload: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

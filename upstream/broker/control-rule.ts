@@ -1,0 +1,28 @@
+import { recordedControl, REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
+import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
+import { authorizeAny } from '@/lib/domain/permissions/authorize';
+import { readDeviceReach } from '../store/station-store';
+import { relationsOf } from '../verbs/access';
+import { forbidden, type CommandRule } from './command-permit';
+import type { ControlAsk } from './control-policy';
+
+/** A command to a switch goes out with the entry that records this very command, one command for each entry (decisions B2). */
+export const controlRule: CommandRule<ControlAsk> = {
+  action: REMOTE_CONTROL,
+  audited: 'remote-control',
+  // The line may deliver one request more than once.
+  entry: { most: 5, once: true, spent: 'one record is for one command: record it anew' },
+  of: ({ control }) => control,
+  async refuse({ command, deviceId }, seat, who, db) {
+    if (MODULE_FUNCTIONS[seat.deviceType]?.includes(REMOTE_CONTROL) !== true)
+      return forbidden('this device has no remote control');
+    if (recordedControl(seat.funs)?.to !== command)
+      return forbidden('comm_id records something else than this command');
+    // Setting a device and switching it are two rights (P6.9).
+    const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, deviceId));
+    return reach && authorizeAny(relationsOf(reach), 'control-device')
+      ? null
+      : forbidden('you may not control this device');
+  },
+  told: ({ command }) => ({ command }),
+};

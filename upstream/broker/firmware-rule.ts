@@ -1,0 +1,31 @@
+import { recordedUpgrade, upgradeReply } from '@/lib/contract/gateway/firmware';
+import { forbidden, type CommandRule } from './command-permit';
+import type { UpgradeAsk } from './firmware-policy';
+
+/**
+ * The start of an upgrade goes out with the entry that records this very package, method and limit. Whether the device may be
+ * upgraded now is the gateway's to say.
+ */
+export const firmwareRule: CommandRule<UpgradeAsk> = {
+  action: 'firmware_upgrade',
+  audited: 'upgrade-firmware',
+  // One entry, one upgrade: the same start may be sent again, since its answer can get lost.
+  entry: { most: 5, once: false, spent: 'too many starts on one record: record the upgrade anew' },
+  of: ({ upgrade }) => upgrade,
+  refuse({ start }, { funs }) {
+    const recorded = recordedUpgrade(funs);
+    const isSame =
+      recorded?.package_id === start.package_id &&
+      recorded.upgrade_id === start.upgrade_id &&
+      recorded.method === start.method &&
+      recorded.timeout_minutes === start.timeout_minutes;
+    return isSame ? null : forbidden('comm_id records something else than this upgrade');
+  },
+  told: ({ start: { method, package_id, timeout_minutes, upgrade_id } }) => ({
+    ...{ package_id, upgrade_id, method, timeout_minutes },
+  }),
+  toldAfter(data) {
+    const told = upgradeReply.safeParse(data);
+    return { state: told.success ? (told.data.upgrade?.state ?? null) : null };
+  },
+};

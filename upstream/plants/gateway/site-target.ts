@@ -1,0 +1,57 @@
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { readDeviceSetting, writeDeviceSetting } from './device-settings';
+import type { FirmwareDesk } from './firmware';
+import { answerFirmware } from './firmware-requests';
+import { isPermit } from './permit';
+import type { ControlProblem } from './remote-switches';
+import type { RequestTarget } from './requests';
+import type { SiteDevices } from './site-devices';
+
+export interface Site {
+  readonly devices: SiteDevices;
+  readonly firmware: FirmwareDesk;
+  /** Of the gateway: what records of writes are signed with. */
+  readonly credential: string;
+  /** How the line stands, which the gateway itself reports. */
+  readonly link: () => Parameters<SiteDevices['reading']>[1];
+  /** Seconds between two steps of the station. */
+  readonly period: number;
+}
+
+/** What can be asked of the devices of a site at an instant, epoch ms. */
+export function targetOf({ credential, devices, firmware, link, period }: Site, now: number): RequestTarget {
+  const permits = (commId: string, device: string) => isPermit(commId, device, credential, now);
+  const asleep = (id: string) => devices.asleep(id) || firmware.away(id, now);
+  return {
+    devices: devices.list,
+    asleep,
+    reading: (id) => (asleep(id) ? null : devices.reading(id, link())),
+    setting: (device, code) =>
+      devices.controlSetting(device, code) ?? readDeviceSetting(devices, device.type, device.id, code),
+    write: ({ id, type }, setting) =>
+      devices.passesCommands ? writeDeviceSetting(devices, type, id, setting) : 'locked',
+    control: ({ id }, command) => control(devices, id, command, { now, period }),
+    permits,
+    firmware: (action, data, record) =>
+      answerFirmware(action, data, record, {
+        ...{ desk: firmware, now, permits },
+        seen: (id) => ({ ...devices.condition(id), awake: !asleep(id) }),
+      }),
+  };
+}
+
+/** What was before the command is lived through first, and a second after it: who reads back finds what it did. */
+function control(
+  devices: SiteDevices,
+  id: string,
+  command: RemoteCommand,
+  { now, period }: { readonly now: number; readonly period: number },
+): ControlProblem | null {
+  const { list, station } = devices;
+  const device = list.find((candidate) => candidate.id === id);
+  if (!device) return 'not-a-switch';
+  station.catchUp(now, period);
+  const problem = devices.control(device, command, station.state.at);
+  if (problem === null) station.advance(station.state.at + 1000, period, 'fine');
+  return problem;
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { exportCommLog as entry } from '@/lib/contract/upstream/comm-log';
+import type { Context } from '../../context';
+import { countCommLogs } from '../../store/comm-log-store';
+import type { GrantedLogPlace } from '../access';
+import { audited } from '../audit';
+
+/** Records that a log is taken out as a file, before it is (safety 1.10): of what, under which filters, how many entries. */
+export async function exportCommLog(
+  context: Context,
+  { most, device_id, station_id, ...filters }: ParsedInputOf<typeof entry>,
+  place: GrantedLogPlace,
+): Promise<AnswerOf<typeof entry>> {
+  const { end, kind, person = '', read_set: readSet, result, start } = filters;
+  return context.db.asAccount(context.actor, async (tx) => {
+    const { newest, total } = await countCommLogs(tx, { ...place, kind, readSet, person, result, start, end });
+    const count = Math.min(total, most);
+    const asked = Object.entries(filters).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, value] as const],
+    );
+    await audited(context, tx, {
+      action: 'export-comm-log',
+      object: device_id === undefined ? `station:${station_id ?? ''}` : `device:${device_id}`,
+      detail: { ...Object.fromEntries(asked), count, total },
+    });
+    return { count, until: newest === null ? null : newest + 1 };
+  });
+}
