@@ -68,6 +68,12 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   return { kind: 'text', text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text };
 }
 
+/** `funs` of a reading with the values that it kept; null where it is not ours. Never throws. */
+export function readReading(funs: string): ReadLog | null {
+  const read = readLog.safeParse(parsed(funs));
+  return read.success ? read.data : null;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
