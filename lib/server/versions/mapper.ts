@@ -9,7 +9,7 @@ export function toVersion(wire: CommLogWire): Version {
   const values = log?.values ?? {};
   return {
     id: wire.comm_id,
-    at: wire.create_time ?? null,
+    at: momentOf(wire.create_time),
     person: wire.name || wire.user || '',
     asked: log?.asked ?? 0,
     answered: log?.answered ?? 0,
@@ -17,6 +17,12 @@ export function toVersion(wire: CommLogWire): Version {
     kept: Object.keys(values).length > 0,
     values,
   };
+}
+
+/** Whole epoch ms between 2000 and 2100; anything else is no moment that a log could be asked for. */
+function momentOf(time: number | null | undefined): number | null {
+  const at = Math.round(time ?? 0);
+  return at >= 946_684_800_000 && at <= 4_102_444_800_000 ? at : null;
 }
 
 /** What a list shows of it: the values stay behind. */
