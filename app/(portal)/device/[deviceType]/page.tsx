@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DeviceListPage } from '@/components/devices/device-list-page';
 import { isKnownType } from '@/components/devices/known-type';
-import { isVersionsView } from '@/components/devices/versions/addresses';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -11,7 +10,6 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDevicePage } from '@/lib/server/devices/loaders';
 import { DeviceScreen } from './device-screen';
 import { LogScreen } from './log-screen';
-import { VersionsScreen } from './versions-screen';
 
 interface Props {
   params: Promise<{ deviceType: string }>;
@@ -33,8 +31,6 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
     <ClientMessages areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'live']}>
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
-      ) : isVersionsView(query) ? (
-        <VersionsScreen type={type} id={id} params={query} />
       ) : (
         <DeviceScreen type={type} id={id} params={query} />
       )}
