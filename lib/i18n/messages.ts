@@ -23,6 +23,7 @@ export const AREAS = [
   'sharing',
   'wizard',
   'settings',
+  'snapshots',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -15,6 +15,7 @@ import type map from '@/messages/en/map.json';
 import type pages from '@/messages/en/pages.json';
 import type profile from '@/messages/en/profile.json';
 import type settings from '@/messages/en/settings.json';
+import type snapshots from '@/messages/en/snapshots.json';
 import type sharing from '@/messages/en/sharing.json';
 import type shell from '@/messages/en/shell.json';
 import type stations from '@/messages/en/stations.json';
@@ -42,6 +43,7 @@ declare module 'next-intl' {
       pages: typeof pages;
       profile: typeof profile;
       settings: typeof settings;
+      snapshots: typeof snapshots;
       sharing: typeof sharing;
       shell: typeof shell;
       stations: typeof stations;

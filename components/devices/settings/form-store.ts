@@ -6,6 +6,7 @@ import { layoutOf, type LayoutItem } from '@/lib/domain/settings/layout';
 import { isSelector, mappingOf } from '@/lib/domain/settings/mappings';
 import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import type { SettingType } from '@/lib/domain/settings/rules';
+import { stageVersion, type StagedVersion } from '@/lib/domain/settings/stage-version';
 import { checkPlan, planWrites, type WritePlan } from '@/lib/domain/settings/submit';
 import { valueOf, type SettingValue, type SettingValues } from '@/lib/domain/settings/values';
 import type { WriteState } from '@/lib/domain/settings/write-states';
@@ -117,6 +118,15 @@ export class FormStore {
     this.pending.clear();
     this.form = { originals: this.form.originals, values: this.form.originals };
     this.recompute();
+  }
+
+  /** Puts a version, or chosen fields of it, into the form as edits; tells what became of each. */
+  adopt(version: SettingValues, codes?: readonly string[]): StagedVersion {
+    this.flush();
+    const staged = stageVersion(this.settings, this.form, version, codes);
+    this.form = staged.form;
+    this.recompute();
+    return staged;
   }
 
   /** Lets the rules look at everything that was typed. */

@@ -5,13 +5,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FormStore } from './form-store';
 import { useLink } from '@/lib/client/live/use-link';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
+import type { Version } from '@/lib/domain/settings/version-types';
 import { Banner } from '../../ui/banner';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
 import { GroupPanel } from './group-panel';
 import { ProblemSummary } from './problem-summary';
+import { PutBackNote } from './put-back-note';
 import { ReadProblems } from './read-problems';
 import { SettingsBar } from './settings-bar';
 import { SettingsContext, useSummary } from './store-context';
+import { usePutBack } from './use-put-back';
 import { useRead } from './use-read';
 import { useRecord } from './use-record';
 import { useWrite } from './use-write';
@@ -42,7 +45,16 @@ export interface SettingsDevice {
 }
 
 /** The settings of a device (D2.15 to D2.17): groups as tabs, Read, Submit. What was typed stays when the tab changes. */
-export function SettingsPanel({ device, groups }: { device: SettingsDevice; groups: readonly SettingGroup[] }) {
+export function SettingsPanel({
+  device,
+  groups,
+  version = null,
+}: {
+  device: SettingsDevice;
+  groups: readonly SettingGroup[];
+  /** One that goes into the form once the device was read. */
+  version?: Version | null;
+}) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const [store] = useState(() => new FormStore(groups));
@@ -54,12 +66,16 @@ export function SettingsPanel({ device, groups }: { device: SettingsDevice; grou
   const summary = useSummary(store);
   const group = groups.find(({ id }) => id === current);
   const record = useRecord(device.id);
+  const { staged, onRead: onReading, again } = usePutBack(store, version);
   const readAll = useCallback(
     (first: SettingGroup | undefined) => {
       const shown = first?.settings.map(({ code }) => code);
-      void read(store.readable, shown).then(record);
+      void read(store.readable, shown).then((whole) => {
+        record(whole);
+        onReading(whole);
+      });
     },
-    [read, record, store],
+    [read, record, onReading, store],
   );
   useEffect(() => {
     if (uuid !== '') readAll(store.groups[0]);
@@ -107,6 +123,7 @@ export function SettingsPanel({ device, groups }: { device: SettingsDevice; grou
         <Banner small tone="warning">
           {t('tip')}
         </Banner>
+        {version && <PutBackNote version={version} staged={staged} timeZone={device.timeZone} onAgain={again} />}
         <ProblemSummary problems={summary.problems} />
         {writing.plan && writing.progress && (
           <WriteReport

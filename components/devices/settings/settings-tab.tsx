@@ -1,15 +1,42 @@
+import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { Version } from '@/lib/domain/settings/version-types';
+import { ButtonLink } from '../../ui/button';
+import { versionsHref } from '../versions/addresses';
 import { SettingsPanel } from './settings-panel';
+import styles from './settings.module.css';
 
-const AREAS = ['common', 'errors', 'live', 'settings', 'auth', 'profile'] as const;
+const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'auth', 'profile'] as const;
 
-/** The settings of a device with the words that they need, which no other screen of a device carries. */
-export function SettingsTab({ detail: { device, station, settings } }: { detail: DeviceDetail }) {
+/**
+ * The settings of a device with the words that they need, which no other screen of a device carries; `version` is to be put
+ * back.
+ */
+export function SettingsTab({
+  detail: { device, station, settings },
+  version,
+}: {
+  detail: DeviceDetail;
+  version?: Version;
+}) {
+  const t = useTranslations('snapshots');
   return (
     <ClientMessages areas={AREAS}>
+      {!version && (
+        <div className={styles.versions}>
+          <ButtonLink
+            look="quiet"
+            icon={<History size={16} aria-hidden="true" />}
+            href={versionsHref(device.type, device.id)}
+          >
+            {t('open')}
+          </ButtonLink>
+        </div>
+      )}
       <SettingsPanel
-        key={device.id}
+        key={`${device.id} ${version?.id ?? ''}`}
         device={{
           id: device.id,
           name: device.name,
@@ -18,6 +45,7 @@ export function SettingsTab({ detail: { device, station, settings } }: { detail:
           timeZone: station?.timeZone ?? null,
         }}
         groups={settings}
+        {...(version && { version })}
       />
     </ClientMessages>
   );

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
-import { writeLink } from '@/lib/client/live/setting-link';
-import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
 import type { FormStore } from './form-store';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
 import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
 import type { WritePlan } from '@/lib/domain/settings/submit';
-import type { LogLine, WriteState } from '@/lib/domain/settings/write-states';
 import { useConfirmed } from '../../account/use-confirmed';
+import { sessionPorts, sessionWords } from './session-ports';
 import { useStateText } from './words';
-
-const TITLE_LENGTH = 200;
-const WHY_LENGTH = 400;
 
 /** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
 export function useWrite({
@@ -47,41 +42,15 @@ export function useWrite({
     };
   }, []);
 
-  const titleOf = (lines: readonly LogLine[]) => {
-    const codes = new Set(lines.map(({ code }) => code));
-    const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));
-    return (
-      groups
-        .map((group) => group[locale])
-        .join(', ')
-        .slice(0, TITLE_LENGTH) || '-'
-    );
-  };
-
   const start = async (chosen: WritePlan) => {
     setAsked(null);
     setPlan(chosen);
-    const ports = {
-      ...writeLink(uuid, deviceId),
-      openLog: async (lines: readonly LogLine[]) =>
-        (await confirmed.run(() => openCommLog(deviceId, titleOf(lines), lines))).commId,
-      report: async (commId: string, lines: readonly LogLine[]) => void (await reportCommLog(commId, lines)),
-      reportLast: reportCommLogLast,
-      pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      now: () => Date.now(),
-    };
+    const ports = sessionPorts({ uuid, deviceId }, store, locale, confirmed.run);
     const show = (now: WriteProgress) => {
       store.show(now.states, chosen);
       setProgress(now);
     };
-    const words = (code: string) => {
-      const setting = store.byCode.get(code);
-      return {
-        name: setting?.[locale] ?? code,
-        unit: setting?.unit ?? '',
-        why: (state: WriteState) => (setting ? sayState(setting, state).slice(0, WHY_LENGTH) : ''),
-      };
-    };
+    const words = sessionWords(store, locale, sayState);
     const own = new WriteSession(store.settings, chosen.writes, words, ports, show);
     session.current = own;
     const end = await own.run();

@@ -15,15 +15,19 @@ import styles from './settings.module.css';
 export function WriteReport({
   plan,
   progress,
+  device = '',
   onCancel,
   onRetryLog,
   onDismiss,
 }: {
   plan: WritePlan;
+  /** Named where there are reports of several. */
+  device?: string;
   progress: WriteProgress;
   onCancel: () => void;
   onRetryLog: () => void;
-  onDismiss: () => void;
+  /** Without it the report stays as long as what it stands in. */
+  onDismiss?: () => void;
 }) {
   const t = useTranslations('settings.report');
   const tLive = useTranslations('live');
@@ -35,7 +39,7 @@ export function WriteReport({
   const total = all.length;
   const running = phase !== 'done';
   return (
-    <section className={styles.report} aria-label={t('title')}>
+    <section className={styles.report} aria-label={[t('title'), device].filter(Boolean).join(' ')}>
       <header>
         <h2>{t('title')}</h2>
         <p role="status">{running ? t(`phase.${phase}`, { done, total }) : t('outcome', { good, total })}</p>
@@ -45,9 +49,11 @@ export function WriteReport({
             <Button onClick={onCancel}>{t('cancel')}</Button>
           </>
         ) : (
-          <Button look="quiet" onClick={onDismiss}>
-            {t('dismiss')}
-          </Button>
+          onDismiss && (
+            <Button look="quiet" onClick={onDismiss}>
+              {t('dismiss')}
+            </Button>
+          )
         )}
       </header>
       {!running && readProblem && (

@@ -76,6 +76,12 @@ function upgradeLine({ outcome, type, ...rest }: FirmwareLine): ShownLine {
   return { ...logLine.parse(rest), upgrade: { type, ...(ended && { outcome: ended }) } };
 }
 
+/** `funs` of a reading with the values that it kept; null where it is not ours. Never throws. */
+export function readReading(funs: string): ReadLog | null {
+  const read = readLog.safeParse(parsed(funs));
+  return read.success ? read.data : null;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

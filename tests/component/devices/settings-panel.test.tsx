@@ -203,3 +203,29 @@ test('D4.7 the slots of a day are a picture and fields', async () => {
   expect(within(slots).getByRole('img')).toHaveAccessibleName(/Slot 1: \d\d:\d\d to \d\d:\d\d/);
   expect(slots.querySelector('[data-code="touTime2"] input')).toHaveValue(String(held['touTime2']));
 });
+
+test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was read, says what it leaves, and sends nothing', async () => {
+  held['battControlMode'] = 0;
+  held['battOperatesBy'] = 1;
+  const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };
+  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, why: '', kept: true, values };
+  const { user } = await act(async () =>
+    render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
+  );
+  await waitFor(() => expect(capacity()).toHaveValue('450'));
+  const note = screen.getByText(/read by Amelia, stands in the form/).closest<HTMLElement>('[role=status]');
+  if (!note) throw new Error('it is not said');
+  expect(note).toHaveTextContent('Nothing has been sent: look at the changes, then submit them.');
+  const left = [...note.querySelectorAll('[data-left]')].map((item) => item.getAttribute('data-left'));
+  expect(left).toEqual(expect.arrayContaining(['lowBattVolt', 'day', 'oldThing']));
+  expect(sets()).toEqual([]);
+  // What was put right by hand stays so, until it is put in again.
+  await user.click(button('Put back Batt Capacity (0-2000Ah)'));
+  expect(capacity()).toHaveValue('200');
+  await user.click(button('Put in again'));
+  expect(capacity()).toHaveValue('450');
+  await user.click(button('Submit'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Batt Capacity (0-2000Ah)from 200 Ah → to 450 Ah');
+  expect(sets()).toEqual([]);
+});

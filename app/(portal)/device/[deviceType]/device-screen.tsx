@@ -4,15 +4,18 @@ import { DeviceMenu } from '@/components/devices/device-menu';
 import { DevicePage } from '@/components/devices/device-page';
 import { isFirmwareView } from '@/components/devices/firmware/addresses';
 import { FirmwarePage } from '@/components/devices/firmware/firmware-page';
+import { isVersionsView } from '@/components/devices/versions/addresses';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { deviceMenuOf } from '@/lib/domain/devices/menu';
 import type { ListParams } from '@/lib/domain/list-params';
 import { loadDeviceScreen } from '@/lib/server/devices/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
+import { VersionsScreen } from './versions-screen';
 
 /** One device, as long as its station is the user's to see (A24). */
 export async function DeviceScreen({ type, id, params }: { type: string; id: string; params: ListParams }) {
+  if (isVersionsView(params)) return <VersionsScreen type={type} id={id} params={params} />;
   const [screen, viewer] = await Promise.all([loadDeviceScreen(type, id, params), requireSession()]);
   const detail = screen.outcome.ok ? screen.outcome.value : null;
   const actions = detail && (

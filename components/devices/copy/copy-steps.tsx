@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import type { CopyRun } from '@/lib/domain/settings/copy-run';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import type { Readable } from './prepare';
+import styles from './copy.module.css';
+
+/** Where a copy stands and the way on: begin with one device, say that it went well, stop, choose again. */
+export function CopySteps({
+  run,
+  ready,
+  started,
+  onAsk,
+  onConfirm,
+  onStop,
+  onReset,
+}: {
+  run: CopyRun;
+  /** Devices to which something would be written, in their order. */
+  ready: readonly Readable[];
+  started: boolean;
+  onAsk: () => void;
+  onConfirm: () => void;
+  onStop: () => void;
+  onReset: () => void;
+}) {
+  const t = useTranslations('snapshots.copying');
+  const nameOf = (id: string | undefined) => ready.find(({ device }) => device.id === id)?.device.name ?? '';
+  const [first] = ready;
+  const again = <Button onClick={onReset}>{t(started ? 'again' : 'backToChoice')}</Button>;
+  if (!started) {
+    return (
+      <div className={styles.acts}>
+        {again}
+        {first ? (
+          <Button look="primary" onClick={onAsk}>
+            {t('start', { device: first.device.name })}
+          </Button>
+        ) : (
+          <p>{t('noneReady')}</p>
+        )}
+      </div>
+    );
+  }
+  if (run.phase === 'asking') {
+    const left = run.targets.filter(({ state }) => state === 'waiting').length;
+    return (
+      <Banner
+        tone="warning"
+        actions={
+          <>
+            <Button onClick={onStop}>{t('stopHere')}</Button>
+            <Button look="primary" onClick={onConfirm}>
+              {t('confirm', { count: left })}
+            </Button>
+          </>
+        }
+      >
+        {t('asking', { device: nameOf(run.targets[0]?.id) })}
+      </Banner>
+    );
+  }
+  if (run.phase !== 'over') {
+    return (
+      <div className={styles.acts}>
+        <Button disabled={run.stopped !== null} onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  }
+  const done = run.targets.filter(({ state }) => state === 'done').length;
+  const failed = run.targets.find(({ state }) => state === 'failed')?.id;
+  return (
+    <Banner tone={run.stopped === null ? 'info' : failed === undefined ? 'warning' : 'fault'} actions={again}>
+      <strong>{t('over', { done, total: run.targets.length })}</strong>{' '}
+      {failed !== undefined
+        ? t('stopped.failed', { device: nameOf(failed) })
+        : run.stopped !== null && t('stopped.cancelled')}
+    </Banner>
+  );
+}

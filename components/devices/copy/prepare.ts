@@ -1,0 +1,77 @@
+import type { CopyTargetInfo } from '@/lib/contract/portal/versions';
+import { readCopyTarget } from '@/lib/client/device-copy/queries';
+import { problemOf } from '@/lib/client/http/call';
+import { readSettings } from '@/lib/client/live/setting-link';
+import type { Problem } from '@/lib/domain/problem';
+import { copyVerdict, type CopyVerdict } from '@/lib/domain/settings/copy-verdict';
+import type { StagedVersion } from '@/lib/domain/settings/stage-version';
+import type { WritePlan } from '@/lib/domain/settings/submit';
+import type { SettingValues } from '@/lib/domain/settings/values';
+import type { SettingsProblem } from '@/lib/domain/settings/problems';
+import { FormStore } from '../settings/form-store';
+import type { Reading } from '../settings/use-read';
+
+/** A device that was chosen, before anything is known of it. */
+export interface ChosenDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly stationName: string;
+}
+
+/** What a copy would do to one device, from a reading of it; `failed` where nothing could be asked of it. */
+export type Prepared =
+  | { readonly device: ChosenDevice; readonly verdict: 'failed'; readonly problem: Problem }
+  | {
+      readonly device: CopyTargetInfo['device'];
+      readonly verdict: CopyVerdict;
+      readonly store: FormStore;
+      readonly staged: StagedVersion;
+      readonly plan: WritePlan;
+      readonly problems: readonly SettingsProblem[];
+      readonly reading: Reading;
+    };
+export type Readable = Exclude<Prepared, { verdict: 'failed' }>;
+
+export interface Wanted {
+  /** The device that the version is of. */
+  readonly from: string;
+  readonly values: SettingValues;
+  readonly codes: readonly string[];
+}
+
+/** Reads a device in full and stages the chosen settings in a form of its own, by its own template. Null where stopped. */
+export async function prepareTarget(
+  chosen: ChosenDevice,
+  { from, values, codes }: Wanted,
+  signal: AbortSignal,
+): Promise<Prepared | null> {
+  let info: CopyTargetInfo;
+  try {
+    info = await readCopyTarget(from, chosen.id);
+  } catch (error) {
+    return { device: chosen, verdict: 'failed', problem: problemOf(error) };
+  }
+  const { device, groups } = info;
+  const store = new FormStore(groups);
+  const said = new Map<string, number | string>();
+  const { missing, problem } = await readSettings(device.gatewayUuid, device.id, store.readable, {
+    signal,
+    onPart: (part, at) => {
+      for (const [code, value] of part) if (value !== null) said.set(code, value);
+      store.take(Object.fromEntries(part), at);
+    },
+  });
+  if (signal.aborted) return null;
+  const staged = store.adopt(values, codes);
+  const { plan, problems } = store.summary();
+  const reading = { asked: store.readable.length, values: Object.fromEntries(said), missing, problem };
+  return {
+    device,
+    verdict: copyVerdict(codes.length, staged, problems, problem),
+    store,
+    staged,
+    plan,
+    problems,
+    reading,
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
+import { matcher } from '@/lib/domain/list-params';
+import type { SettingValues } from '@/lib/domain/settings/values';
+import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
+import { Checkbox } from '../../ui/checkbox';
+import { EmptyFace } from '../../ui/faces';
+import { TextField } from '../../ui/text-field';
+import { useValueText } from '../settings/words';
+import styles from './copy.module.css';
+
+/** Settings of a version to choose from, by their groups; orders and what is the device's own are not among them. */
+export function SettingPicker({
+  groups,
+  values,
+  chosen,
+  onChoose,
+}: {
+  groups: readonly SettingGroup[];
+  values: SettingValues;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  const t = useTranslations('snapshots.copying');
+  const tSettings = useTranslations('settings');
+  const locale = useLocale();
+  const say = useValueText();
+  const [find, setFind] = useState('');
+  const fits = matcher(find);
+  const shown = groups
+    .map((group) => ({ group, rows: offered(group, values).filter(({ setting }) => fits([setting[locale]])) }))
+    .filter(({ rows }) => rows.length > 0);
+  const toggle = (codes: readonly string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const code of codes) {
+      if (on) next.add(code);
+      else next.delete(code);
+    }
+    onChoose(next);
+  };
+  return (
+    <>
+      <TextField
+        label={t('find')}
+        type="search"
+        value={find}
+        maxLength={100}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      <p className={styles.count} role="status">
+        {t('chosen', { count: chosen.size })}
+      </p>
+      {shown.length === 0 && <EmptyFace title={t('noMatch')} />}
+      {shown.map(({ group, rows }) => {
+        const name = group[locale] || tSettings('otherGroup');
+        const codes = rows.map(({ setting }) => setting.code);
+        const on = codes.filter((code) => chosen.has(code)).length;
+        return (
+          <details key={group.id} className={styles.group} open={find !== '' || undefined}>
+            <summary>
+              {name} ({on}/{codes.length})
+            </summary>
+            <Checkbox checked={on === codes.length} onChange={({ target }) => toggle(codes, target.checked)}>
+              <strong>{t('chooseGroup', { group: name })}</strong>
+            </Checkbox>
+            {rows.map(({ setting, value }) => (
+              <Checkbox
+                key={setting.code}
+                name={setting.code}
+                checked={chosen.has(setting.code)}
+                onChange={({ target }) => toggle([setting.code], target.checked)}
+              >
+                {setting[locale]}: <bdi>{say(setting, value)}</bdi>
+              </Checkbox>
+            ))}
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function offered({ settings }: SettingGroup, values: SettingValues) {
+  const byCode = new Map(settings.map((setting): [string, DeviceSetting] => [setting.code, setting]));
+  return compareVersions(settings, values, {}).flatMap(({ code, one }) => {
+    const setting = byCode.get(code);
+    return setting && !setting.hidden && one !== null && isAdoptable(code) ? [{ setting, value: one }] : [];
+  });
+}

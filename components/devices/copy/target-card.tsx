@@ -1,0 +1,120 @@
+import { useId, useMemo } from 'react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CopyTargetState } from '@/lib/domain/settings/copy-run';
+import type { WriteProgress } from '@/lib/domain/settings/write-session';
+import type { StatusTone } from '../../ui/status-light';
+import { StatusLight } from '../../ui/status-light';
+import { Banner } from '../../ui/banner';
+import { useProblemWords } from '../../ui/use-problem-words';
+import { ChangeList } from '../settings/change-list';
+import { LeftList } from '../settings/left-list';
+import { SettingsContext } from '../settings/store-context';
+import { useProblemText, useReadProblemText } from '../settings/words';
+import { WriteReport } from '../settings/write-report';
+import type { Prepared, Readable } from './prepare';
+import styles from './copy.module.css';
+
+const TONES: Readonly<Record<CopyTargetState, StatusTone>> = {
+  waiting: 'offline',
+  writing: 'offline',
+  done: 'normal',
+  failed: 'fault',
+  'not-sent': 'warning',
+};
+
+/** One device of a copy: what would be written to it or why nothing, and then how it goes and went. */
+export function TargetCard({
+  prepared,
+  first,
+  state,
+  progress,
+  logHref,
+  onStop,
+  onRetryLog,
+}: {
+  prepared: Prepared;
+  /** Whether it is the one that goes before a person is asked. */
+  first: boolean;
+  /** Null where it takes no part in a run. */
+  state: CopyTargetState | null;
+  progress: WriteProgress | null;
+  logHref: string;
+  onStop: () => void;
+  onRetryLog: () => void;
+}) {
+  const t = useTranslations('snapshots.copying');
+  const say = useProblemWords();
+  const id = useId();
+  const { device, verdict } = prepared;
+  return (
+    <section className={styles.card} aria-labelledby={id} data-target={device.id} data-state={state ?? verdict}>
+      <header>
+        <h3 id={id}>
+          <bdi>{device.name}</bdi> · <bdi>{device.stationName}</bdi>
+        </h3>
+        {state !== null && <StatusLight tone={TONES[state]}>{t(`states.${state}`)}</StatusLight>}
+        {state === null && first && <span className={styles.minor}>{t('first')}</span>}
+        {progress !== null && <Link href={logHref}>{t('log')}</Link>}
+      </header>
+      {verdict === 'failed' ? (
+        <Banner small tone="fault">
+          {t('failed', { why: say(prepared.problem) })}
+        </Banner>
+      ) : (
+        <Body prepared={prepared} progress={progress} onStop={onStop} onRetryLog={onRetryLog} />
+      )}
+    </section>
+  );
+}
+
+function Body({
+  prepared,
+  progress,
+  onStop,
+  onRetryLog,
+}: {
+  prepared: Readable;
+  progress: WriteProgress | null;
+  onStop: () => void;
+  onRetryLog: () => void;
+}) {
+  const t = useTranslations('snapshots.copying');
+  const locale = useLocale();
+  const { device, plan, problems, reading, staged, store, verdict } = prepared;
+  const tellRead = useReadProblemText();
+  const tellProblem = useProblemText(store);
+  const content = useMemo(
+    () => ({ store, timeZone: device.timeZone, reveal: () => undefined }),
+    [store, device.timeZone],
+  );
+  return (
+    <SettingsContext value={content}>
+      {verdict === 'unread' && (
+        <Banner small tone="fault">
+          {t('unread')} {reading.problem && tellRead(reading.problem)}
+        </Banner>
+      )}
+      {verdict === 'wrong' && (
+        <Banner small tone="warning">
+          {t('wrong', { count: problems.length })}
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.id} ${problem.code}`}>
+                {store.byCode.get(problem.code)?.[locale] ?? problem.code}: {tellProblem(problem)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {verdict === 'unchanged' && <p>{t('unchanged')}</p>}
+      {verdict === 'nothing' && <p>{t('nothingLeft')}</p>}
+      {progress ? (
+        <WriteReport plan={plan} progress={progress} device={device.name} onCancel={onStop} onRetryLog={onRetryLog} />
+      ) : (
+        (verdict === 'ready' || verdict === 'wrong') && <ChangeList writes={plan.writes} />
+      )}
+      <LeftList left={staged.left} />
+    </SettingsContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useCopyTargets } from '@/lib/client/device-copy/queries';
+import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
+import { TextField } from '../../ui/text-field';
+import { useProblemWords } from '../../ui/use-problem-words';
+import type { ChosenDevice } from './prepare';
+import styles from './copy.module.css';
+
+/** Other devices of the module that the user may set, found by name; the chosen ones stay, whatever is looked for. */
+export function TargetPicker({
+  device,
+  chosen,
+  onChoose,
+}: {
+  device: string;
+  chosen: readonly ChosenDevice[];
+  onChoose: (chosen: readonly ChosenDevice[]) => void;
+}) {
+  const t = useTranslations('snapshots.copying');
+  const tAll = useTranslations('snapshots');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const [find, setFind] = useState('');
+  const { page, problem, retry } = useCopyTargets(device, find.trim());
+  const full = chosen.length >= MOST_TARGETS;
+  const toggle = (one: ChosenDevice, on: boolean) =>
+    onChoose(on ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id));
+  const found = page?.targets ?? [];
+  const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
+  return (
+    <>
+      <TextField
+        label={tAll('findDevice')}
+        type="search"
+        value={find}
+        maxLength={100}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      <p className={styles.count} role="status">
+        {t('targetsChosen', { count: chosen.length })} {full && t('most', { most: MOST_TARGETS })}
+      </p>
+      {problem !== null && (
+        <FailedFace
+          title={t('targetsFailed')}
+          note={say(problem)}
+          action={<Button onClick={retry}>{tCommon('retry')}</Button>}
+        />
+      )}
+      {page === null && problem === null && <TableSkeleton rows={3} label={t('targets')} />}
+      {[...chosen, ...others].map((one) => {
+        const on = chosen.some(({ id }) => id === one.id);
+        return (
+          <Checkbox
+            key={one.id}
+            name={one.id}
+            checked={on}
+            disabled={!on && full}
+            onChange={({ target }) => toggle(one, target.checked)}
+          >
+            <bdi>{one.name}</bdi> · <bdi>{one.stationName}</bdi>
+          </Checkbox>
+        );
+      })}
+      {page && page.total === 0 && find.trim() === '' && <EmptyFace title={t('none')} />}
+      {page && (
+        <p className={styles.minor}>
+          {tAll('alike', { shown: found.length, total: page.total })}{' '}
+          {page.refused > 0 && tAll('refused', { count: page.refused })}
+        </p>
+      )}
+    </>
+  );
+}

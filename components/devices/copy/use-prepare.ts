@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { recordReading } from '@/lib/client/settings/commands';
+import { useReadProblemText } from '../settings/words';
+import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
+
+/** Which device of how many is being read. */
+export interface Preparing {
+  readonly device: ChosenDevice;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Reads devices one after another, and shows what a copy would do to each; every full reading is a version of its own. */
+export function usePrepare() {
+  const t = useTranslations('settings');
+  const tell = useReadProblemText();
+  const running = useRef<AbortController | null>(null);
+  const [preparing, setPreparing] = useState<Preparing | null>(null);
+  const [prepared, setPrepared] = useState<readonly Prepared[] | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const record = ({ device, ...one }: Prepared) => {
+    if (one.verdict === 'failed' || one.reading.asked === 0) return;
+    const { problem, ...rest } = one.reading;
+    // A reading changes nothing: nobody is held up by an entry that could not be made.
+    recordReading(device.id, t('tab'), { ...rest, ...(problem && { why: tell(problem) }) }).catch(() => undefined);
+  };
+  const prepare = async (devices: readonly ChosenDevice[], wanted: Wanted) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const all: Prepared[] = [];
+    for (const [done, device] of devices.entries()) {
+      setPreparing({ device, done: done + 1, total: devices.length });
+      const one = await prepareTarget(device, wanted, control.signal);
+      if (one === null || control.signal.aborted) return;
+      record(one);
+      all.push(one);
+    }
+    setPreparing(null);
+    setPrepared(all);
+  };
+  return {
+    preparing,
+    /** Null until every chosen device was asked. */
+    prepared,
+    prepare,
+    stop: () => {
+      running.current?.abort();
+      setPreparing(null);
+    },
+    reset: () => setPrepared(null),
+  };
+}

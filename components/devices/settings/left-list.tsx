@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { LeftOut } from '@/lib/domain/settings/stage-version';
+import { useSettings } from './store-context';
+import styles from './settings.module.css';
+
+/** Values of a version that do not become changes, each with its reason. */
+export function LeftList({ left }: { left: readonly LeftOut[] }) {
+  const t = useTranslations('snapshots');
+  const locale = useLocale();
+  const { store } = useSettings();
+  if (left.length === 0) return null;
+  return (
+    <details className={styles.left}>
+      <summary>{t('left.count', { count: left.length })}</summary>
+      <ul>
+        {left.map(({ code, why }) => (
+          <li key={code} data-left={code}>
+            {store.byCode.get(code)?.[locale] ?? code}: {t(`left.${why}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import type { StagedVersion } from '@/lib/domain/settings/stage-version';
+import type { Version } from '@/lib/domain/settings/version-types';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { ZonedTime } from '../../ui/zoned-time';
+import { LeftList } from './left-list';
+
+/** Which version stands in the form, what of it is a change and what is not; nothing was sent by it. */
+export function PutBackNote({
+  version: { at, person },
+  staged,
+  timeZone,
+  onAgain,
+}: {
+  version: Pick<Version, 'at' | 'person'>;
+  /** Null until the device was read. */
+  staged: StagedVersion | null;
+  timeZone: string | null;
+  onAgain: () => void;
+}) {
+  const t = useTranslations('snapshots.back');
+  const tAll = useTranslations('snapshots');
+  const time = () => (at === null ? tAll('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />);
+  if (!staged) return <Banner small>{t.rich('waiting', { time })}</Banner>;
+  const { changed, left, same } = staged;
+  return (
+    <Banner small actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+      <p>
+        {person === '' ? t.rich('done', { time }) : t.rich('doneBy', { time, person })}{' '}
+        <strong>{t('changes', { count: changed.length })}</strong> {t('same', { count: same.length })}{' '}
+        {changed.length > 0 ? t('notSent') : t('nothing')}
+      </p>
+      <LeftList left={left} />
+    </Banner>
+  );
+}

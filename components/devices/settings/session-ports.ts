@@ -1,0 +1,56 @@
+import type { Language } from '@/lib/domain/tenants/types';
+import { writeLink } from '@/lib/client/live/setting-link';
+import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
+import type { DeviceSetting } from '@/lib/domain/devices/setting';
+import type { WritePorts } from '@/lib/domain/settings/write-ports';
+import type { LineWords, LogLine, WriteState } from '@/lib/domain/settings/write-states';
+import type { FormStore } from './form-store';
+
+const TITLE_LENGTH = 200;
+const WHY_LENGTH = 400;
+
+/** What a write of a form needs of the world; `confirmed` asks for the password where the server wants it (safety 1.9). */
+export function sessionPorts(
+  { uuid, deviceId }: { readonly uuid: string; readonly deviceId: string },
+  store: FormStore,
+  locale: Language,
+  confirmed: <T>(action: () => Promise<T>) => Promise<T>,
+): WritePorts {
+  return {
+    ...writeLink(uuid, deviceId),
+    openLog: async (lines) =>
+      (await confirmed(() => openCommLog(deviceId, titleOf(store, locale, lines), lines))).commId,
+    report: async (commId, lines) => void (await reportCommLog(commId, lines)),
+    reportLast: reportCommLogLast,
+    pause: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+    now: () => Date.now(),
+  };
+}
+
+/** How the communication log names a setting of a form, and what it says of a state. */
+export function sessionWords(
+  store: FormStore,
+  locale: Language,
+  sayState: (setting: DeviceSetting, state: WriteState) => string,
+): (code: string) => LineWords {
+  return (code) => {
+    const setting = store.byCode.get(code);
+    return {
+      name: setting?.[locale] ?? code,
+      unit: setting?.unit ?? '',
+      why: (state) => (setting ? sayState(setting, state).slice(0, WHY_LENGTH) : ''),
+    };
+  };
+}
+
+/** The groups that the changes stand in. */
+function titleOf(store: FormStore, locale: Language, lines: readonly LogLine[]): string {
+  const codes = new Set(lines.map(({ code }) => code));
+  const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));
+  return (
+    groups
+      .map((group) => group[locale])
+      .join(', ')
+      .slice(0, TITLE_LENGTH) || '-'
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl';
+import type { VersionsQuery } from '@/lib/domain/settings/version-address';
+import { versionsParams } from '@/lib/domain/settings/version-address';
+import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
+import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyFace } from '../../ui/faces';
+import { ListFoot } from '../../ui/list-foot';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { versionsFixed, versionsHref } from './addresses';
+import { VersionTable } from './version-table';
+import styles from './versions.module.css';
+
+/** What a version is compared with: another one of the device, or one of another device of its module. */
+export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
+  const t = useTranslations('snapshots');
+  const { detail, list, near, other } = screen;
+  const { id, name, type } = detail.device;
+  const targets = near?.targets ?? [];
+  const current = { value: query.of, name: list.device.name };
+  const options = [
+    { value: '', name: t('thisDevice', { name }) },
+    ...(query.of === '' || targets.some((target) => target.id === query.of) ? [] : [current]),
+    ...targets.map((target) => ({ value: target.id, name: `${target.stationName}: ${target.name}` })),
+  ];
+  const chosen = other?.ok ? other.value.id : null;
+  const rows = list.rows.filter((row) => row.kept && row.id !== one.id);
+  const compareWith = (row: (typeof rows)[number]) => (
+    <span className={styles.acts}>
+      {row.id === chosen ? (
+        <span className={styles.minor}>{t('shown')}</span>
+      ) : (
+        <ButtonLink look="quiet" href={versionsHref(type, id, { ...query, other: row })}>
+          {t('compareWithThis')}
+        </ButtonLink>
+      )}
+    </span>
+  );
+  const fixed = { ...versionsFixed(id), ...versionsParams({ one, all: query.all }) };
+  return (
+    <Card title={t('compareWith')} flush>
+      <form
+        key={`${query.of} ${query.find}`}
+        action={`/device/${encodeURIComponent(type)}`}
+        method="get"
+        className={styles.pick}
+      >
+        {Object.entries(fixed).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <Select label={t('otherDevice')} name="of" defaultValue={query.of} options={options} />
+        <TextField
+          label={t('findDevice')}
+          type="search"
+          name="find"
+          defaultValue={query.find}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit">{t('show')}</Button>
+      </form>
+      <p className={styles.lead}>
+        {near && t('alike', { shown: targets.length, total: near.total })}
+        {near && near.refused > 0 && ` ${t('refused', { count: near.refused })}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyFace title={t('noneOf', { name: list.device.name })} note={t('noneNote')} />
+      ) : (
+        <VersionTable
+          rows={rows}
+          timeZone={list.device.timeZone}
+          caption={t('titleOf', { name: list.device.name })}
+          acts={Object.fromEntries(rows.map((row) => [row.id, <span key={row.id}>{compareWith(row)}</span>]))}
+        />
+      )}
+      <ListFoot
+        page={list}
+        pageSize={VERSIONS_PER_PAGE}
+        hrefOf={(page) => versionsHref(type, id, { ...query, page })}
+      />
+    </Card>
+  );
+}

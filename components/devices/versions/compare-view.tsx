@@ -1,0 +1,120 @@
+import { useTranslations } from 'next-intl';
+import type { SettingGroup } from '@/lib/domain/devices/setting';
+import type { VersionsQuery } from '@/lib/domain/settings/version-address';
+import { isWhole } from '@/lib/domain/settings/version-types';
+import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { compareVersions } from '@/lib/domain/settings/versions';
+import { Banner } from '../../ui/banner';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyFace, FailedFace } from '../../ui/faces';
+import { versionsHref } from './addresses';
+import { ComparePicker } from './compare-picker';
+import { CompareTable, type ComparedGroup } from './compare-table';
+import { Acts } from './version-list';
+import { VersionName, VersionSize } from './version-words';
+import styles from './versions.module.css';
+
+/** A version beside another one, of the device or of another of its module: what differs, or everything. */
+export function CompareView({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
+  const t = useTranslations('snapshots');
+  const { detail, list, other } = screen;
+  const { device, settings, station } = detail;
+  const found = other?.ok ? other.value : null;
+  const sides = [
+    { key: 'one', version: one, name: device.name, timeZone: station?.timeZone ?? null },
+    ...(found ? [{ key: 'other', version: found, name: list.device.name, timeZone: list.device.timeZone }] : []),
+  ] as const;
+  return (
+    <>
+      <Card
+        title={t('comparison')}
+        actions={<Acts type={device.type} id={device.id} one={one} compare={false} />}
+        flush
+      >
+        <dl className={styles.sides}>
+          {sides.map(({ key, version, name, timeZone }) => (
+            <div key={key}>
+              <dt>{t(`sides.${key as 'one' | 'other'}`)}</dt>
+              <dd>
+                <bdi>{name}</bdi> · <VersionName version={version} timeZone={timeZone} />{' '}
+                <span className={styles.minor}>
+                  <VersionSize version={version} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {found ? (
+          <Compared screen={screen} one={one} other={found} query={query} groups={settings} />
+        ) : query.other === null ? (
+          <EmptyFace title={t('noOther')} note={t('noOtherNote')} />
+        ) : (
+          <FailedFace title={t('gone')} note={t('goneNote')} />
+        )}
+      </Card>
+      <ComparePicker screen={screen} one={one} query={query} />
+    </>
+  );
+}
+
+function Compared({
+  screen: { detail },
+  one,
+  other,
+  query,
+  groups,
+}: {
+  screen: VersionsScreen;
+  one: Version;
+  other: Version;
+  query: VersionsQuery;
+  groups: readonly SettingGroup[];
+}) {
+  const t = useTranslations('snapshots');
+  const { id, type } = detail.device;
+  const all = groups.map((group) => compareGroup(group, one, other));
+  const rows = all.flatMap((group) => group.rows);
+  const differ = rows.filter(({ difference: { kind } }) => kind !== 'same').length;
+  const shown = query.all ? all : all.map(onlyDifferent);
+  return (
+    <>
+      <div className={styles.sum}>
+        <p role="status">{t('differ', { differ, total: rows.length })}</p>
+        <ButtonLink look="quiet" href={versionsHref(type, id, { ...query, all: !query.all })}>
+          {t(query.all ? 'onlyDifferent' : 'showAll')}
+        </ButtonLink>
+      </div>
+      {!(isWhole(one) && isWhole(other)) && (
+        <div className={styles.inset}>
+          <Banner small tone="warning">
+            {t('partialNote')}
+          </Banner>
+        </div>
+      )}
+      {differ === 0 && !query.all ? (
+        <EmptyFace title={t('same')} note={t('sameNote', { total: rows.length })} />
+      ) : (
+        <CompareTable
+          groups={shown.filter((group) => group.rows.length > 0)}
+          oneName={t('sides.one')}
+          otherName={t('sides.other')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Values that depend on others say themselves in every version: a group alone tells its selectors as the whole does. */
+function compareGroup({ id, en, zh, settings }: SettingGroup, one: Version, other: Version): ComparedGroup {
+  const byCode = new Map(settings.map((setting) => [setting.code, setting]));
+  const rows = compareVersions(settings, one.values, other.values).flatMap((difference) => {
+    const setting = byCode.get(difference.code);
+    return setting ? [{ setting, difference }] : [];
+  });
+  return { id, en, zh, rows };
+}
+
+function onlyDifferent(group: ComparedGroup): ComparedGroup {
+  return { ...group, rows: group.rows.filter(({ difference }) => difference.kind !== 'same') };
+}

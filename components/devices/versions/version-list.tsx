@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import { Copy, GitCompare, Undo2 } from 'lucide-react';
+import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
+import type { VersionHead, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyFace } from '../../ui/faces';
+import { ListFoot } from '../../ui/list-foot';
+import { deviceViewHref } from '../addresses';
+import { versionsHref } from './addresses';
+import { VersionTable } from './version-table';
+import styles from './versions.module.css';
+
+/** Every reading of a device's settings: who read, when, how much of it, and what can be done with it. */
+export function VersionList({ screen: { detail, list } }: { screen: Pick<VersionsScreen, 'detail' | 'list'> }) {
+  const t = useTranslations('snapshots');
+  const { id, type } = detail.device;
+  if (list.rows.length === 0) {
+    return (
+      <Card>
+        <EmptyFace
+          title={t('none')}
+          note={t('noneNote')}
+          action={
+            <ButtonLink look="primary" href={deviceViewHref(type, id, SETTING_TEMPLATE)}>
+              {t('toSettings')}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card flush>
+      <p className={styles.lead}>{t('lead')}</p>
+      <VersionTable
+        rows={list.rows}
+        timeZone={list.device.timeZone}
+        caption={t('title')}
+        acts={Object.fromEntries(
+          list.rows
+            .filter(({ kept }) => kept)
+            .map((row) => [row.id, <Acts key={row.id} type={type} id={id} one={row} />]),
+        )}
+      />
+      <ListFoot page={list} pageSize={VERSIONS_PER_PAGE} hrefOf={(page) => versionsHref(type, id, { page })} />
+    </Card>
+  );
+}
+
+/** What can be done with a version. */
+export function Acts({
+  type,
+  id,
+  one,
+  compare = true,
+}: {
+  type: string;
+  id: string;
+  one: VersionHead;
+  /** False where it is being compared. */
+  compare?: boolean;
+}) {
+  const t = useTranslations('snapshots');
+  return (
+    <span className={styles.acts}>
+      {compare && (
+        <ButtonLink
+          look="quiet"
+          icon={<GitCompare size={16} aria-hidden="true" />}
+          href={versionsHref(type, id, { one, show: 'compare' })}
+        >
+          {t('compare')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        look="quiet"
+        icon={<Undo2 size={16} aria-hidden="true" />}
+        href={versionsHref(type, id, { one, show: 'back' })}
+      >
+        {t('putBack')}
+      </ButtonLink>
+      <ButtonLink
+        look="quiet"
+        icon={<Copy size={16} aria-hidden="true" />}
+        href={versionsHref(type, id, { one, show: 'copy' })}
+      >
+        {t('copy')}
+      </ButtonLink>
+    </span>
+  );
+}

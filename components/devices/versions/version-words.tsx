@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import { isWhole } from '@/lib/domain/settings/version-types';
+import type { VersionHead } from '@/lib/domain/settings/version-types';
+import { ZonedTime } from '../../ui/zoned-time';
+import styles from './versions.module.css';
+
+/** When a version was read, and by whom. */
+export function VersionName({
+  version: { at, person },
+  timeZone,
+}: {
+  version: Pick<VersionHead, 'at' | 'person'>;
+  timeZone: string | null;
+}) {
+  const t = useTranslations('snapshots');
+  return (
+    <>
+      {at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />}
+      {person !== '' && (
+        <>
+          {' · '}
+          <bdi>{person}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many settings it holds, and whether that is all of them. */
+export function VersionSize({ version }: { version: VersionHead }) {
+  const t = useTranslations('snapshots');
+  const { answered, asked, kept, why } = version;
+  if (!kept) return <span className={styles.minor}>{t('notKept')}</span>;
+  const whole = isWhole(version);
+  return (
+    <>
+      <span>{t(whole ? 'whole' : 'partial', { answered, asked })}</span>
+      {!whole && why !== '' && (
+        <span className={styles.minor}>
+          {' '}
+          <bdi>{why}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

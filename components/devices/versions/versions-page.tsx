@@ -1,0 +1,110 @@
+import { useTranslations } from 'next-intl';
+import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import type { Outcome } from '@/lib/domain/problem';
+import type { VersionsQuery } from '@/lib/domain/settings/version-address';
+import type { VersionsScreen } from '@/lib/domain/settings/version-types';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { BackLink } from '../../ui/back-link';
+import { Banner } from '../../ui/banner';
+import { Card, PageHead } from '../../ui/card';
+import { FailedScreen } from '../../ui/failed-screen';
+import { deviceViewHref } from '../addresses';
+import { CopyView } from '../copy/copy-view';
+import { DeviceStatusLight } from '../device-status-light';
+import { SettingsTab } from '../settings/settings-tab';
+import { versionsHref } from './addresses';
+import { CompareView } from './compare-view';
+import { VersionList } from './version-list';
+import styles from './versions.module.css';
+
+const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'auth', 'profile'] as const;
+
+/** The versions of a device's settings: the list, two of them side by side, or one that is put back. */
+export function VersionsPage({
+  outcome,
+  type,
+  id,
+  query,
+}: {
+  outcome: Outcome<VersionsScreen>;
+  type: string;
+  id: string;
+  query: VersionsQuery;
+}) {
+  const t = useTranslations('snapshots');
+  const toSettings = (name: string) => (
+    <BackLink href={deviceViewHref(type, id, SETTING_TEMPLATE)}>{t('toDevice', { name })}</BackLink>
+  );
+  if (!outcome.ok) {
+    return (
+      <>
+        {toSettings('')}
+        <FailedScreen
+          title={t('title')}
+          failed={t(outcome.problem.kind === 'forbidden' ? 'noRight' : 'failed')}
+          problem={outcome.problem}
+          href={versionsHref(type, id, query)}
+        />
+      </>
+    );
+  }
+  const { device } = outcome.value.detail;
+  return (
+    <>
+      {query.show === 'list' ? (
+        toSettings(device.name)
+      ) : (
+        <BackLink href={versionsHref(type, id)}>{t('toList', { name: device.name })}</BackLink>
+      )}
+      <PageHead
+        title={t(query.show === 'list' ? 'titleOf' : `heads.${query.show}`, { name: device.name })}
+        note={
+          <DeviceStatusLight
+            id={device.id}
+            name={device.name}
+            gatewayUuid={device.gatewayUuid}
+            status={device.status}
+          />
+        }
+      />
+      <ClientMessages areas={AREAS}>
+        <div className={styles.stack}>
+          <Shown screen={outcome.value} query={query} />
+        </div>
+      </ClientMessages>
+    </>
+  );
+}
+
+function Shown({ screen, query }: { screen: VersionsScreen; query: VersionsQuery }) {
+  const t = useTranslations('snapshots');
+  const { detail, one } = screen;
+  if (detail.settings.length === 0) return <Banner tone="warning">{t('noSettings')}</Banner>;
+  if (query.show === 'list' || one === null) return <VersionList screen={screen} />;
+  if (!one.ok) {
+    return (
+      <>
+        <Banner tone="fault">{t('gone')}</Banner>
+        <VersionList screen={screen} />
+      </>
+    );
+  }
+  if (query.show === 'copy') {
+    const timeZone = detail.station?.timeZone ?? null;
+    return (
+      <CopyView
+        key={one.value.id}
+        device={{ id: detail.device.id, type: detail.device.type }}
+        groups={detail.settings}
+        version={{ at: one.value.at, values: one.value.values }}
+        timeZone={timeZone}
+      />
+    );
+  }
+  if (query.show === 'compare') return <CompareView screen={screen} one={one.value} query={query} />;
+  return (
+    <Card flush>
+      <SettingsTab detail={detail} version={one.value} />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DeviceDetail } from '../fleet/types';
+import type { Outcome } from '../problem';
+import type { VersionRef } from './version-address';
+import type { SettingValues } from './values';
+
+/** A reading of a device's settings, as its communication log keeps it. */
+export interface VersionHead extends VersionRef {
+  readonly person: string;
+  /** How many settings were asked for, and how many of them said their value. */
+  readonly asked: number;
+  readonly answered: number;
+  /** Why it is not whole, in the words of whoever read; empty where nothing was said. */
+  readonly why: string;
+  /** False where the entry holds no values: it is older than versions are, or of another portal. */
+  readonly kept: boolean;
+}
+
+export interface Version extends VersionHead {
+  readonly values: SettingValues;
+}
+
+/** Whether every setting that was asked for is in it. */
+export function isWhole({ asked, answered, kept }: Pick<VersionHead, 'asked' | 'answered' | 'kept'>): boolean {
+  return kept && asked > 0 && answered >= asked;
+}
+
+export const VERSIONS_PER_PAGE = 20;
+
+export interface VersionPage {
+  readonly query: { readonly page: number };
+  readonly total: number;
+  readonly pages: number;
+  readonly rows: readonly VersionHead[];
+}
+
+/** A device as far as versions of it are told apart from another's. */
+export interface VersionedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly stationName: string;
+  /** IANA; null where the upstream gives none. */
+  readonly timeZone: string | null;
+}
+
+/** Other devices of the same module that versions are compared with and settings copied to. */
+export interface NearDevices {
+  readonly targets: readonly { readonly id: string; readonly name: string; readonly stationName: string }[];
+  /** How many fit, named or not. */
+  readonly total: number;
+  /** Devices of the module that may be seen and not set. */
+  readonly refused: number;
+}
+
+/** What the view of a device's versions shows. */
+export interface VersionsScreen {
+  readonly detail: DeviceDetail;
+  /** The list of versions: of the device, or of the one that it is compared with. */
+  readonly list: VersionPage & { readonly device: VersionedDevice };
+  /** The version that is looked at; null in the list. */
+  readonly one: Outcome<Version> | null;
+  /** What it is compared with; null where nothing is compared. */
+  readonly other: Outcome<Version> | null;
+  /** Devices that it can be compared with; null where nothing is compared. */
+  readonly near: NearDevices | null;
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import { getCommLogList } from '@/lib/contract/upstream/comm-log';
+import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { Device } from '@/lib/domain/devices/types';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { VersionRef } from '@/lib/domain/settings/version-address';
+import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
+import type { Version, VersionedDevice, VersionPage } from '@/lib/domain/settings/version-types';
+import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
+import type { Station } from '@/lib/domain/stations/types';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { toVersion, toVersionHead } from './mapper';
+
+type Who = Pick<Viewer, 'userId'>;
+
+/** A device with its station, for whoever may set it (D5.6); null for anybody else. */
+export function settableDevice(
+  { deviceById, stationById }: Fleet,
+  viewer: Who,
+  id: string,
+): { readonly device: Device; readonly station: Station } | null {
+  const device = deviceById.get(id);
+  const station = device?.stationId ? stationById.get(device.stationId) : undefined;
+  return device && station && maySetDevices(station, viewer) ? { device, station } : null;
+}
+
+/** A page of the readings of a device's settings, the newest first; a page that is not there is the first. */
+export async function readVersionPage(
+  caller: Caller,
+  viewer: Who,
+  device: string,
+  page: number,
+): Promise<Outcome<VersionPage & { readonly device: VersionedDevice }>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const seat = settableDevice(fleet.value, viewer, device);
+  if (!seat) return fail({ kind: 'forbidden' });
+  const size = VERSIONS_PER_PAGE;
+  let shown = page;
+  let answer = await readReadings(caller, { device_id: device, page: shown, page_size: size });
+  if (answer.ok && answer.value.length === 0 && shown > 1) {
+    shown = 1;
+    answer = await readReadings(caller, { device_id: device, page: shown, page_size: size });
+  }
+  if (!answer.ok) return answer;
+  const told = answer.value[0]?.total;
+  // An upstream that tells no total knows no pages: it answered with everything.
+  const total = typeof told === 'number' ? told : answer.value.length;
+  const rows = typeof told === 'number' ? answer.value : answer.value.slice((shown - 1) * size, shown * size);
+  const { id, name } = seat.device;
+  return ok({
+    device: { id, name, stationName: seat.station.name, timeZone: seat.station.timeZone },
+    query: { page: shown },
+    total,
+    pages: Math.max(1, Math.ceil(total / size)),
+    rows: rows.map(toVersionHead),
+  });
+}
+
+/** One version with its values; `forbidden` where it is not there, or its device not the caller's to set. */
+export async function readVersion(
+  caller: Caller,
+  viewer: Who,
+  device: string,
+  { id, at }: VersionRef,
+): Promise<Outcome<Version>> {
+  // An entry is found by its moment: a log has no call for one of them.
+  const span = at === null ? {} : { start: at - 1, end: at + 2 };
+  return pickVersion(caller, viewer, { device_id: device, page_size: 200, ...span }, (version) => version.id === id);
+}
+
+/** The newest version of a device that holds values, `but` one left out; `forbidden` where there is none. */
+export async function readNewestVersion(
+  caller: Caller,
+  viewer: Who,
+  device: string,
+  but: string | null,
+): Promise<Outcome<Version>> {
+  return pickVersion(caller, viewer, { device_id: device, page_size: VERSIONS_PER_PAGE }, ({ id }) => id !== but);
+}
+
+async function pickVersion(
+  caller: Caller,
+  viewer: Who,
+  ask: Ask,
+  fits: (version: Version) => boolean,
+): Promise<Outcome<Version>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  if (!settableDevice(fleet.value, viewer, ask.device_id)) return fail({ kind: 'forbidden' });
+  const answer = await readReadings(caller, ask);
+  if (!answer.ok) return answer;
+  const found = answer.value.map(toVersion).find((version) => version.kept && fits(version));
+  return found ? ok(found) : fail({ kind: 'forbidden' });
+}
+
+interface Ask {
+  readonly device_id: string;
+  readonly start?: number;
+  readonly end?: number;
+  readonly page?: number;
+  readonly page_size: number;
+}
+
+async function readReadings(caller: Caller, ask: Ask): Promise<Outcome<readonly CommLogWire[]>> {
+  const answer = await callUpstream(getCommLogList, { ...ask, read_set: 'Read' as const }, caller);
+  return answer.ok ? ok(answer.value.filter(({ read_set }) => read_set === 'Read')) : answer;
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { readReading } from '@/lib/contract/portal/log-entry';
+import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import type { Version, VersionHead } from '@/lib/domain/settings/version-types';
+
+/** A reading off the wire with its values; without any where the entry is not ours, or holds none. */
+export function toVersion(wire: CommLogWire): Version {
+  const log = readReading(wire.funs ?? '');
+  const values = log?.values ?? {};
+  return {
+    id: wire.comm_id,
+    at: momentOf(wire.create_time),
+    person: wire.name || wire.user || '',
+    asked: log?.asked ?? 0,
+    answered: log?.answered ?? 0,
+    why: log?.why ?? '',
+    kept: Object.keys(values).length > 0,
+    values,
+  };
+}
+
+/** Whole epoch ms between 2000 and 2100; anything else is no moment that a log could be asked for. */
+function momentOf(time: number | null | undefined): number | null {
+  const at = Math.round(time ?? 0);
+  return at >= 946_684_800_000 && at <= 4_102_444_800_000 ? at : null;
+}
+
+/** What a list shows of it: the values stay behind. */
+export function toVersionHead(wire: CommLogWire): VersionHead {
+  const { values: _, ...head } = toVersion(wire);
+  return head;
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
+
+/* Versions of an inverter's settings against simulated plants behind the real broker. */
+
+const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
+const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const versions = (page: Page) => page.locator('[data-version]');
+const cards = (page: Page) => page.locator('[data-target]');
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
+
+/** Opens the settings of an inverter of a station, and waits until all of them were read and recorded. */
+async function readAll(page: Page, station: string, at = 0): Promise<string> {
+  await page.goto('/device/C002');
+  const row = page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).nth(at);
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  const id = new URL(page.url()).searchParams.get('device') ?? '';
+  const recorded = page.waitForResponse(/\/comm-log\/reading$/, { timeout: 30_000 });
+  await page.goto(`/device/C002?device=${id}&template=21`);
+  expect((await recorded).status()).toBe(200);
+  return id;
+}
+
+/** Changes the capacity of the battery and writes it, as a person does. */
+async function writeCapacity(page: Page, say: Say): Promise<{ before: string; now: string }> {
+  const input = box(page, 'battCapacity');
+  const before = await input.inputValue();
+  const now = before === '270' ? '280' : '270';
+  await input.fill(now);
+  await button(page, say('settings.submit')).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
+  return { before, now };
+}
+
+async function look(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions compared, and the older one put back by a write', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  await signIn(OWNER);
+  const id = await readAll(page, 'Manly house');
+  const { before, now } = await writeCapacity(page, say);
+  await readAll(page, 'Manly house');
+  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await expect(versions(page).nth(1)).toBeVisible();
+  await look(page);
+  await versions(page)
+    .nth(1)
+    .getByRole('link', { name: say('snapshots.compare'), exact: true })
+    .click();
+  const difference = field(page, 'battCapacity');
+  await expect(difference).toContainText(before);
+  await expect(difference).toContainText(now);
+  await expect(page.locator('[data-kind="same"]')).toHaveCount(0);
+  await look(page);
+  await page.getByRole('link', { name: say('snapshots.putBack'), exact: true }).click();
+  await expect(page.getByText(say('snapshots.back.notSent'))).toBeVisible({ timeout: 30_000 });
+  await expect(box(page, 'battCapacity')).toHaveValue(before);
+  await button(page, say('settings.submit')).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
+  // The plant is the judge.
+  await page.goto(`/device/C002?device=${id}&template=21`);
+  await expect(box(page, 'battCapacity')).toHaveValue(before, { timeout: 30_000 });
+});
+
+test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to the second inverter; a silent one takes no part, and one that was changed meanwhile fails', async ({
+  page,
+  signIn,
+  somebody,
+  say,
+}) => {
+  test.skip(isNarrow(page), 'what the plant does is the same');
+  test.setTimeout(150_000);
+  await signIn(BUSINESS);
+  const id = await readAll(page, 'Cellar door');
+  const { now } = await writeCapacity(page, say);
+  await readAll(page, 'Cellar door');
+  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await versions(page)
+    .first()
+    .getByRole('link', { name: say('snapshots.copy'), exact: true })
+    .click();
+  const choose = async () => {
+    await page.getByRole('searchbox', { name: say('snapshots.copying.find') }).fill('(0-2000Ah)');
+    await page.locator('input[name="battCapacity"]').check();
+  };
+  await choose();
+  for (const station of ['Cellar door', 'Bottling hall']) {
+    await page
+      .getByRole('checkbox', { name: new RegExp(station) })
+      .first()
+      .check();
+  }
+  await look(page);
+  await button(page, say('snapshots.copying.preview')).click();
+  await expect(cards(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(cards(page).nth(1)).toContainText(say('snapshots.copying.unread'));
+  await expect(cards(page).first()).toHaveAttribute('data-state', 'ready');
+  const second = (await cards(page).first().getAttribute('data-target')) ?? '';
+  expect(second).not.toBe(id);
+  // Somebody writes the very setting between preview and write.
+  const other = await somebody(BUSINESS);
+  const recorded = other.waitForResponse(/\/comm-log\/reading$/, { timeout: 30_000 });
+  await other.goto(`/device/C002?device=${second}&template=21`);
+  await recorded;
+  await box(other, 'battCapacity').fill('290');
+  await button(other, say('settings.submit')).click();
+  await other.getByRole('dialog').getByRole('button').last().click();
+  await expect(field(other, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
+  const writeFirst = async () => {
+    const start = say('snapshots.copying.start').split('{')[0]?.trim() ?? '';
+    await page.getByRole('button', { name: new RegExp(start) }).click();
+    await expect(page.getByRole('dialog')).toContainText('Cellar door');
+    await page.getByRole('dialog').getByRole('button').last().click();
+  };
+  await writeFirst();
+  await expect(cards(page).first()).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
+  await expect(page.locator('[data-change="battCapacity"]')).toHaveAttribute('data-result', 'conflict');
+  // Chosen again it is read again, and taken.
+  await button(page, say('snapshots.copying.again')).click();
+  await page.getByRole('checkbox', { name: /Bottling hall/ }).uncheck();
+  await button(page, say('snapshots.copying.preview')).click();
+  await expect(cards(page)).toHaveCount(1, { timeout: 30_000 });
+  await writeFirst();
+  await expect(cards(page).first()).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await other.reload();
+  await expect(box(other, 'battCapacity')).toHaveValue(now, { timeout: 30_000 });
+  await page.goto(`/device/C002?device=${second}&log=1`);
+  const applied = page.locator('[data-code="battCapacity"][data-result="applied"]');
+  await expect(applied.filter({ hasText: now }).first()).toBeVisible();
+  await expect(page.locator('[data-code="battCapacity"][data-result="conflict"]')).toHaveCount(0);
+});

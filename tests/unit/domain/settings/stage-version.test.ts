@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { applyRead, EMPTY_FORM } from '@/lib/domain/settings/form';
+import { stageVersion } from '@/lib/domain/settings/stage-version';
+import { evaluateSettings } from '@/lib/domain/settings/engine';
+import { planWrites } from '@/lib/domain/settings/submit';
+import type { SettingValues } from '@/lib/domain/settings/values';
+import { isAdoptable } from '@/lib/domain/settings/versions';
+import { FACTORY, formOf, SETTINGS, someSwitches, someValues } from './catalogue';
+
+const stage = (version: SettingValues, codes?: readonly string[], held: SettingValues = {}) =>
+  stageVersion(SETTINGS, formOf(held), version, codes);
+
+test('D4.15 C3 a whole version: what differs is changed, what does not is the same, orders and the clock are left', () => {
+  const { changed, same, left } = stage({ ...FACTORY, battCapacity: 450, day: 17 });
+  expect(changed).toEqual(['battCapacity']);
+  expect(left.filter(({ why }) => why !== 'own')).toEqual([]);
+  expect(left.map(({ code }) => code)).toContain('day');
+  expect(same).not.toContain('battCapacity');
+  expect(same.length + left.length + 1).toBe(SETTINGS.length - 3);
+});
+
+test.each<[string, SettingValues, readonly string[], SettingValues, string]>([
+  ['hidden by the battery type of the device', { lowBattVolt: 51 }, ['lowBattVolt'], { battOperatesBy: 1 }, 'hidden'],
+  ['not in the version', { beep: null }, ['beep'], {}, 'no-value'],
+  ['never read of the device', { beep: 1 }, ['beep'], { beep: null }, 'unread'],
+  ['of another product', { noSuchThing: 1 }, ['noSuchThing'], {}, 'foreign'],
+  ['an order', { factoryReset: 1 }, ['factoryReset'], {}, 'own'],
+  ['refused by a locked device', { battCapacity: 450 }, ['battCapacity'], { lockOutChanges: 1 }, 'disabled'],
+])('D4.5 D4.15 C3 what is %s is left, and says so', (_what, version, codes, held, why) => {
+  const form = applyRead(EMPTY_FORM, { ...FACTORY, ...held });
+  const staged = stageVersion(SETTINGS, form, { ...FACTORY, ...version }, codes);
+  expect(staged.left).toEqual([{ code: codes[0], why }]);
+  expect(staged.changed).toEqual([]);
+});
+
+test('D4.4 a battery type that is chosen is written as its halves, and shown as one field', () => {
+  const { changed, form } = stage({ ...FACTORY, battControlMode: 0, battOperatesBy: 2 }, ['battType']);
+  expect(changed).toEqual(['battType']);
+  const { writes } = planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values));
+  expect(writes.map(({ code }) => code).sort()).toEqual(['battControlMode', 'battOperatesBy']);
+});
+
+test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reason, and nothing unread is sent', () => {
+  const unread = fc.subarray(SETTINGS.map(({ code }) => code));
+  fc.assert(
+    fc.property(someValues, someSwitches, someSwitches, unread, (values, switches, device, missing) => {
+      const gaps = Object.fromEntries(missing.map((code) => [code, null]));
+      const held: SettingValues = { ...FACTORY, ...device, ...gaps };
+      const form = applyRead(EMPTY_FORM, held);
+      const codes = Object.keys(values).filter((code) => !/^batt(ControlMode|OperatesBy)$|^genGridSignal$/.test(code));
+      const staged = stageVersion(SETTINGS, form, { ...FACTORY, ...values, ...switches }, codes);
+      const told = [...staged.changed, ...staged.same, ...staged.left.map(({ code }) => code)];
+      // What two exclude each other may put right again is neither: the form holds it as the device does.
+      const silent = codes.filter((code) => !told.includes(code));
+      for (const code of silent) expect(['acCoupleGrid', 'acCoupleLoad']).toContain(code);
+      const { writes } = planWrites(SETTINGS, staged.form, evaluateSettings(SETTINGS, staged.form.values));
+      const chosen = writes.filter(({ fields }) => fields.some((code) => codes.includes(code)));
+      expect(chosen.filter(({ from }) => from === null)).toEqual([]);
+      expect(chosen.flatMap(({ fields }) => fields).every(isAdoptable)).toBe(true);
+    }),
+  );
+});
