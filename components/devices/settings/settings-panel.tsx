@@ -8,6 +8,7 @@ import type { SettingGroup } from '@/lib/domain/devices/setting';
 import { Banner } from '../../ui/banner';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
 import { GroupPanel } from './group-panel';
+import { LeaveDialog } from './leave-dialog';
 import { ProblemSummary } from './problem-summary';
 import { ReadProblems } from './read-problems';
 import { SettingsBar } from './settings-bar';
@@ -132,12 +133,14 @@ export function SettingsPanel({ device, groups }: { device: SettingsDevice; grou
       </div>
       <WriteDialog
         plan={writing.asked}
+        early={writing.early}
         device={device.name}
         station={device.stationName}
         onGo={(plan) => void writing.start(plan)}
         onClose={writing.refuse}
       />
       {writing.dialog}
+      <LeaveDialog edited={summary.edited.length} running={writing.running} />
     </SettingsContext>
   );
 }

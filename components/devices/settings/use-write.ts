@@ -8,10 +8,15 @@ import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
 import type { WritePlan } from '@/lib/domain/settings/submit';
 import type { LogLine, WriteState } from '@/lib/domain/settings/write-states';
 import { useConfirmed } from '../../account/use-confirmed';
+import { useEarlyRead } from './use-early-read';
 import { useStateText } from './words';
 
 const TITLE_LENGTH = 200;
 const WHY_LENGTH = 400;
+const CLOCK = {
+  pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  now: () => Date.now(),
+};
 
 /** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
 export function useWrite({
@@ -35,6 +40,7 @@ export function useWrite({
   const [asked, setAsked] = useState<WritePlan | null>(null);
   const [plan, setPlan] = useState<WritePlan | null>(null);
   const [progress, setProgress] = useState<WriteProgress | null>(null);
+  const early = useEarlyRead(() => ({ ...writeLink(uuid, deviceId), ...CLOCK }));
   const running = progress !== null && progress.phase !== 'done';
 
   useEffect(() => {
@@ -59,6 +65,7 @@ export function useWrite({
   };
 
   const start = async (chosen: WritePlan) => {
+    const known = chosen === asked ? early.take() : null;
     setAsked(null);
     setPlan(chosen);
     const ports = {
@@ -67,8 +74,7 @@ export function useWrite({
         (await confirmed.run(() => openCommLog(deviceId, titleOf(lines), lines))).commId,
       report: async (commId: string, lines: readonly LogLine[]) => void (await reportCommLog(commId, lines)),
       reportLast: reportCommLogLast,
-      pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      now: () => Date.now(),
+      ...CLOCK,
     };
     const show = (now: WriteProgress) => {
       store.show(now.states, chosen);
@@ -82,7 +88,7 @@ export function useWrite({
         why: (state: WriteState) => (setting ? sayState(setting, state).slice(0, WHY_LENGTH) : ''),
       };
     };
-    const own = new WriteSession(store.settings, chosen.writes, words, ports, show);
+    const own = new WriteSession(store.settings, chosen.writes, words, ports, show, known);
     session.current = own;
     const end = await own.run();
     session.current = null;
@@ -98,9 +104,16 @@ export function useWrite({
     asked,
     ask: () => {
       store.flush();
-      setAsked(store.summary().plan);
+      const { plan: wanted } = store.summary();
+      setAsked(wanted);
+      early.begin(wanted);
     },
-    refuse: () => setAsked(null),
+    refuse: () => {
+      early.stop();
+      setAsked(null);
+    },
+    /** What the device was read to hold while it is asked about. */
+    early: early.state,
     start,
     /** What was, or is being, written. */
     plan,
