@@ -8,6 +8,7 @@ import { Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { IconButton } from '../ui/icon-button';
+import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { useProblemWords } from '../ui/use-problem-words';
 import type { MenuItem } from './menu-items';
@@ -49,9 +50,12 @@ export function SearchPalette({ items, onDone }: { items: readonly MenuItem[]; o
     setClosed((before) => new Set(open ? [...before].filter((each) => each !== key) : [...before, key]));
   };
   const choose = ({ node, expanded }: TreeRow) => {
-    if (node.href === undefined) return toggle(node.key, expanded === false);
-    announceLeaving(node.href);
-    router.push(node.href);
+    const { href } = node;
+    if (href === undefined) return toggle(node.key, expanded === false);
+    whenFree(() => {
+      announceLeaving(href);
+      router.push(href);
+    });
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

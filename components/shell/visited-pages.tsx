@@ -6,6 +6,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import type { VisitedPage } from '@/lib/domain/routes/visited';
+import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { pageName } from './menu-items';
 import type { MenuItem } from './menu-items';
@@ -32,6 +33,11 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   }, [active, pages.length]);
 
   const close = (page: VisitedPage, at: number) => {
+    // Closing the page that one is on leaves it.
+    if (page.path === active) whenFree(() => drop(page, at));
+    else drop(page, at);
+  };
+  const drop = (page: VisitedPage, at: number) => {
     const goTo = closeVisited(user, page.path, active);
     if (goTo) {
       const href = goTo.path + goTo.search;

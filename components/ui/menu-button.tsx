@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { IconButton } from './icon-button';
+import { whenFree } from './leave-guard';
 import type { MenuChoice } from './mui-menu';
 import { LazyMenu, preloadMenu } from './on-demand';
 
@@ -52,7 +53,7 @@ export function MenuButton({
           label={label}
           choices={choices}
           head={head}
-          onFollow={(href) => router.push(href)}
+          onFollow={(href) => whenFree(() => router.push(href))}
         />
       )}
     </>

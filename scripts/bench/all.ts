@@ -17,6 +17,9 @@ const names = [
   'bindings',
   'map',
   'search',
+  'settings-screen',
+  'settings-read',
+  'settings-write',
   'paint',
   'lighthouse',
 ];

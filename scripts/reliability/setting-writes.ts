@@ -1,4 +1,5 @@
 import { toSetAnswer } from '@/lib/client/live/setting-link';
+import { EarlyReader, FRESH_MS } from '@/lib/domain/settings/early-reader';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
 import { LINK_TIMEOUTS, topics } from '@/lib/contract/gateway/messages';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
@@ -17,8 +18,9 @@ import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
 import { thousands, type Outcome, type Scenario } from './scenario';
 
 /*
- * R19: the session of the settings page and the real link, over a line that loses, doubles and delays, to the request handler
- * of a simulated gateway. All waiting is a hundred times as fast as on a clock; nothing else is simulated.
+ * R19: the reading of the open question, the session of the settings page and the real link, over a line that loses, doubles and
+ * delays, to the request handler of a simulated gateway. All waiting is a hundred times as fast as on a clock, and so is the
+ * clock of the session; nothing else is simulated.
  */
 
 const FASTER = 100;
@@ -27,6 +29,8 @@ const LOSS = 0.05;
 const TWICE = 0.05;
 /** One way (ms): there and back it is 3 s, give or take. */
 const DELAY = { least: 1_200, most: 1_800 };
+/** How long somebody looks at the question before he says yes: often longer than a reading counts (ms). */
+const LOOKS_MS = 2 * FRESH_MS;
 const SECRET = 'the secret of this gateway';
 const SETTINGS: readonly DeviceSetting[] = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings);
 /** Numbers that nothing else hangs on. */
@@ -124,22 +128,29 @@ interface Ask {
  * Writes one value as the page does; answers what the page would show. One that `believes` takes what it sent for what the
  * device has.
  */
-function write(site: Site, { code, from, to }: Ask, pause: (ms: number) => Promise<void>, believes: boolean) {
+async function write(site: Site, { code, from, to }: Ask, pause: (ms: number) => Promise<void>, believes: boolean) {
   let sent = false;
+  const begun = Date.now();
+  const fast = (at: number) => begun + (at - begun) * FASTER;
+  const now = () => fast(Date.now());
   const keep = (commId: string, outcome: readonly LogLine[]) => {
     const codes = new Set(outcome.map((line) => line.code));
     site.entries.set(commId, { codes, outcome });
   };
+  const read = async (codes: readonly string[]) => {
+    if (believes && sent) return { values: { [code]: to }, problem: null, at: now() };
+    const { values, problem, at } = await readDevice(site.link, 'gateway', site.id, codes);
+    return { values: Object.fromEntries(values), problem, at: at === null ? null : fast(at) };
+  };
+  const question = new EarlyReader([code], { read, pause, now });
+  void question.run();
+  await pause(Math.random() * LOOKS_MS);
   return new WriteSession(
     SETTINGS,
     [{ code, fields: [code], from, to, readsBack: to }],
     () => ({ name: code, unit: '', why: () => '' }),
     {
-      read: async (codes) => {
-        if (believes && sent) return { values: { [code]: to }, problem: null, at: Date.now() };
-        const { values, problem, at } = await readDevice(site.link, 'gateway', site.id, codes);
-        return { values: Object.fromEntries(values), problem, at };
-      },
+      read,
       set: async (name, value, commId) => {
         sent = true;
         const data = { device_id: site.id, property_code: name, value };
@@ -155,8 +166,10 @@ function write(site: Site, { code, from, to }: Ask, pause: (ms: number) => Promi
       report: async (commId, lines) => Promise.resolve(keep(commId, lines)),
       reportLast: keep,
       pause,
-      now: () => Date.now(),
+      now,
     },
+    () => undefined,
+    question.take(),
   ).run();
 }
 

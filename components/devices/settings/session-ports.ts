@@ -9,21 +9,33 @@ import type { FormStore } from './form-store';
 const TITLE_LENGTH = 200;
 const WHY_LENGTH = 400;
 
+interface Target {
+  readonly uuid: string;
+  readonly deviceId: string;
+}
+
+/** The link to a device, and the clock. */
+export function linkPorts({ uuid, deviceId }: Target) {
+  return {
+    ...writeLink(uuid, deviceId),
+    pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+    now: () => Date.now(),
+  };
+}
+
 /** What a write of a form needs of the world; `confirmed` asks for the password where the server wants it (safety 1.9). */
 export function sessionPorts(
-  { uuid, deviceId }: { readonly uuid: string; readonly deviceId: string },
+  target: Target,
   store: FormStore,
   locale: Language,
   confirmed: <T>(action: () => Promise<T>) => Promise<T>,
 ): WritePorts {
   return {
-    ...writeLink(uuid, deviceId),
+    ...linkPorts(target),
     openLog: async (lines) =>
-      (await confirmed(() => openCommLog(deviceId, titleOf(store, locale, lines), lines))).commId,
+      (await confirmed(() => openCommLog(target.deviceId, titleOf(store, locale, lines), lines))).commId,
     report: async (commId, lines) => void (await reportCommLog(commId, lines)),
     reportLast: reportCommLogLast,
-    pause: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-    now: () => Date.now(),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Version } from '@/lib/domain/settings/version-types';
 import { Banner } from '../../ui/banner';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
 import { GroupPanel } from './group-panel';
+import { LeaveDialog } from './leave-dialog';
 import { ProblemSummary } from './problem-summary';
 import { PutBackNote } from './put-back-note';
 import { ReadProblems } from './read-problems';
@@ -149,12 +150,14 @@ export function SettingsPanel({
       </div>
       <WriteDialog
         plan={writing.asked}
+        early={writing.early}
         device={device.name}
         station={device.stationName}
         onGo={(plan) => void writing.start(plan)}
         onClose={writing.refuse}
       />
       {writing.dialog}
+      <LeaveDialog edited={summary.edited.length} running={writing.running} />
     </SettingsContext>
   );
 }

@@ -5,7 +5,8 @@ import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-se
 import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
 import type { WritePlan } from '@/lib/domain/settings/submit';
 import { useConfirmed } from '../../account/use-confirmed';
-import { sessionPorts, sessionWords } from './session-ports';
+import { linkPorts, sessionPorts, sessionWords } from './session-ports';
+import { useEarlyRead } from './use-early-read';
 import { useStateText } from './words';
 
 /** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
@@ -30,6 +31,7 @@ export function useWrite({
   const [asked, setAsked] = useState<WritePlan | null>(null);
   const [plan, setPlan] = useState<WritePlan | null>(null);
   const [progress, setProgress] = useState<WriteProgress | null>(null);
+  const early = useEarlyRead(() => linkPorts({ uuid, deviceId }));
   const running = progress !== null && progress.phase !== 'done';
 
   useEffect(() => {
@@ -43,6 +45,7 @@ export function useWrite({
   }, []);
 
   const start = async (chosen: WritePlan) => {
+    const known = chosen === asked ? early.take() : null;
     setAsked(null);
     setPlan(chosen);
     const ports = sessionPorts({ uuid, deviceId }, store, locale, confirmed.run);
@@ -51,7 +54,7 @@ export function useWrite({
       setProgress(now);
     };
     const words = sessionWords(store, locale, sayState);
-    const own = new WriteSession(store.settings, chosen.writes, words, ports, show);
+    const own = new WriteSession(store.settings, chosen.writes, words, ports, show, known);
     session.current = own;
     const end = await own.run();
     session.current = null;
@@ -67,9 +70,16 @@ export function useWrite({
     asked,
     ask: () => {
       store.flush();
-      setAsked(store.summary().plan);
+      const { plan: wanted } = store.summary();
+      setAsked(wanted);
+      early.begin(wanted);
     },
-    refuse: () => setAsked(null),
+    refuse: () => {
+      early.stop();
+      setAsked(null);
+    },
+    /** What the device was read to hold while it is asked about. */
+    early: early.state,
     start,
     /** What was, or is being, written. */
     plan,

@@ -4,16 +4,19 @@ import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { ChangeList } from './change-list';
 import { useSettings } from './store-context';
+import type { EarlyState } from './use-early-read';
 
 /** D5.6: asks before anything is sent; names the device, its station and every change. */
 export function WriteDialog({
   plan,
+  early,
   device,
   station,
   onGo,
   onClose,
 }: {
   plan: WritePlan | null;
+  early: EarlyState;
   device: string;
   station: string;
   onGo: (plan: WritePlan) => void;
@@ -22,6 +25,7 @@ export function WriteDialog({
   const t = useTranslations('settings');
   const locale = useLocale();
   const { store } = useSettings();
+  const nameOf = (code: string) => store.byCode.get(code)?.[locale] ?? code;
   const count = plan?.writes.length ?? 0;
   return (
     <FormDialog
@@ -36,13 +40,22 @@ export function WriteDialog({
     >
       <p>{t('dialog.note')}</p>
       {plan && <ChangeList writes={plan.writes} />}
+      <div role="status">
+        {early.kind === 'changed' ? (
+          <Banner small tone="warning">
+            {t('dialog.early.changed', { names: early.codes.map(nameOf).join(t('comma')) })}
+          </Banner>
+        ) : (
+          t(`dialog.early.${early.kind}`)
+        )}
+      </div>
       {plan && plan.kept.length > 0 && (
         <Banner small>
           {t('dialog.kept')}
           <ul>
             {plan.kept.map(({ code, why }) => (
               <li key={code}>
-                {store.byCode.get(code)?.[locale] ?? code}: {t(`kept.${why}`)}
+                {nameOf(code)}: {t(`kept.${why}`)}
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import {
   type WriteState,
 } from './write-states';
 import { valueOf, type SettingValue } from './values';
+import { HOLDS_MS } from './early-reader';
 import { LogKeeper } from './log-keeper';
 import type { PortReading, ReadProblem, WritePorts } from './write-ports';
 
@@ -53,13 +54,17 @@ export class WriteSession {
   private stop: NotSentWhy | null = null;
   private progress: WriteProgress;
 
-  /** `settings` are all of the template; `writes` stand in the order of sending. */
+  /**
+   * `settings` are all of the template; `writes` stand in the order of sending. `early` is what was read of them a moment
+   * ago (`EarlyReader`): only what it lacks is read anew.
+   */
   constructor(
     settings: readonly DeviceSetting[],
     private readonly writes: readonly SettingWrite[],
     private readonly wordsOf: (code: string) => LineWords,
     private readonly ports: WritePorts,
     private readonly onChange: (progress: WriteProgress) => void = () => undefined,
+    private readonly early: Promise<PortReading> | null = null,
   ) {
     this.blockers = blockersOf(settings, writes);
     for (const { code } of writes) this.states.set(code, { kind: 'waiting' });
@@ -78,7 +83,9 @@ export class WriteSession {
   }
 
   async run(): Promise<WriteProgress> {
-    await this.freshRead();
+    this.show({ phase: 'fresh-read' });
+    const problem = await this.look(this.writes, await this.early);
+    this.show({ readProblem: problem });
     const sendable = this.waiting();
     if (sendable.length > 0 && (await this.open(this.writes))) {
       this.show({ phase: 'writing' });
@@ -102,25 +109,40 @@ export class WriteSession {
     return this.unended.length === 0;
   }
 
-  private async freshRead(): Promise<void> {
-    this.show({ phase: 'fresh-read' });
-    const reading = await this.readAgain(this.writes.map(({ code }) => code));
+  /** Reads what the device holds of writes that wait, and settles those that must not go out as they are. */
+  private async look(writes: readonly SettingWrite[], early: PortReading | null = null): Promise<ReadProblem | null> {
+    const reading = await this.readAgain(
+      writes.map(({ code }) => code),
+      early,
+    );
     const before = new Map(
-      this.writes.map((write) => [write.code, stateBefore(write, valueOf(reading.values, write.code))]),
+      writes.map((write) => [write.code, stateBefore(write, valueOf(reading.values, write.code))]),
     );
     // A pair stands or falls together: half of it would be something that nobody chose.
     const torn = new Set(
-      this.writes.flatMap(({ code, fields }) =>
-        before.get(code) && before.get(code)?.kind !== 'already' ? fields : [],
-      ),
+      writes.flatMap(({ code, fields }) => (before.get(code) && before.get(code)?.kind !== 'already' ? fields : [])),
     );
-    for (const { code, fields } of this.writes) {
+    for (const { code, fields } of writes) {
       const state =
         before.get(code) ??
         (fields.some((field) => torn.has(field)) ? ({ kind: 'not-sent', why: 'blocked' } as const) : null);
       if (state) this.states.set(code, state);
     }
-    this.show({ readProblem: reading.problem });
+    return reading.problem;
+  }
+
+  /** A password was asked for meanwhile, or others took long: what waits is looked at once more. */
+  private async lookAgain(code: string): Promise<void> {
+    if (this.ports.now() - (this.device.get(code)?.at ?? 0) <= HOLDS_MS) return;
+    const waiting = this.waiting();
+    // Half of a pair is out: the other half follows.
+    const half = new Set(
+      this.writes
+        .filter((write) => write.fields.length > 1 && this.states.get(write.code)?.kind === 'applied')
+        .flatMap(({ fields }) => fields),
+    );
+    await this.look(waiting.filter(({ fields }) => !fields.some((field) => half.has(field))));
+    this.show({});
   }
 
   private async open(writes: readonly SettingWrite[]): Promise<boolean> {
@@ -147,8 +169,9 @@ export class WriteSession {
       return this.settle(code, { kind: 'not-sent', why: 'blocked' });
     }
     if (this.ports.now() - this.openedAt > ENTRY_LIFE_MS && !(await this.renew())) return;
-    // Asked for meanwhile.
-    if (this.stop || !this.keeper) return;
+    await this.lookAgain(code);
+    // Settled, or stopped, meanwhile.
+    if (this.states.get(code)?.kind !== 'waiting' || this.stop || !this.keeper) return;
     this.settle(code, { kind: 'sending' });
     const answer = await this.ports.set(code, write.to, this.keeper.commId);
     if (!answer.ok && answer.nothingSent) {
@@ -195,24 +218,33 @@ export class WriteSession {
     this.show({});
   }
 
-  /** Reading changes nothing: what was not answered is asked for again. */
-  private async readAgain(codes: readonly string[]): Promise<PortReading> {
-    let left = codes;
+  /** Reading changes nothing: what was not answered, or is not in what was `known` already, is asked for again. */
+  private async readAgain(codes: readonly string[], known: PortReading | null = null): Promise<PortReading> {
     const values: Record<string, SettingValue | null> = {};
-    let reading: PortReading = { values, problem: null, at: null };
+    let left = known ? this.keep(known, codes, values) : codes;
+    let reading = known ?? { values, problem: null, at: null };
     for (let tries = 0; tries < READ_TRIES && left.length > 0; tries += 1) {
       reading = await this.ports.read(left);
-      for (const code of left) {
-        const value = valueOf(reading.values, code);
-        if (value === null) continue;
-        values[code] = value;
-        this.device.set(code, { value, at: reading.at ?? this.ports.now() });
-      }
-      left = left.filter((code) => !(code in values));
+      left = this.keep(reading, left, values);
       // It answered, and has no such value.
       if (reading.problem === null) break;
     }
     return { ...reading, values, problem: left.length > 0 ? reading.problem : null };
+  }
+
+  /** Takes over what was answered; the codes that were not. */
+  private keep(
+    reading: PortReading,
+    codes: readonly string[],
+    values: Record<string, SettingValue | null>,
+  ): readonly string[] {
+    for (const code of codes) {
+      const value = valueOf(reading.values, code);
+      if (value === null) continue;
+      values[code] = value;
+      this.device.set(code, { value, at: reading.at ?? this.ports.now() });
+    }
+    return codes.filter((code) => !(code in values));
   }
 
   /** Ends the entry and goes on under a new one. */

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SettingsPanel } from '@/components/devices/settings/settings-panel';
+import { whenFree } from '@/components/ui/leave-guard';
 import { openCommLog, recordReading, reportCommLog } from '@/lib/client/settings/commands';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { CallError } from '@/lib/client/http/call';
@@ -7,6 +8,7 @@ import { failure } from '@/lib/gateway/messages';
 import { render } from '../../support/render';
 import { fakePool, good, values } from './fake-pool';
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
@@ -33,7 +35,7 @@ beforeEach(() => {
   };
   fakePool.asked = [];
   fakePool.answer = async (ask) => {
-    if (ask.action !== 'set_property') return values(ask, held);
+    if (ask.action !== 'set_property') return { ...values(ask, held), at: Date.now() };
     const { property_code: code, value } = ask.data as { property_code: string; value: number };
     return setAnswer(code, value) as ReturnType<typeof good>;
   };
@@ -133,6 +135,50 @@ test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; then it is
   ]);
   // What is applied is no longer a change.
   expect(screen.getByText('Nothing changed')).toBeVisible();
+});
+
+test('C3 what the device has is read while the question stands open: a change by others is said before, and nothing is read twice', async () => {
+  const { user } = await show();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  await user.clear(capacity());
+  await user.type(capacity(), '250');
+  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  held['battCapacity'] = 300;
+  await user.click(button('Submit'));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/Changed meanwhile.*: Batt Capacity/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  held['battCapacity'] = 200;
+  await user.click(button('Submit'));
+  expect(await screen.findByText(/The device was read just now/)).toBeVisible();
+  const before = fakePool.asked.length;
+  await user.click(screen.getByRole('button', { name: 'Write 1 setting' }));
+  await screen.findByText('1 of 1 applied');
+  expect(fakePool.asked.slice(before).map(({ action }) => action)).toEqual(['set_property', 'get_group_property']);
+});
+
+test('changes that were not sent: who leaves is asked, staying keeps them, and once all is written nobody is asked', async () => {
+  const { user } = await show();
+  const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  expect(unload()).toBe(true);
+  await user.clear(capacity());
+  await user.type(capacity(), '25');
+  const go = jest.fn();
+  await waitFor(() => expect(unload()).toBe(false));
+  await act(async () => whenFree(go));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave the settings?' });
+  expect(dialog).toHaveTextContent('1 change has not been sent');
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(capacity()).toHaveValue('25'));
+  expect(go).not.toHaveBeenCalled();
+  await user.click(button('Submit'));
+  await user.click(await screen.findByRole('button', { name: 'Write 1 setting' }));
+  await screen.findByText('1 of 1 applied');
+  expect(unload()).toBe(true);
+  await act(async () => whenFree(go));
+  expect(go).toHaveBeenCalledTimes(1);
 });
 
 test('D8.7 a success that was none is none: the field says what the device has, and keeps what was typed', async () => {

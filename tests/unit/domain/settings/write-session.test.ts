@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { HOLDS_MS } from '@/lib/domain/settings/early-reader';
 import { ENTRY_LIFE_MS, SETTLE_MS, WriteSession } from '@/lib/domain/settings/write-session';
 import { evaluateSettings } from '@/lib/domain/settings/engine';
 import { planWrites, type SettingWrite } from '@/lib/domain/settings/submit';
 import type { WriteState } from '@/lib/domain/settings/write-states';
+import type { PortReading } from '@/lib/domain/settings/write-ports';
 import { isSameValue, type SettingValue, type SettingValues } from '@/lib/domain/settings/values';
 import { edited, FACTORY, formOf, SETTINGS } from './catalogue';
 import { FakeWorld, type SetFate } from './fake-world';
@@ -124,6 +126,45 @@ test('a conflict: what the user saw is no longer so; that field stops with both 
   expect(states.get('maxChargeCurrent')).toEqual({ kind: 'applied' });
   expect([world.held['battCapacity'], world.sets.length]).toEqual([300, 1]);
   expect(logged()).toEqual({ battCapacity: 'conflict', maxChargeCurrent: 'applied' });
+});
+
+/** A session that begins with what was read of the device a moment ago. */
+function known(edits: Record<string, SettingValue>, values: SettingValues, more: Partial<PortReading> = {}) {
+  const early = Promise.resolve({ values, problem: null, at: world.clock, ...more });
+  return new WriteSession(SETTINGS, plan(edits), words, world, () => undefined, early);
+}
+
+test('C3 D7.9 what was read while the person was asked is not read again; a conflict in it stops its field', async () => {
+  const { states } = await known(ONE, { battCapacity: 200 }).run();
+  expect([...states]).toEqual([['battCapacity', { kind: 'applied' }]]);
+  expect([world.reads, world.sets.length]).toEqual([[['battCapacity']], 1]);
+
+  world = new FakeWorld(FACTORY);
+  const other = await known(TWO, { battCapacity: 300, maxChargeCurrent: FACTORY['maxChargeCurrent'] ?? 0 }).run();
+  expect(other.states.get('battCapacity')).toEqual({ kind: 'conflict', device: 300 });
+  expect([other.states.get('maxChargeCurrent'), world.sets.length]).toEqual([{ kind: 'applied' }, 1]);
+});
+
+test('C3 what that reading lacks is read before the write', async () => {
+  const problem = { code: 408, why: 'timeout', message: '' };
+  const { states } = await known(TWO, { battCapacity: 200 }, { problem }).run();
+  expect([...states.values()].map(({ kind }) => kind)).toEqual(['applied', 'applied']);
+  expect(world.reads[0]).toEqual(['maxChargeCurrent']);
+});
+
+test('a record that took long, as one that a password was asked for: the device is looked at once more before a set', async () => {
+  const session = known(TWO, { battCapacity: 200, maxChargeCurrent: FACTORY['maxChargeCurrent'] ?? 0 });
+  const { openLog } = world;
+  world.openLog = (lines) => {
+    world.clock += HOLDS_MS + 1;
+    world.held['battCapacity'] = 300;
+    return openLog(lines);
+  };
+  const { states } = await session.run();
+  expect(states.get('battCapacity')).toEqual({ kind: 'conflict', device: 300 });
+  expect([states.get('maxChargeCurrent'), world.sets.length]).toEqual([{ kind: 'applied' }, 1]);
+  expect(logged()).toEqual({ battCapacity: 'conflict', maxChargeCurrent: 'applied' });
+  expect(world.reads[0]).toEqual(['battCapacity', 'maxChargeCurrent']);
 });
 
 test('a device that has the value already is sent nothing', async () => {

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { whenFree } from '@/components/ui/leave-guard';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { render } from '../../support/render';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () => '/form',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+function Form({ active }: { active: boolean }) {
+  const { asked, leave, stay } = useLeaveGuard(active);
+  return (
+    <>
+      <a href="/elsewhere">Elsewhere</a>
+      <a href="https://example.com/">Another site</a>
+      <a href="/elsewhere" target="_blank">
+        Another tab
+      </a>
+      {asked && (
+        <>
+          <button onClick={leave}>Leave</button>
+          <button onClick={stay}>Stay</button>
+        </>
+      )}
+    </>
+  );
+}
+
+const followed = jest.fn((event: Event) => event.preventDefault());
+const heard = jest.fn();
+const back = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+beforeEach(() => {
+  for (const mock of [followed, heard, back, router.push]) mock.mockClear();
+  document.addEventListener('click', followed);
+  window.addEventListener('popstate', heard);
+});
+afterEach(() => {
+  document.removeEventListener('click', followed);
+  window.removeEventListener('popstate', heard);
+});
+const link = (name = 'Elsewhere') => screen.getByRole('link', { name });
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const traverse = () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+test('without changes nobody is asked, by whatever way the page is left', () => {
+  render(<Form active={false} />);
+  fireEvent.click(link());
+  traverse();
+  const go = jest.fn();
+  whenFree(go);
+  expect([followed, heard, go].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 1]);
+  expect([screen.queryByRole('button'), unload()]).toEqual([null, true]);
+});
+
+test('a link asks first: staying goes nowhere and asks again the next time, leaving follows it', () => {
+  render(<Form active />);
+  expect(fireEvent.click(link())).toBe(false);
+  choose('Stay');
+  expect([followed.mock.calls.length - 1, screen.queryByRole('button')]).toEqual([0, null]);
+  followed.mockClear();
+  fireEvent.click(link());
+  choose('Leave');
+  expect(followed.mock.calls.map(([event]) => (event.target as Element).textContent)).toContain('Elsewhere');
+});
+
+test('other tabs and other sites are not ours to ask about; the browser itself asks before it closes or loads anew', () => {
+  const { rerender } = render(<Form active />);
+  fireEvent.click(link('Another tab'));
+  fireEvent.click(link('Another site'));
+  expect([followed.mock.calls.length, screen.queryByRole('button')]).toEqual([2, null]);
+  expect(unload()).toBe(false);
+  rerender(<Form active={false} />);
+  expect(unload()).toBe(true);
+});
+
+test('what leads elsewhere by script waits for the answer', () => {
+  render(<Form active />);
+  const go = jest.fn();
+  act(() => whenFree(go));
+  expect(go).not.toHaveBeenCalled();
+  choose('Leave');
+  expect(go).toHaveBeenCalledTimes(1);
+  // Agreed: whatever comes of it is not asked about again.
+  act(() => whenFree(go));
+  expect([go.mock.calls.length, unload()]).toEqual([2, true]);
+});
+
+test('going back is undone before the router hears of it, and done again for who leaves', () => {
+  render(<Form active />);
+  traverse();
+  expect([heard.mock.calls.length, back.mock.calls]).toEqual([0, [[1]]]);
+  // The way back to here.
+  traverse();
+  expect(heard).not.toHaveBeenCalled();
+  choose('Leave');
+  expect(back).toHaveBeenLastCalledWith(-1);
+  traverse();
+  expect(heard).toHaveBeenCalledTimes(1);
+});

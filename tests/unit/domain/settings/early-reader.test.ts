@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { EarlyReader, FRESH_MS, isFresh, READ_FOR_MS } from '@/lib/domain/settings/early-reader';
+import type { PortReading } from '@/lib/domain/settings/write-ports';
+
+/** A device that answers after `takes` ms, on a clock that moves when somebody waits. */
+function device(takes: number) {
+  let clock = 0;
+  const due: { at: number; run: () => void }[] = [];
+  const later = (ms: number) => new Promise<void>((resolve) => due.push({ at: clock + ms, run: resolve }));
+  const asked: number[] = [];
+  const world = {
+    answer: (at: number): PortReading => ({ values: { battCapacity: 200 }, problem: null, at }),
+    asked,
+    now: () => clock,
+    pause: later,
+    read: async () => {
+      asked.push(clock);
+      await later(takes);
+      return world.answer(clock);
+    },
+    /** Lets time pass, and everything happen that is due in it. */
+    pass: async (ms: number) => {
+      const until = clock + ms;
+      for (;;) {
+        due.sort((one, other) => one.at - other.at);
+        const [next] = due;
+        if (!next || next.at > until) break;
+        due.shift();
+        clock = next.at;
+        next.run();
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      }
+      clock = until;
+    },
+  };
+  return world;
+}
+
+const silent = (): PortReading => ({
+  values: {},
+  problem: { code: 408, why: 'timeout', message: '' },
+  at: null,
+});
+
+test('a reading of the open question counts for a while, and the next comes before it is too old', async () => {
+  const world = device(300);
+  const seen: PortReading[] = [];
+  const reader = new EarlyReader(['battCapacity'], world, (reading) => seen.push(reading));
+  void reader.run();
+  await world.pass(300);
+  expect([seen.length, world.asked]).toEqual([1, [0]]);
+  await world.pass(FRESH_MS - 300);
+  expect([seen.length, world.asked]).toEqual([2, [0, FRESH_MS - 300]]);
+  expect(await reader.take()).toMatchObject({ values: { battCapacity: 200 }, at: FRESH_MS });
+});
+
+test('who says yes before the first answer has it as soon as it comes; afterwards nobody asks any more', async () => {
+  const world = device(2_500);
+  const seen: PortReading[] = [];
+  const reader = new EarlyReader(['battCapacity'], world, (reading) => seen.push(reading));
+  void reader.run();
+  await world.pass(1_000);
+  const taken = reader.take();
+  await world.pass(60_000);
+  expect([(await taken)?.at, world.asked, seen]).toEqual([2_500, [0], []]);
+});
+
+test('a question that was refused is read for no longer, one that is left open for a minute', async () => {
+  const world = device(300);
+  const reader = new EarlyReader(['battCapacity'], world);
+  void reader.run();
+  await world.pass(1_000);
+  reader.stop();
+  await world.pass(READ_FOR_MS);
+  expect(world.asked).toEqual([0]);
+
+  const left = device(300);
+  const forgotten = new EarlyReader(['battCapacity'], left);
+  void forgotten.run();
+  await left.pass(10 * READ_FOR_MS);
+  expect(left.asked.length).toBeLessThanOrEqual(12);
+  expect(left.asked.at(-1)).toBeLessThan(READ_FOR_MS);
+  expect(forgotten.take()).toBeNull();
+});
+
+test('a reading that failed never counts', async () => {
+  const world = device(5_000);
+  world.answer = silent;
+  const reader = new EarlyReader(['battCapacity'], world);
+  void reader.run();
+  await world.pass(5_100);
+  expect(world.asked).toEqual([0]);
+  expect(reader.take()).toBeNull();
+});
+
+test('C3 whatever the device and whenever the answer: what counts was asked for no longer ago than it may be', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 0, max: 90_000 }), async (takes, when) => {
+      const world = device(takes);
+      const reader = new EarlyReader(['battCapacity'], world);
+      void reader.run();
+      await world.pass(when);
+      const taken = reader.take();
+      await world.pass(30_000);
+      const reading = await taken;
+      if (reading) expect(isFresh((reading.at ?? NaN) - takes, when)).toBe(true);
+      // A quick device whose question was open for some while is never read again for nothing.
+      if (takes < FRESH_MS / 3 && when > takes && when < READ_FOR_MS) expect(reading).not.toBeNull();
+    }),
+  );
+});
