@@ -21,8 +21,6 @@ const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as c
 const NARROW = 1050;
 /** Browsers at work at the same time; pages of one browser would paint over each other. */
 const AT_ONCE = 2;
-/** What is out of sight is drawn as well. */
-const DRAWN = '* { content-visibility: visible !important }';
 /** A reading of all settings over a simulated line takes some ten seconds. */
 const TIME_LIMIT_MS = 30_000;
 /** Screens of one session, which may connect to the broker ten times a minute (safety 1.3): a page does it once or twice. */
@@ -64,7 +62,7 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
     await page.goto(screen.path);
     await screen.act?.(page, sayIn(look.lang));
     await settled(page);
-    await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false, style: DRAWN });
+    await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false });
   } catch (error) {
     said.push(`${name}: NO PICTURE: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
