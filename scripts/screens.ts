@@ -21,9 +21,12 @@ const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as c
 const NARROW = 1050;
 /** Browsers at work at the same time; pages of one browser would paint over each other. */
 const AT_ONCE = 2;
+/** A reading of all settings over a simulated line takes some ten seconds. */
+const TIME_LIMIT_MS = 30_000;
+/** Screens of one session, which may connect to the broker ten times a minute (safety 1.3): a page does it once or twice. */
+const SCREENS_A_SESSION = 4;
 
 type Size = keyof typeof SIZES;
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface Look {
   readonly size: Size;
   readonly lang: 'en' | 'zh';
@@ -71,7 +74,13 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
 interface Work {
   readonly browser: Browser;
   readonly url: string;
-  readonly signedIn: ReadonlyMap<Account, StorageState>;
+}
+
+/** Some screens that one visitor looks at. */
+interface Visit {
+  readonly account: Account | null;
+  readonly tenant: OtherTenant | undefined;
+  readonly screens: readonly Screen[];
 }
 
 /** Where a tenant's portal is. */
@@ -79,20 +88,31 @@ function tenantUrl(url: string, tenant: OtherTenant | undefined): string {
   return tenant === undefined ? url : url.replace('//', `//${tenant}.`);
 }
 
-/** Every chosen screen in one look. */
-async function takeLook({ browser, url, signedIn }: Work, look: Look): Promise<readonly string[]> {
-  const [width, height] = SIZES[look.size];
-  const said: string[] = [];
+/** The chosen screens of a layout, by who looks at them. */
+function visitsOf(width: number): readonly Visit[] {
   const signedOut = ([undefined, 'electric', 'lamp'] as const).map((tenant) => ({ account: null, tenant }));
-  const visitors = [...signedIn.keys()].map((account) => ({ account, tenant: TENANTS[account] }));
-  for (const { account, tenant } of [...signedOut, ...visitors]) {
+  const accounts = (Object.keys(ACCOUNTS) as Account[]).map((account) => ({ account, tenant: TENANTS[account] }));
+  return [...signedOut, ...accounts].flatMap(({ account, tenant }) => {
     const here = screens.filter(
       (screen) =>
         screen.account === account &&
         (account !== null || screen.tenant === tenant) &&
         (!screen.only || (screen.only === 'narrow') === width < NARROW),
     );
-    if (here.length === 0) continue;
+    const visits = Array.from({ length: Math.ceil(here.length / SCREENS_A_SESSION) });
+    return visits.map((_, at) => ({
+      account,
+      tenant,
+      screens: here.slice(at * SCREENS_A_SESSION, (at + 1) * SCREENS_A_SESSION),
+    }));
+  });
+}
+
+/** Every chosen screen in one look. */
+async function takeLook({ browser, url }: Work, look: Look): Promise<readonly string[]> {
+  const [width, height] = SIZES[look.size];
+  const said: string[] = [];
+  for (const { account, tenant, screens: here } of visitsOf(width)) {
     const home = tenantUrl(url, tenant);
     const context = await browser.newContext({
       viewport: { width, height },
@@ -100,9 +120,9 @@ async function takeLook({ browser, url, signedIn }: Work, look: Look): Promise<r
       colorScheme: look.scheme,
       reducedMotion: 'reduce',
       baseURL: home,
-      storageState: account ? signedIn.get(account) : undefined,
+      storageState: account ? await signIn(browser, home, account, process.env.DEMO_PASSWORD ?? PASSWORD) : undefined,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(TIME_LIMIT_MS);
     await context.addCookies([{ name: 'language', value: look.lang, url: home }]);
     for (const screen of here) said.push(...(await take(context, screen, look)));
     await context.close();
@@ -113,7 +133,7 @@ async function takeLook({ browser, url, signedIn }: Work, look: Look): Promise<r
 async function main() {
   if (screens.length === 0) throw new Error(`No screen is called ${names.join(' or ')}`);
   const running = process.env.PORTAL_URL;
-  const product = running ? null : await startProduct({ env: { SCENARIO: 'demo' } });
+  const product = running ? null : await startProduct({ env: { SCENARIO: 'demo', TRUSTED_PROXY: '127.0.0.1,::1' } });
   const url = running ?? product?.url ?? '';
   const executablePath = await ensureBrowser();
   const browsers = await Promise.all(
@@ -122,18 +142,10 @@ async function main() {
   mkdirSync('screens', { recursive: true });
   const said: string[] = [];
   try {
-    const signedIn = new Map<Account, StorageState>();
-    for (const account of Object.keys(ACCOUNTS) as Account[]) {
-      if (browsers[0] && screens.some((screen) => screen.account === account))
-        signedIn.set(
-          account,
-          await signIn(browsers[0], tenantUrl(url, TENANTS[account]), account, process.env.DEMO_PASSWORD ?? PASSWORD),
-        );
-    }
     const queue = looks.values();
     await Promise.all(
       browsers.map(async (browser) => {
-        for (const look of queue) said.push(...(await takeLook({ browser, url, signedIn }, look)));
+        for (const look of queue) said.push(...(await takeLook({ browser, url }, look)));
       }),
     );
   } finally {

@@ -1,3 +1,4 @@
+import { manualDevicesEn } from './manual-devices-en';
 import type { ManualChapter } from './manual-text';
 
 /** The operating manual in English. */
@@ -145,28 +146,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
       'To bring it back, choose “Recently deleted” below the list of stations.',
     ],
   },
-  {
-    id: 'devices',
-    title: 'Lists of devices',
-    text: [
-      'The menu has an entry for each type of device that you have. The list asks the gateways for the status when it opens and shows how good the connection of each gateway is.',
-    ],
-    steps: ['Choose a tab for a state, or search by name or serial number.', 'Choose a row to open the device.'],
-    picture: { name: 'devices', alt: 'The list of inverters with status, station and gateway' },
-  },
-  {
-    id: 'device',
-    title: 'A device',
-    text: [
-      'The values of the device in groups, read from the device itself, each with unit and time. Further tabs show its warnings and faults of the last seven days, with cause and remedy.',
-    ],
-    steps: [
-      'Choose a group to see its values.',
-      'Press “Refresh” to read all values anew; the bar counts them. “Stop” ends a long read.',
-      'Where the gateway gave no value, a dash stands in its place.',
-    ],
-    picture: { name: 'device', alt: 'The values of an inverter in groups' },
-  },
+  ...manualDevicesEn,
   {
     id: 'profile',
     title: 'Profile',

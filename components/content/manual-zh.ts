@@ -1,3 +1,4 @@
+import { manualDevicesZh } from './manual-devices-zh';
 import type { ManualChapter } from './manual-text';
 
 /** The operating manual in Chinese. */
@@ -131,26 +132,7 @@ export const manualZh = (product: string): readonly ManualChapter[] => [
     text: ['删除时需输入电站名称，历史数据和分享会保留一段时间。对他人的电站，“删除”表示放弃您自己的访问权限。'],
     steps: ['在电站菜单中选择“删除”，阅读影响并输入电站名称。', '要恢复电站，请在电站列表下方选择“最近删除”。'],
   },
-  {
-    id: 'devices',
-    title: '设备列表',
-    text: ['菜单中列出您拥有的各类设备。打开列表时会向网关查询状态，并显示各网关的信号强度。'],
-    steps: ['选择状态标签，或按名称、序列号搜索。', '点击一行打开设备。'],
-    picture: { name: 'devices', alt: '逆变器列表：状态、所属电站和网关' },
-  },
-  {
-    id: 'device',
-    title: '设备详情',
-    text: [
-      '按分组显示设备的数据，均由设备直接读取，附单位和时间。其他标签页显示最近七天的告警和故障，以及原因与处理办法。',
-    ],
-    steps: [
-      '选择分组查看数据。',
-      '点击“刷新”重新读取全部数据，进度条显示已读数量；点击“停止”可中断较长的读取。',
-      '网关没有返回的数值显示为“-”。',
-    ],
-    picture: { name: 'device', alt: '逆变器的分组数据' },
-  },
+  ...manualDevicesZh,
   {
     id: 'profile',
     title: '个人信息',

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArchiveRestore } from 'lucide-react';
 import { Button } from '../ui/button';
+import { TableSkeleton } from '../ui/faces';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import styles from './deleted-devices.module.css';
 
@@ -39,7 +40,7 @@ export function DeletedDevices() {
         title={t('deleted.title')}
         actions={<Button onClick={close}>{tCommon('close')}</Button>}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<TableSkeleton rows={2} label={tCommon('loading')} />}>
           <DeletedDeviceList open={open} />
         </Suspense>
       </LazyDialog>

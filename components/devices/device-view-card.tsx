@@ -53,7 +53,7 @@ export function DeviceViewCard({
     );
   }
   return (
-    <>
+    <div className={styles.view}>
       {bar(view.template.id)}
       <div className={styles.columns}>
         {view.groups.length > 1 && (
@@ -88,6 +88,6 @@ export function DeviceViewCard({
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }

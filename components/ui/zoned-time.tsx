@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { useLocale } from 'next-intl';
-import { zonedDateTime, zonedDay } from '@/lib/format/date-time';
+import { zonedDateTime, zonedDay, zonedMoment } from '@/lib/format/date-time';
 
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,12 +16,15 @@ export function ZonedTime({
   at,
   timeZone,
   dayOnly = false,
+  brief = false,
   className,
 }: {
   at: number;
   timeZone: string | null;
   /** Where the day says enough; the time and the zone stand in the hint. */
   dayOnly?: boolean;
+  /** Where the year and the zone are told elsewhere on the screen; they stand in the hint as well. */
+  brief?: boolean;
   className?: string | undefined;
 }) {
   const locale = useLocale();
@@ -33,10 +36,10 @@ export function ZonedTime({
     <time
       className={className}
       dateTime={new Date(at).toISOString()}
-      title={dayOnly ? whole : undefined}
+      title={dayOnly || brief ? whole : undefined}
       suppressHydrationWarning
     >
-      {dayOnly ? zonedDay(at, locale, zone) : whole}
+      {dayOnly ? zonedDay(at, locale, zone) : brief ? zonedMoment(at, locale, zone) : whole}
     </time>
   );
 }

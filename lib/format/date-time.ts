@@ -44,6 +44,27 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
   return `${time.format(epochMs)} ${name}`;
 }
 
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+/** Day, month and time to the second in an IANA zone, where year and zone are told elsewhere: "21/11, 17:43:56". */
+export function zonedMoment(epochMs: number, language: string, timeZone: string): string {
+  const key = `${language} ${timeZone}`;
+  let moment = moments.get(key);
+  if (!moment) {
+    moment = new Intl.DateTimeFormat(localeTag(language), {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    moments.set(key, moment);
+  }
+  return moment.format(epochMs);
+}
+
 /** The day of an instant in an IANA zone, as the language writes it: "05/03/2026". */
 export function zonedDay(epochMs: number, language: string, timeZone: string): string {
   return dayText(dayIn(epochMs, timeZone), language);

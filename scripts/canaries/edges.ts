@@ -126,6 +126,15 @@ export const EDGES: readonly Canary[] = [
     title: 'whatever is put in stays text and attribute, and makes no element of its own',
   },
   {
+    row: 'A21 A25',
+    allows: 'the firmware of a device behind another gateway is read',
+    file: 'upstream/broker/firmware-policy.ts',
+    search: 'if (!deviceIds.has(deviceId)) {',
+    replace: 'if (deviceIds.size < 0) {',
+    test: 'tests/integration/plants/firmware.test.ts',
+    title: 'A21 A25 odd values and devices of others are stopped before the gateway',
+  },
+  {
     row: 'A31',
     allows: 'the portal goes wherever an upstream sends it',
     file: 'lib/server/http/upstream-request.ts',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { label } from '../../tests/support/labels';
 import type { Lang } from '../../tests/support/labels';
 import { ACCOUNT_SCREENS } from './account-list';
+import { DEVICE_SCREENS } from './devices';
 import { SHARING_SCREENS } from './sharing';
 
 export const ACCOUNTS = {
@@ -38,8 +39,6 @@ export interface Screen {
   readonly only?: 'narrow' | 'wide';
 }
 
-const typeOf = (type: string, account: Account, name: string): Screen => ({ name, path: `/device/${type}`, account });
-
 /** The wizard at its second step, as somebody fills it in. */
 async function fillWizard(page: Page, say: Say) {
   const field = (name: string) => page.locator(`[role=dialog] [name="${name}"]`);
@@ -73,8 +72,6 @@ async function first(page: Page, selector: string) {
   if (href === null) throw new Error(`${page.url()} has no ${selector}`);
   await page.goto(href);
 }
-
-const firstDevice = (page: Page) => first(page, 'tr a[href*="device="]');
 
 async function openTariff(page: Page) {
   const href = await page.locator('tr a[href*="station="]').first().getAttribute('href');
@@ -234,36 +231,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'station-menu', path: '/powerDetail?list=1', account: 'business', act: stationMenu },
   { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
-  typeOf('C001', 'provider', 'gateways'),
-  typeOf('C002', 'provider', 'inverters'),
-  typeOf('C003', 'provider', 'breakers'),
-  typeOf('C004', 'provider', 'meters'),
-  { name: 'devices-nothing', path: '/device/C002?search=zzzz', account: 'provider' },
-  { name: 'device', path: '/device/C002', account: 'owner', act: firstDevice },
-  {
-    name: 'device-read',
-    path: '/device/C002',
-    account: 'owner',
-    act: async (page, say) => {
-      await firstDevice(page);
-      const time = page.locator('time').filter({ hasText: /\d\d:\d\d/ });
-      await time.last().waitFor();
-      await page.getByRole('button', { name: say('live.refresh') }).click();
-      await page.getByRole('button', { name: say('live.refresh'), disabled: false }).waitFor();
-    },
-    whole: true,
-  },
-  { name: 'device-gateway', path: '/device/C001', account: 'owner', act: firstDevice, whole: true },
-  {
-    name: 'device-warnings',
-    path: '/device/C002?search=Mildura',
-    account: 'business',
-    act: async (page) => {
-      await firstDevice(page);
-      await page.goto(`${page.url()}&tab=warning`);
-    },
-  },
-  { name: 'device-failed', path: '/device/C002?device=999999', account: 'owner' },
+  ...DEVICE_SCREENS,
   { name: 'planned', path: '/Fault', account: 'owner' },
   {
     name: 'user-menu',

@@ -9,7 +9,6 @@ import { DEMO_NOTE_COOKIE } from '../../components/shell/demo-note';
 import { PASSWORD, startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { sayIn, SCREENS } from './list';
-import type { Account } from './list';
 import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from './midday';
 import { settled, signIn } from './steps';
 
@@ -29,6 +28,11 @@ const SCREEN_OF: Readonly<Record<ManualPictureName, string>> = {
   tariff: 'station-tariff',
   devices: 'inverters',
   device: 'device-read',
+  settings: 'settings-edited',
+  'settings-result': 'settings-report',
+  control: 'control',
+  firmware: 'firmware-view',
+  'comm-log': 'log-device',
   profile: 'profile',
   'change-password': 'change-password',
   members: 'enterprise-members',
@@ -56,18 +60,12 @@ interface Studio {
   readonly url: string;
   /** Moves the browser's clock. */
   readonly clock: string;
-  /** The cookies of an account, which signs in once. */
-  readonly signedIn: (account: Account) => ReturnType<typeof signIn>;
 }
 
-async function picture(
-  { browser, url, clock, signedIn }: Studio,
-  name: ManualPictureName,
-  lang: 'en' | 'zh',
-): Promise<number> {
+async function picture({ browser, url, clock }: Studio, name: ManualPictureName, lang: 'en' | 'zh'): Promise<number> {
   const screen = SCREENS.find((each) => each.name === SCREEN_OF[name]);
   if (!screen) throw new Error(`no screen is called ${SCREEN_OF[name]}`);
-  const storageState = screen.account ? await signedIn(screen.account) : undefined;
+  const storageState = screen.account ? await signIn(browser, url, screen.account, PASSWORD) : undefined;
   const context = await browser.newContext({
     viewport: VIEWPORT,
     colorScheme: 'light',
@@ -106,18 +104,13 @@ export async function takeManual(): Promise<void> {
     env: {
       SCENARIO: 'demo',
       TENANTS_FILE: NEUTRAL_TENANTS,
+      TRUSTED_PROXY: '127.0.0.1,::1',
       DEMO_PASSWORD: PASSWORD,
       NODE_OPTIONS: [process.env.NODE_OPTIONS, nodeOptions(clock)].filter(Boolean).join(' '),
     },
   });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
-  const sessions = new Map<Account, ReturnType<typeof signIn>>();
-  const signedIn = (account: Account) => {
-    const session = sessions.get(account) ?? signIn(browser, product.url, account, PASSWORD);
-    sessions.set(account, session);
-    return session;
-  };
-  const studio = { browser, url: product.url, clock, signedIn };
+  const studio = { browser, url: product.url, clock };
   let bytes = 0;
   try {
     for (const name of MANUAL_PICTURES) {

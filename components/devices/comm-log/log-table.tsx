@@ -20,11 +20,11 @@ export function LogTable({
 }) {
   const t = useTranslations('commLog');
   const columns = [
-    { key: 'at', name: t('columns.at'), width: 150 },
+    { key: 'at', name: t('columns.at'), width: 190 },
     { key: 'person', name: t('columns.person'), width: 140 },
     ...(ofStation ? [{ key: 'device', name: t('columns.device'), width: 150 }] : []),
     { key: 'what', name: t('columns.what'), width: 150 },
-    { key: 'changes', name: t('columns.changes'), width: 420 },
+    { key: 'changes', name: t('columns.changes'), width: 380 },
   ];
   return (
     <DataTable caption={t('title')} columns={columns}>

@@ -10,6 +10,7 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DialogHost } from '../../ui/dialog-host';
+import { EmptyFace, TableSkeleton } from '../../ui/faces';
 import { PackagePicker } from './package-picker';
 import { Progress } from './progress';
 import { ReadBar } from './read-bar';
@@ -62,11 +63,16 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
           <Card title={t('progress.title')}>
             <Progress firmware={firmware} timeZone={timeZone} />
           </Card>
-          {info && (
-            <Card title={t('picker.title')} flush>
+          {/* Its place is there before its packages are, so that nothing below moves. */}
+          <Card title={t('picker.title')} flush>
+            {info ? (
               <PackagePicker info={info} chosen={offer} onChoose={setChosen} />
-            </Card>
-          )}
+            ) : firmware.reading ? (
+              <TableSkeleton label={t('reading')} />
+            ) : (
+              <EmptyFace title={t('reasons.not-read')} />
+            )}
+          </Card>
         </>
       )}
       <Card title={t('options.title')}>

@@ -22,7 +22,7 @@ export function FieldNotes({ setting, view }: InputProps) {
           ? t('absent')
           : readAt === null
             ? t('notRead')
-            : t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} /> })}
+            : t.rich('readAt', { time: () => <ZonedTime at={readAt} timeZone={timeZone} brief /> })}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, openMenu, openUserMenu, PROVIDER, test } from '../fixtures';
 import { choose, openStation } from '../sharing/people';
+import { DEVICE_DIALOGS, DEVICE_SCREENS } from './device-screens';
 
 const OUTSIDE = ['/login', '/login?expired=1', '/forgotPassword', '/register', '/nowhere'];
 const INSIDE = [
@@ -97,6 +98,24 @@ test('P2.17 axe finds nothing on the page of a station and of a device', async (
   await page.goto('/device/C002');
   const device = page.getByRole('main').locator('a[href*="device="]').filter({ visible: true }).first();
   found.push(...(await visit(page, (await device.getAttribute('href')) ?? '')));
+  expect(found).toEqual([]);
+});
+
+test('D2.18 D2.19 D2.22 P2.17 axe finds nothing where a device is set, controlled and upgraded, in its log and its dialogs', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const found: string[] = [];
+  for (const screens of [DEVICE_SCREENS, DEVICE_DIALOGS]) {
+    // A session may connect to the broker ten times a minute (safety 1.3), and each page does.
+    await signIn(BUSINESS);
+    for (const { name, open, settled } of screens) {
+      await open(page);
+      await settled(page, say);
+      found.push(...(await findings(page, name)));
+    }
+  }
   expect(found).toEqual([]);
 });
 

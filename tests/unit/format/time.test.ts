@@ -1,5 +1,5 @@
 import { ageOf, isStale } from '@/lib/format/age';
-import { wallClock, zonedDateTime, zonedDay } from '@/lib/format/date-time';
+import { wallClock, zonedDateTime, zonedDay, zonedMoment } from '@/lib/format/date-time';
 
 test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
   expect(wallClock(new Date(2026, 0, 5, 7, 8, 9))).toBe('05/01/2026 07:08:09');
@@ -11,6 +11,13 @@ test('a time is told in the zone that is asked for, not in the one of the machin
   expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
   expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
   expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('2026/07/01 20:00:00 GMT+8');
+});
+
+test('where year and zone are told elsewhere a moment is its day, month and time', () => {
+  const at = Date.UTC(2026, 6, 1, 15, 0, 9);
+  expect(zonedMoment(at, 'en', 'Australia/Perth')).toBe('01/07, 23:00:09');
+  expect(zonedMoment(at, 'en', 'Australia/Adelaide')).toBe('02/07, 00:30:09');
+  expect(zonedMoment(at, 'zh', 'Asia/Shanghai')).toBe('07/01 23:00:09');
 });
 
 test('P3.12 a day is that of the zone that is asked for', () => {

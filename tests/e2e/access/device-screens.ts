@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, type Say } from '../fixtures';
+import type { Screen } from './screens';
+
+/** The first device of a type at the station whose everything is the account's, and what its address is followed by. */
+const own =
+  (type: string, rest = '') =>
+  async (page: Page) => {
+    await page.goto(`/device/${type}?search=Cellar+door&status=normal`);
+    const href = await page.locator('[data-device] a[href*="device="]').first().getAttribute('href');
+    return page.goto(`${href ?? ''}${rest}`);
+  };
+
+const chart = (page: Page, say: Say) =>
+  expect(page.getByRole('list', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 20_000 });
+
+const versions = (page: Page) =>
+  expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 20_000 });
+
+/** What can be done with a device: settings, control, firmware, its log; and the dialogs of these screens. */
+export const DEVICE_SCREENS: readonly Screen[] = [
+  {
+    name: 'settings of a device',
+    open: own('C002', '&template=21'),
+    settled: async (page) => {
+      await expect(page.locator('[data-code] time').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+    },
+  },
+  {
+    name: 'firmware of a device',
+    open: own('C002', '&view=firmware'),
+    settled: async (page) => {
+      await versions(page);
+      await expect(page.locator('[data-package]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'communication log',
+    open: own('C002', '&log=1'),
+    // The settings were read on the way here, and that is an entry.
+    settled: (page) => expect(page.locator('[data-log]').first()).toBeVisible(),
+  },
+  {
+    name: 'breaker with its control dialog',
+    open: own('C003'),
+    settled: async (page, say) => {
+      await chart(page, say);
+      await page.getByRole('button', { name: say('deviceViews.control.open'), exact: true }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('switch', { name: say('deviceViews.control.enable') }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'gateway',
+    open: own('C001'),
+    settled: (page, say) =>
+      expect(page.getByRole('list', { name: say('deviceViews.tally.lists') })).toBeVisible({ timeout: 20_000 }),
+  },
+  { name: 'meter', open: own('C004'), settled: chart },
+];
+
+/** Dialogs over a device or the list of its type, by what stands in each. */
+export const DEVICE_DIALOGS: readonly Screen[] = [
+  ...(['edit', 'delete'] as const).map((entry) => ({
+    name: `${entry} dialog of a device`,
+    open: (page: Page) => page.goto('/device/C002?search=Cellar+door'),
+    settled: async (page: Page, say: Say) => {
+      await page.locator('[data-device] button[aria-haspopup=menu]').filter({ visible: true }).first().click();
+      await page.getByRole('menuitem', { name: say(`devices.menu.${entry}`), exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel(say(`devices.${entry}.name`))).toBeVisible();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    },
+  })),
+  {
+    name: 'deleted devices',
+    open: (page) => page.goto('/device/C002?search=Cellar+door'),
+    settled: async (page, say) => {
+      await page.getByRole('button', { name: say('devices.deleted.open') }).click();
+      await expect(page.getByRole('dialog').getByText(/30/)).toBeVisible();
+    },
+  },
+  {
+    name: 'firmware dialog',
+    open: own('C002'),
+    settled: async (page, say) => {
+      await page.getByRole('button', { name: say('firmware.button'), exact: true }).click();
+      await versions(page);
+    },
+  },
+];
