@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ZonedTime } from '../../ui/zoned-time';
 import { deviceLogHref } from '../addresses';
+import { LeaveDialog } from '../settings/leave-dialog';
 import { SettingsContext } from '../settings/store-context';
 import { WriteDialog } from '../settings/write-dialog';
 import { CopySteps } from './copy-steps';
@@ -74,6 +75,7 @@ export function CopyView({
           ))}
         </div>
         <Asked ready={ready} open={asking} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
+        <LeaveDialog edited={0} running={writingTarget(copy.run) !== null} />
         {copy.dialog}
       </Card>
     );
@@ -135,6 +137,7 @@ function Asked({
     <SettingsContext value={content}>
       <WriteDialog
         plan={open ? first.plan : null}
+        early={null}
         device={first.device.name}
         station={first.device.stationName}
         onGo={() => {

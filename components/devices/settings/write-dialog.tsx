@@ -16,7 +16,8 @@ export function WriteDialog({
   onClose,
 }: {
   plan: WritePlan | null;
-  early: EarlyState;
+  /** Null where the device was read for it anyway. */
+  early: EarlyState | null;
   device: string;
   station: string;
   onGo: (plan: WritePlan) => void;
@@ -40,15 +41,17 @@ export function WriteDialog({
     >
       <p>{t('dialog.note')}</p>
       {plan && <ChangeList writes={plan.writes} />}
-      <div role="status">
-        {early.kind === 'changed' ? (
-          <Banner small tone="warning">
-            {t('dialog.early.changed', { names: early.codes.map(nameOf).join(t('comma')) })}
-          </Banner>
-        ) : (
-          t(`dialog.early.${early.kind}`)
-        )}
-      </div>
+      {early && (
+        <div role="status">
+          {early.kind === 'changed' ? (
+            <Banner small tone="warning">
+              {t('dialog.early.changed', { names: early.codes.map(nameOf).join(t('comma')) })}
+            </Banner>
+          ) : (
+            t(`dialog.early.${early.kind}`)
+          )}
+        </div>
+      )}
       {plan && plan.kept.length > 0 && (
         <Banner small>
           {t('dialog.kept')}

@@ -8,6 +8,7 @@ import { failure } from '@/lib/gateway/messages';
 import { render } from '../../support/render';
 import { fakePool, good, values } from './fake-pool';
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));

@@ -1,50 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
-import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
+import { BUSINESS, expect, OWNER, test } from '../fixtures';
+import { allRead, box, button, change, ended, field, openSettings, write } from './settings-page';
 
 /*
  * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
  * back to hold.
  */
-
-const row = (page: Page, station: string) =>
-  page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).first();
-const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
-const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Opens the settings of the first inverter of a station; answers its id. */
-async function openSettings(page: Page, station: string): Promise<string> {
-  await page.goto('/device/C002');
-  await row(page, station).getByRole('link').first().click();
-  await expect(page).toHaveURL(/device=/);
-  const id = new URL(page.url()).searchParams.get('device') ?? '';
-  await page.goto(`/device/C002?device=${id}&template=21`);
-  return id;
-}
-
-/** Waits until everything was read. */
-async function allRead(page: Page, say: Say): Promise<void> {
-  const [before] = say('live.readAt').split('<');
-  await expect(page.getByText(new RegExp(`^${before?.trim()}`)).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-}
-
-/** Another number than the field holds, inside its bounds. */
-async function change(input: Locator, one: string, other: string): Promise<string> {
-  const next = (await input.inputValue()) === one ? other : one;
-  await input.fill(next);
-  return next;
-}
-
-/** Submits and confirms; the dialog names the device's station. */
-async function write(page: Page, say: Say, station: string) {
-  await button(page, say('settings.submit')).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText(station);
-  await dialog.getByRole('button').last().click();
-}
 
 test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, changed, confirmed, recorded, written and read back', async ({
   page,
@@ -53,7 +14,7 @@ test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, 
 }) => {
   await signIn(OWNER);
   await openSettings(page, 'Manly house');
-  await allRead(page, say);
+  await allRead(page);
   await expect(page.getByRole('tab')).toHaveCount(6);
   await expect(field(page, 'battType').getByRole('combobox')).toBeEnabled();
   const reports: { status: number; body: string }[] = [];
@@ -66,13 +27,13 @@ test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, 
   const power = await change(box(page, 'maxSellPower'), '3000', '3100');
   await expect(field(page, 'maxSellPower')).toHaveAttribute('data-edited', 'true');
   await write(page, say, 'Manly house');
-  await expect(page.getByText(say('settings.report.outcome', { good: 2, total: 2 }))).toBeVisible({ timeout: 30_000 });
+  await ended(page, say, 2, 2);
   await expect(field(page, 'maxSellPower')).toContainText(say('settings.state.applied'));
   expect(reports.map(({ status }) => status).every((status) => status === 200)).toBe(true);
   expect(reports.at(-1)?.body.match(/"result":"applied"/g)).toHaveLength(2);
   // The plant is the judge: another page reads the same.
   await page.reload();
-  await allRead(page, say);
+  await allRead(page);
   await expect(box(page, 'battCapacity')).toHaveValue(capacity);
   await page.getByRole('tab').nth(1).click();
   await expect(box(page, 'maxSellPower')).toHaveValue(power);
@@ -82,14 +43,14 @@ test('D4.4 C3 no battery is written as its two halves, and reads back as no batt
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   await openSettings(page, 'Manly house');
-  await allRead(page, say);
+  await allRead(page);
   const type = field(page, 'battType').getByRole('combobox');
   for (const value of ['3', '0']) {
     await type.selectOption(value);
     await write(page, say, 'Manly house');
     await expect(field(page, 'battType')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
     await page.reload();
-    await allRead(page, say);
+    await allRead(page);
     await expect(type).toHaveValue(value);
   }
 });
@@ -102,11 +63,11 @@ test('a value that somebody else changed meanwhile stops its field and shows bot
 }) => {
   await signIn(OWNER);
   const id = await openSettings(page, 'Manly house');
-  await allRead(page, say);
+  await allRead(page);
   const mine = await change(box(page, 'battCapacity'), '310', '320');
   const other = await somebody(OWNER);
   await other.goto(`/device/C002?device=${id}&template=21`);
-  await allRead(other, say);
+  await allRead(other);
   const theirs = await change(box(other, 'battCapacity'), '330', '340');
   await write(other, say, 'Manly house');
   await expect(field(other, 'battCapacity')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
@@ -147,7 +108,7 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
 }) => {
   await signIn(OWNER);
   await openSettings(page, 'Manly house');
-  await allRead(page, say);
+  await allRead(page);
   await box(page, 'battCapacity').fill('2001');
   await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2001');
   await page.getByRole('tab').nth(2).click();
@@ -165,7 +126,7 @@ test('D2.15 axe finds nothing on any group of the settings, nor in the question 
 }) => {
   await signIn(OWNER);
   await openSettings(page, 'Manly house');
-  await allRead(page, say);
+  await allRead(page);
   const found: string[] = [];
   const look = async (name: string) => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();

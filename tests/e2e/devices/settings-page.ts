@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Say } from '../fixtures';
+
+const row = (page: Page, station: string) =>
+  page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).first();
+export const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
+export const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The address of the settings of an inverter. */
+export const settingsOf = (id: string) => `/device/C002?device=${id}&template=21`;
+
+/** Opens the settings of the first inverter of a station; answers its id. */
+export async function openSettings(page: Page, station: string): Promise<string> {
+  await page.goto('/device/C002');
+  await row(page, station).getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  const id = new URL(page.url()).searchParams.get('device') ?? '';
+  await page.goto(settingsOf(id));
+  return id;
+}
+
+/** Waits until everything was read; the first group is on screen, which comes first. */
+export async function allRead(page: Page): Promise<void> {
+  await expect(box(page, 'battCapacity')).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Another number than the field holds, inside its bounds. */
+export async function change(input: Locator, one: string, other: string): Promise<string> {
+  const next = (await input.inputValue()) === one ? other : one;
+  await input.fill(next);
+  return next;
+}
+
+/** Submits and confirms; the dialog names the device's station. */
+export async function write(page: Page, say: Say, station: string) {
+  await button(page, say('settings.submit')).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(station);
+  await dialog.getByRole('button').last().click();
+}
+
+/** Waits until a write has ended with so many of its changes in place. */
+export async function ended(page: Page, say: Say, good: number, total: number): Promise<void> {
+  await expect(page.getByText(say('settings.report.outcome', { good, total }))).toBeVisible({ timeout: 30_000 });
+}
