@@ -19,9 +19,9 @@ export async function openSettings(page: Page, station: string): Promise<string>
   return id;
 }
 
-/** Waits until everything was read; the first group is on screen, which comes first. */
+/** Waits until everything was read; the first group is on screen, which comes first, and no rule hides the type of battery. */
 export async function allRead(page: Page): Promise<void> {
-  await expect(box(page, 'battCapacity')).toBeEnabled({ timeout: 30_000 });
+  await expect(box(page, 'battType')).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 }
 
