@@ -46,7 +46,7 @@ export function DeviceReadings({
         timeZone={timeZone}
         onRefresh={uuid === '' ? null : () => refresh(codes.split('\n'))}
       />
-      <ReadingProblems link={link} reading={reading} total={functions.length} />
+      <ReadingProblems link={link} reading={{ ...reading, missing: reading.missing.size, total: functions.length }} />
       <DataTable
         caption={t('table', { group })}
         columns={[

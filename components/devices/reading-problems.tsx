@@ -1,25 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { useLink } from '@/lib/client/live/use-link';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import styles from './device-page.module.css';
+import { useReadProblemText } from './read-problem-text';
+import type { ReadState } from './settings/use-read';
 
-/** What stands in the way of live values (D8.8, D7.4): the connection, the read, or parts of it. */
+/** What stands in the way of values: the connection, the gateway (D8.8, D7.4), or parts of the last read that are missing. */
 export function ReadingProblems({
   link,
-  reading,
-  total,
+  reading: { problem, missing, total, progress },
 }: {
   link: ReturnType<typeof useLink>;
-  reading: ReturnType<typeof useDeviceReading>;
-  total: number;
+  reading: Omit<ReadState, 'at'>;
 }) {
   const t = useTranslations('live');
+  const tell = useReadProblemText();
   const { state } = link;
-  const { problem, missing, progress } = reading;
   const cut = state === 'reconnecting' || state === 'offline' || state === 'refused' ? state : null;
   return (
     <div className={styles.problems}>
@@ -34,15 +33,12 @@ export function ReadingProblems({
       )}
       {problem && problem.why !== 'cancelled' && !progress && (
         <Banner small tone="fault">
-          <strong>{t('conError')}</strong>{' '}
-          {problem.why === 'gateway' && problem.message !== ''
-            ? t('why.gatewaySays', { code: problem.code, message: problem.message })
-            : t(`why.${problem.why}`, { code: problem.code })}
+          <strong>{t('conError')}</strong> {tell(problem)}
         </Banner>
       )}
-      {missing.size > 0 && missing.size < total && !progress && (
+      {missing > 0 && missing < total && !progress && (
         <Banner small tone="warning">
-          {t('partial', { missing: missing.size, total })}
+          {t('partial', { missing, total })}
         </Banner>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { recordReading } from '@/lib/client/settings/commands';
-import { useReadProblemText } from '../settings/words';
+import { useReadProblemText } from '../read-problem-text';
 import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
 
 /** Which device of how many is being read. */

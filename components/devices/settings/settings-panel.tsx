@@ -8,11 +8,11 @@ import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { Version } from '@/lib/domain/settings/version-types';
 import { Banner } from '../../ui/banner';
 import { panelId, tabId, TabList } from '../../ui/tab-list';
+import { ReadingProblems } from '../reading-problems';
 import { GroupPanel } from './group-panel';
 import { LeaveDialog } from './leave-dialog';
 import { ProblemSummary } from './problem-summary';
 import { PutBackNote } from './put-back-note';
-import { ReadProblems } from './read-problems';
 import { SettingsBar } from './settings-bar';
 import { SettingsContext, useSummary } from './store-context';
 import { usePutBack } from './use-put-back';
@@ -119,7 +119,7 @@ export function SettingsPanel({
           else writing.ask();
         }}
       />
-      <ReadProblems link={link} reading={reading} />
+      <ReadingProblems link={link} reading={reading} />
       <div className={styles.tips}>
         <Banner small tone="warning">
           {t('tip')}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { recordReading } from '@/lib/client/settings/commands';
 import type { Reading } from './use-read';
-import { useReadProblemText } from './words';
+import { useReadProblemText } from '../read-problem-text';
 
 /** Records whole readings of a device in the communication log (D7.9); one that was stopped is none. */
 export function useRecord(deviceId: string): (reading: Reading | null) => void {

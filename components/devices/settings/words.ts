@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormStore } from './form-store';
-import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import { shownValue, type SettingValue } from '@/lib/domain/settings/values';
@@ -61,16 +60,5 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
     const value = 'device' in state && state.device !== null ? say(setting, state.device) : '';
     const words = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
     return 'failure' in state ? [failureText(state.failure), words].filter(Boolean).join(' ') : words;
-  };
-}
-
-const WHYS = ['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const;
-
-/** Why a reading gave nothing, in words. */
-export function useReadProblemText(): (problem: ReadProblem) => string {
-  const t = useTranslations('live.why');
-  return ({ why, code, message }) => {
-    if (why === 'gateway' && message !== '') return t('gatewaySays', { code, message });
-    return t(WHYS.find((one) => one === why) ?? 'bad-reply', { code });
   };
 }

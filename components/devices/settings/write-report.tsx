@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ChangeList } from './change-list';
-import { useReadProblemText } from './words';
+import { useReadProblemText } from '../read-problem-text';
 import styles from './settings.module.css';
 
 /** How a write goes and how it went, change by change (decisions C3). */

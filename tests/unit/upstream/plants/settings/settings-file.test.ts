@@ -56,7 +56,7 @@ test('settings of an earlier seed are not taken over, and a damaged file is said
   start(1).writeSetting(unit, 'maxSellPower', 1500);
   expect(start(2).readSetting(unit, 'maxSellPower')).toBe(5000);
   writeFileSync(file, '{"version":1');
-  expect(() => start(1)).toThrow(/plants-settings\.json, is damaged/);
+  expect(() => start(1)).toThrow(/plants-settings\.json of the plants is damaged/);
 });
 
 test('a device that is no inverter has no settings', () => {

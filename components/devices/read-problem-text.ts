@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import type { ReadProblem } from '@/lib/domain/settings/write-ports';
+
+const WHYS = ['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const;
+
+/** Why a reading gave nothing, in words. */
+export function useReadProblemText(): (problem: ReadProblem) => string {
+  const t = useTranslations('live.why');
+  return ({ why, code, message }) => {
+    if (why === 'gateway' && message !== '') return t('gatewaySays', { code, message });
+    return t(WHYS.find((one) => one === why) ?? 'bad-reply', { code });
+  };
+}
