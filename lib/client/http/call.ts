@@ -1,4 +1,5 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
+import { leaveFor } from './leaving';
 import { isOwnEnd } from './own-end';
 import { suspectTrouble } from './trouble';
 
@@ -24,7 +25,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly limitMs?: number;
-  /** Leaves for another page; the browser's own by default. */
+  /** Leaves for another page; by default as the browser does, where nobody is leaving already. */
   readonly leave?: (address: string) => void;
 }
 
@@ -62,7 +63,7 @@ export function sendFile<T>(path: `/api/${string}`, file: Blob, options: CallOpt
 async function call<T>(
   address: string,
   init: { method: string; headers?: Record<string, string>; body?: string | FormData },
-  { signal, leave = (to) => window.location.assign(to), limitMs = LIMIT_MS }: CallOptions,
+  { signal, leave = leaveFor, limitMs = LIMIT_MS }: CallOptions,
 ): Promise<T> {
   const limit = AbortSignal.timeout(limitMs);
   let answer: Response;

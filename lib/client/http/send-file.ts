@@ -1,11 +1,12 @@
 import { asProblem, failed, loginAddress, parsed, UPLOAD_LIMIT_MS } from './call';
+import { leaveFor } from './leaving';
 import { isOwnEnd } from './own-end';
 
 export interface SendFileOptions {
   readonly signal?: AbortSignal;
   /** 0 to 1, while the file is on its way. */
   readonly onProgress?: (share: number) => void;
-  /** Leaves for another page; the browser's own by default. */
+  /** Leaves for another page; by default as the browser does, where nobody is leaving already. */
   readonly leave?: (address: string) => void;
 }
 
@@ -17,7 +18,7 @@ export function sendFileWithProgress<T>(
   path: `/api/${string}`,
   file: Blob,
   name: string,
-  { signal, onProgress, leave = (to) => window.location.assign(to) }: SendFileOptions = {},
+  { signal, onProgress, leave = leaveFor }: SendFileOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,7 +10,8 @@ async function openForeignPage(page: Page, body: string): Promise<http.Server> {
     response.end(`<!doctype html><title>elsewhere</title><body>${body}</body>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  // It may go elsewhere by itself while it is loading.
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
   return server;
 }
 

@@ -82,6 +82,8 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await button(page, say('auth.change.submit')).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
+  // The sign-in page that works has signed out what there was: later it would sign out the page that comes next.
+  await other.waitForFunction(() => sessionStorage.getItem('isLogin') === '0');
   await sendSignIn(page, say, MEMBER, PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);
 });

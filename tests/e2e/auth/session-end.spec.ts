@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../support/product';
 import { resealed } from '../../support/session-seal';
-import { expect, openUserMenu, OWNER, sendSignIn, sessionCookie, test } from '../fixtures';
+import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test } from '../fixtures';
 
 const DAY_MS = 86_400_000;
 
@@ -77,6 +77,39 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
   await sendSignIn(page, say, OWNER, PASSWORD);
   await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
+});
+
+test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page before is refused on the way sends nobody elsewhere', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a browser leaves alike');
+  await signIn();
+  // A call of the page goes on once the sign-in page has ended the session ...
+  const calls = '**/api/stations/live**';
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await page.route(calls, async (route) => {
+    await ended;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(calls);
+  await page.goto('/powerDetail?list=1');
+  await asked;
+  const refused = page.waitForResponse(calls);
+  // ... and the sign-in page comes after the answer to it.
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    end();
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await page.evaluate(() => Object.assign(document.createElement('a'), { href: '/login' }).click());
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('heading', { name: say('auth.heading') })).toBeVisible();
+  await expect(page.getByText(say('auth.expired'))).toHaveCount(0);
 });
 
 test('P2.34 P4.3 signing out in one tab signs the others out at once', async ({ page, context, say, signInByForm }) => {

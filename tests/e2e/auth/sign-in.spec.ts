@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
-import { agreementBox, BUSINESS, expect, OWNER, sendSignIn, sessionCookie, STRANGER, test } from '../fixtures';
+import { agreementBox, BUSINESS, expect, isWide, OWNER, sendSignIn, sessionCookie, STRANGER, test } from '../fixtures';
 
 const FIFTEEN_DAYS_S = 1_296_000;
-
-/** Before the sign-in page is opened with a session: a call under way would hear that it has ended, and open the sign-in itself. */
-const nothingUnderWay = (page: Page) => page.waitForLoadState('networkidle');
 
 test('P2.10 P2.16 P4.3 a page without a session leads to the sign-in page, without the shell, and back to where one was', async ({
   page,
@@ -45,12 +41,12 @@ test('P4.3 the way back after the sign-in never leads to another site or to the 
   say,
   product,
 }) => {
+  test.skip(!isWide(page), 'an address is judged alike');
   const traps = ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/login', '/api/session/sign-out'];
   for (const trap of traps) {
     await page.goto(`/login?next=${encodeURIComponent(trap)}`);
     await sendSignIn(page, say, OWNER, PASSWORD);
     await expect(page).toHaveURL(`${product.url}/`);
-    await nothingUnderWay(page);
   }
 });
 
@@ -83,7 +79,6 @@ test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie o
 
 test('P4.2 coming back to the sign-in page clears the session', async ({ page, signInByForm, context }) => {
   await signInByForm();
-  await nothingUnderWay(page);
   await page.goto('/login');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('0');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loginTime'))).toBeNull();

@@ -29,8 +29,8 @@ test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, 
   await write(page, say, 'Manly house');
   await ended(page, say, 2, 2);
   await expect(field(page, 'maxSellPower')).toContainText(say('settings.state.applied'));
+  await expect.poll(() => reports.at(-1)?.body.match(/"result":"applied"/g)?.length).toBe(2);
   expect(reports.map(({ status }) => status).every((status) => status === 200)).toBe(true);
-  expect(reports.at(-1)?.body.match(/"result":"applied"/g)).toHaveLength(2);
   // The plant is the judge: another page reads the same.
   await page.reload();
   await allRead(page);
@@ -61,6 +61,7 @@ test('a value that somebody else changed meanwhile stops its field and shows bot
   somebody,
   say,
 }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   const id = await openSettings(page, 'Manly house');
   await allRead(page);

@@ -51,12 +51,17 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
 
   // Here it is seen with the next look at the window, or at the latest within a minute.
   await expect(row(page, ids[1])).toHaveAttribute('data-unread', /./);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(row(page, ids[1])).not.toHaveAttribute('data-unread', /./);
+  // One look within two seconds of the last asking is none.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(row(page, ids[1])).not.toHaveAttribute('data-unread', /./, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
   await tab(page, 'unread').click();
   await expect(row(page, ids[1])).toHaveCount(0);
   await panel.getByRole('tab').first().click();
-  const link = messages(page).first().getByRole('link').first();
+  // That very one: another may come above it at any time.
+  const id = (await messages(page).first().getAttribute('data-message')) ?? '';
+  const link = row(page, id).getByRole('link').first();
   const target = await link.getAttribute('href');
   await link.click();
   await expect(page).toHaveURL(new URL(target ?? '', product.url).href);

@@ -77,7 +77,7 @@ test('P1.3 P2.47 search, sort and view stand in the address, and what is filtere
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/search=/);
   await expect(rows(page).first()).toContainText(name);
-  expect(await rows(page).count()).toBeLessThan(all);
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
   await page
     .getByRole('link', { name: new RegExp(say('stations.chip.remove', { what: '' }).trim()) })
     .first()
@@ -155,22 +155,23 @@ test('P9.14 D4.14 P9.1 power and yield come after 500 ms and refresh every 10 s,
   page,
   signIn,
 }) => {
-  const calls: { at: number; ids: number }[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    // The home page, which comes first, asks for figures of its own.
-    if (url.pathname === '/api/stations/live' && request.headers().referer?.includes('/powerDetail'))
-      calls.push({ at: Date.now(), ids: (url.searchParams.get('ids') ?? '').split(',').length });
-  });
+  test.skip(!wide(page), 'both ask alike');
   await signIn(BUSINESS);
-  const opened = Date.now();
   await page.goto('/powerDetail');
   const shown = await rows(page).count();
   await expect(powers(page).first()).toBeVisible();
-  await expect.poll(() => calls.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(3);
-  const [first, second, third] = calls;
+  // By the browser's own clock, from the opening of the page on: whoever listens here hears of them late on a busy machine.
+  const calls = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname === '/api/stations/live')
+        .map(({ name, startTime: at }) => ({ at, ids: new URL(name).searchParams.get('ids')?.split(',').length })),
+    );
+  await expect.poll(async () => (await calls()).length, { timeout: 35_000 }).toBeGreaterThanOrEqual(3);
+  const [first, second, third] = await calls();
   expect(first?.ids).toBe(shown);
-  expect((first?.at ?? 0) - opened).toBeGreaterThanOrEqual(500);
+  expect(first?.at).toBeGreaterThanOrEqual(500);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(9_000);
   expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThan(9_000);
   expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(18_000);
@@ -180,6 +181,7 @@ test('P9.14 the figures on screen change by themselves: they come from a plant t
   page,
   signIn,
 }) => {
+  test.skip(!wide(page), 'what the plant does is the same');
   test.setTimeout(120_000);
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&tab=normal');

@@ -146,10 +146,18 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   await expect(field(page, 'serial')).toHaveValue(serialOf(3));
   await field(page, 'claim').fill(claimOf(3));
   await press(page, say, 'next');
-  // The session ends while the form is open.
-  await context.clearCookies({ name: /sid$/ });
+  // The session ends while the form is open, and nothing but the form hears of it.
+  const calls = '**/api/**';
+  await page.route(calls, async (route) => {
+    if (!route.request().url().endsWith('/api/stations/add')) return;
+    await context.clearCookies({ name: /sid$/ });
+    await route.continue();
+  });
+  const refused = page.waitForResponse('**/api/stations/add');
   await press(page, say, 'save');
+  expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL(/\/login\?/);
+  await page.unroute(calls);
   await sendSignIn(page, say, OWNER, PASSWORD);
   await head(page, say, 'tariff');
   await press(page, say, 'save');
