@@ -12,7 +12,7 @@ import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from './deleted-devices.module.css';
+import styles from '../ui/kept-list.module.css';
 
 /** The devices that were deleted and are still kept, each with the way back (decisions C6). */
 export function DeletedDeviceList({ open }: { open: boolean }) {

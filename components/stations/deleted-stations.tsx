@@ -14,7 +14,7 @@ import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
-import styles from './delete-station.module.css';
+import styles from '../ui/kept-list.module.css';
 
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
 export function DeletedStations({ open, onClose }: { open: boolean; onClose: () => void }) {

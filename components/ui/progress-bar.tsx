@@ -37,6 +37,8 @@ export function ProgressBar() {
     const stop = onLeaving(() => setLeaving(place));
     return () => {
       stop();
+      // It has arrived; whoever comes back to this place later is not leaving it.
+      setLeaving(null);
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('submit', onSubmit);
     };

@@ -1,8 +1,7 @@
-import { build } from 'esbuild';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { PASSWORD, startProduct } from '../../tests/support/product';
-import { root, signInByHttp } from './servers';
+import { startProduct } from '../../tests/support/product';
+import { bundled, findInverter, newCredentials } from './broker-tab';
 import type { LinkTask, LinkTimes } from './live-link-page';
 
 /*
@@ -16,39 +15,18 @@ const SESSIONS = 6;
 const ROUNDS = 60;
 const WARM = 15;
 
-interface Answer {
-  readonly servers: readonly { url: string; username: string; password: string; clientId?: string }[];
-}
-
-async function page(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}/scripts/bench/live-link-page.ts`],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-    tsconfig: `${root}/tsconfig.json`,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
 export async function liveLink(): Promise<void> {
-  const script = await page();
+  const script = await bundled('live-link-page.ts');
   const product = await startProduct({ env: { SCENARIO: 'one-station' }, portFrom: 5500 });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
     const account = 'owner@demo.sunhelm.example';
-    const cookie = await signInByHttp(product.url, account, PASSWORD);
-    const list = await (await fetch(`${product.url}/device/C002`, { headers: { cookie } })).text();
-    const deviceId = /data-device="(\w+)"/.exec(list)?.[1] ?? '';
-    const uuid = /gatewayUuid\\?":\\?"(\w+)/.exec(list)?.[1] ?? '';
-    if (!deviceId || !uuid) throw new Error('the list of inverters names no device or gateway');
+    const { id: deviceId, gateway: uuid } = await findInverter(product.url, account);
     const times: LinkTimes = { raw: [], linked: [] };
     // The bench's own script stands beside the page's: only here may the policy be passed over.
     const context = await browser.newContext({ bypassCSP: true });
@@ -56,13 +34,8 @@ export async function liveLink(): Promise<void> {
       const tab = await context.newPage();
       await tab.goto(`${product.url}/login`);
       await tab.addScriptTag({ content: script });
-      const credentials = async (serverId: string) => {
-        const own = await signInByHttp(product.url, account, PASSWORD);
-        const answer = await fetch(`${product.url}/api/live/link?gateways=${uuid}`, { headers: { cookie: own } });
-        const [server] = ((await answer.json()) as Answer).servers;
-        if (!server?.clientId) throw new Error('no broker credentials');
-        return { ...server, clientId: server.clientId, serverId };
-      };
+      const credentials = async (serverId: string) =>
+        (await newCredentials(product.url, account, uuid, serverId)).credentials;
       const codes = ['P', 'pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'battPower', 'battSoc', 'invPower'];
       const task: LinkTask = {
         uuid,

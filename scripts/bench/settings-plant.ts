@@ -9,8 +9,8 @@ import { watchedCodes } from '@/lib/domain/settings/rules';
 import type { SettingValue } from '@/lib/domain/settings/values';
 import { ALWAYS_RULES } from '@/lib/domain/settings/visibility-rules';
 import { temporaryDataDir } from '../../tests/support/embedded-folder';
-import { PASSWORD, startProduct, type Product } from '../../tests/support/product';
-import { signInByHttp } from './servers';
+import { startProduct, type Product } from '../../tests/support/product';
+import { findInverter } from './broker-tab';
 
 /* A product whose simulated gateways answer as late as a bench wants, and whose inverters hold what it wants. */
 
@@ -24,17 +24,7 @@ export interface Inverter {
   readonly gateway: string;
 }
 
-/** The one inverter of the owner. */
-async function findInverter(url: string): Promise<Inverter> {
-  const cookie = await signInByHttp(url, OWNER, PASSWORD);
-  const list = await (await fetch(`${url}/device/C002`, { headers: { cookie } })).text();
-  const id = /data-device="(\w+)"/.exec(list)?.[1];
-  const gateway = /gatewayUuid\\?":\\?"(\w+)/.exec(list)?.[1];
-  if (!id || !gateway) throw new Error('the list of inverters names no device or gateway');
-  return { id, gateway };
-}
-
-interface Wishes {
+export interface Wishes {
   /** How late every gateway answers (ms); at once without it. */
   readonly slow?: number;
   readonly held?: Readonly<Record<string, SettingValue>>;
@@ -45,7 +35,7 @@ export async function startSettings({ slow, held }: Wishes): Promise<{ product: 
   const folder = temporaryDataDir();
   const start = () => startProduct({ env: { SCENARIO: 'small' }, portFrom: 5500, dataDir: folder.dataDir });
   const seeded = await start();
-  const inverter = await findInverter(seeded.url);
+  const inverter = await findInverter(seeded.url, OWNER);
   await seeded.stop();
   const file = path.join(folder.dataDir, 'plants.json');
   const plants = JSON.parse(readFileSync(file, 'utf8')) as { seededAt: number; gateways: { answers?: object }[] };

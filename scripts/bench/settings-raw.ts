@@ -1,14 +1,8 @@
-import { build } from 'esbuild';
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD } from '../../tests/support/product';
-import { root, signInByHttp } from './servers';
+import { bundled, newCredentials } from './broker-tab';
 import { OWNER, type Inverter } from './settings-plant';
 import type { RawClient, RawTask } from './settings-raw-page';
 import { cookiesOf } from './visitor';
-
-interface Answer {
-  readonly servers: readonly { url: string; username: string; password: string; clientId?: string }[];
-}
 
 /** A session with a tab that has nothing of ours in it but an MQTT client that speaks the gateway's protocol by hand. */
 export interface Raw {
@@ -17,30 +11,14 @@ export interface Raw {
 }
 
 export async function openRaw(browser: Browser, url: string, { id, gateway }: Inverter): Promise<Raw> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}/scripts/bench/settings-raw-page.ts`],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-    tsconfig: `${root}/tsconfig.json`,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
   // The bench's own script stands beside the page's: only here may the policy be passed over.
   const context = await browser.newContext({ baseURL: url, bypassCSP: true });
   await context.addCookies(await cookiesOf(url, OWNER));
   const tab = await context.newPage();
   await tab.goto('/help');
-  await tab.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-  const cookie = await signInByHttp(url, OWNER, PASSWORD);
-  const answer = await fetch(`${url}/api/live/link?gateways=${gateway}`, { headers: { cookie } });
-  const [server] = ((await answer.json()) as Answer).servers;
-  if (!server?.clientId) throw new Error('no broker credentials');
-  const task: RawTask = {
-    server: { ...server, clientId: server.clientId, serverId: 'raw' },
-    uuid: gateway,
-    deviceId: id,
-  };
+  await tab.addScriptTag({ content: await bundled('settings-raw-page.ts') });
+  const { cookie, credentials } = await newCredentials(url, OWNER, gateway, 'raw');
+  const task: RawTask = { server: credentials, uuid: gateway, deviceId: id };
   await tab.evaluate((input) => {
     const { beginRaw } = globalThis as unknown as { beginRaw: (task: typeof input) => Promise<void> };
     return beginRaw(input);

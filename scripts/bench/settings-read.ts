@@ -1,11 +1,10 @@
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { CODES_PER_REQUEST } from '@/lib/gateway/reads';
 import { label } from '../../tests/support/labels';
-import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { openRaw, rawRead } from './settings-raw';
-import { openSettings, OWNER, READABLE, startSettings } from './settings-plant';
-import { cookiesOf, freshVisit, middle } from './visitor';
+import { READABLE } from './settings-plant';
+import { rawRead } from './settings-raw';
+import { allGood, visitSettings } from './settings-visit';
+import { middle } from './visitor';
 
 /*
  * A full read of the settings of an inverter, from the press on Read until all of it stands on the screen, against the time that the
@@ -41,14 +40,9 @@ async function readAll(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { took: Promise<number> }).took);
 }
 
-async function measure(slow: number, rounds: number): Promise<boolean> {
-  const { product, inverter } = await startSettings({ slow });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
-  try {
-    const context = await freshVisit(browser, product.url, await cookiesOf(product.url, OWNER));
-    const page = await context.newPage();
-    await openSettings(page, inverter);
-    const raw = await openRaw(browser, product.url, inverter);
+const measure = ({ slow, rounds }: (typeof LINES)[number]): Promise<boolean> =>
+  visitSettings({ slow }, async ({ page, openRaw }) => {
+    const raw = await openRaw();
     const chunks = Array.from({ length: Math.ceil(READABLE.length / CODES_PER_REQUEST) }, (_, at) =>
       READABLE.slice(at * CODES_PER_REQUEST, (at + 1) * CODES_PER_REQUEST),
     );
@@ -62,17 +56,9 @@ async function measure(slow: number, rounds: number): Promise<boolean> {
       `answers after ${slow} ms: ${READABLE.length} values in ${chunks.length} parts, page ${ours.toFixed(0)} ms, gateway ${bare.toFixed(0)} ms: ${(ours / bare).toFixed(2)} (at most ${GOAL})`,
     );
     return ours / bare <= GOAL;
-  } finally {
-    await browser.close();
-    await product.dispose();
-  }
-}
+  });
 
-export async function settingsRead(): Promise<boolean> {
-  let good = true;
-  for (const { slow, rounds } of LINES) good = (await measure(slow, rounds)) && good;
-  return good;
-}
+export const settingsRead = (): Promise<boolean> => allGood(LINES, measure);
 
 if (process.argv[1]?.endsWith('settings-read.ts')) {
   void settingsRead().then((good) => {

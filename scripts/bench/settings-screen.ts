@@ -1,9 +1,7 @@
-import { chromium } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { mostShown, openSettings, OWNER, SETTINGS, startSettings } from './settings-plant';
+import { mostShown, SETTINGS } from './settings-plant';
+import { visitSettings } from './settings-visit';
 import { traced } from './traced';
-import { cookiesOf, freshVisit } from './visitor';
 
 /*
  * The settings of an inverter that has all 263 and shows as many as the rules allow, in Chromium: the longest task of the page
@@ -112,24 +110,16 @@ function report(what: string, { typing, switching, fields }: Seen): boolean {
 export async function settingsScreen(): Promise<boolean> {
   const { held, shown } = mostShown();
   console.log(`${SETTINGS.length} settings, ${shown} shown`);
-  const { product, inverter } = await startSettings({ held });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
-  try {
-    const context = await freshVisit(browser, product.url, await cookiesOf(product.url, OWNER));
-    const page = await context.newPage();
-    await openSettings(page, inverter);
+  return visitSettings({ held }, async ({ browser, page }) => {
     const ours = await look(browser, page);
+    const bare = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
-    const bare = await context.newPage();
     // The last group that was pressed is the first.
     await bare.setContent(barePage([...ours.fields.slice(-1), ...ours.fields.slice(0, -1)]));
     const good = report('settings', ours);
     report('bare page', await look(browser, bare));
     return good;
-  } finally {
-    await browser.close();
-    await product.dispose();
-  }
+  });
 }
 
 if (process.argv[1]?.endsWith('settings-screen.ts')) {

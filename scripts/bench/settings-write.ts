@@ -1,10 +1,8 @@
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { label } from '../../tests/support/labels';
-import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { openEntry, openRaw, rawWrite } from './settings-raw';
-import { openSettings, OWNER, startSettings } from './settings-plant';
-import { cookiesOf, freshVisit, middle } from './visitor';
+import { openEntry, rawWrite } from './settings-raw';
+import { allGood, visitSettings } from './settings-visit';
+import { middle } from './visitor';
 
 /*
  * A single write, from the confirmation to the end (recorded, sent, read back, the record completed and all of it said), against a
@@ -67,14 +65,9 @@ async function writeOne(page: Page, value: string): Promise<Times> {
   return times;
 }
 
-async function measure(slow: number): Promise<boolean> {
-  const { product, inverter } = await startSettings({ slow });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
-  try {
-    const context = await freshVisit(browser, product.url, await cookiesOf(product.url, OWNER));
-    const page = await context.newPage();
-    await openSettings(page, inverter);
-    const raw = await openRaw(browser, product.url, inverter);
+const measure = (slow: number): Promise<boolean> =>
+  visitSettings({ slow }, async ({ product, inverter, page, openRaw }) => {
+    const raw = await openRaw();
     const entry = await openEntry(raw, product.url, inverter, 'maxSellPower');
     const ours: Times[] = [];
     const bare: number[] = [];
@@ -90,17 +83,9 @@ async function measure(slow: number): Promise<boolean> {
       `answers after ${slow} ms, medians of ${ROUNDS}: question read ${most((times) => times.question).toFixed(0)} ms; from the confirmation: applied ${most((times) => times.applied).toFixed(0)} ms, ended ${ended.toFixed(0)} ms; by hand ${by.toFixed(0)} ms: ${(ended / by).toFixed(2)} (at most ${GOAL})`,
     );
     return ended / by <= GOAL;
-  } finally {
-    await browser.close();
-    await product.dispose();
-  }
-}
+  });
 
-export async function settingsWrite(): Promise<boolean> {
-  let good = true;
-  for (const slow of LINES) good = (await measure(slow)) && good;
-  return good;
-}
+export const settingsWrite = (): Promise<boolean> => allGood(LINES, measure);
 
 if (process.argv[1]?.endsWith('settings-write.ts')) {
   void settingsWrite().then((good) => {

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
+import { change, field, open, read, SETTINGS } from './device-steps';
 import type { Account, Say, Screen } from './list';
 
 /** Devices: lists, their dialogs, an overview for each type, settings, control, firmware, communication log. */
 
-const SETTINGS = '&template=21';
 const FIRMWARE = '&view=firmware';
 const LOG = '&log=1';
 
 const listOf = (type: string, account: Account, name: string): Screen => ({ name, path: `/device/${type}`, account });
-
-/** The page of the first device of a list, or what its address is followed by. */
-const open =
-  (rest = '') =>
-  async (page: Page) => {
-    const href = await page.locator('[data-device] a[href*="device="]').first().getAttribute('href');
-    if (href === null) throw new Error(`${page.url()} has no device`);
-    await page.goto(`${href}${rest}`);
-  };
 
 const choose = (entry: 'edit' | 'delete') => async (page: Page, say: Say) => {
   await page.locator('[data-device] button[aria-haspopup=menu]').first().click();
@@ -43,21 +34,6 @@ async function charted(page: Page, say: Say) {
 async function counted(page: Page, say: Say) {
   await overview(page, say);
   await page.getByRole('list', { name: say('deviceViews.tally.lists') }).waitFor();
-}
-
-/** Every setting was read: the bar counts them as long as some are missing. */
-async function read(page: Page) {
-  await open(SETTINGS)(page);
-  await page.locator('[data-code] time').first().waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-}
-
-const field = (page: Page, code: string) => page.locator(`[data-code="${code}"] :is(input, select)`).first();
-
-/** Another number than the device holds. */
-async function change(page: Page, code: string, one: string, other: string) {
-  const input = field(page, code);
-  await input.fill((await input.inputValue()) === one ? other : one);
 }
 
 async function edit(page: Page) {
@@ -186,6 +162,17 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   { name: 'settings-read', ...own, act: read, whole: true },
   { name: 'settings-system', ...own, act: group(1), whole: true },
   { name: 'settings-grid', ...own, act: group(2), whole: true },
+  {
+    name: 'settings-unread',
+    path: '/device/C002?status=offline',
+    account: 'provider',
+    act: async (page, say) => {
+      await open(SETTINGS)(page);
+      await page.getByRole('tab').nth(2).click();
+      await page.getByText(say('settings.picture.absent')).first().waitFor();
+    },
+    whole: true,
+  },
   { name: 'settings-edited', ...own, act: edit },
   {
     name: 'settings-mistake',

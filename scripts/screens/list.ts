@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { label } from '../../tests/support/labels';
 import type { Lang } from '../../tests/support/labels';
 import { ACCOUNT_SCREENS } from './account-list';
+import { COPY_SCREENS } from './copies';
 import { DEVICE_SCREENS } from './devices';
 import { SHARING_SCREENS } from './sharing';
 
@@ -232,6 +233,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'station-menu', path: '/powerDetail?list=1', account: 'business', act: stationMenu },
   { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
   ...DEVICE_SCREENS,
+  ...COPY_SCREENS,
   { name: 'planned', path: '/Fault', account: 'owner' },
   {
     name: 'user-menu',

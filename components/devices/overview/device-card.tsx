@@ -9,9 +9,9 @@ import styles from './overview.module.css';
 
 /**
  * The left card of a breaker, gateway or meter (D2.20): picture, name, serial number in upper case, and a badge that says
- * normal where it is, and the truth where it is not.
+ * normal where it is, and the truth where it is not. `state` is what else it says of itself, `children` what can be done with it.
  */
-export function DeviceCard({ device, children }: { device: Device; children?: ReactNode }) {
+export function DeviceCard({ device, state, children }: { device: Device; state?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('deviceViews.card');
   return (
     <Card>
@@ -33,6 +33,7 @@ export function DeviceCard({ device, children }: { device: Device; children?: Re
           </p>
         </div>
       </div>
+      {state}
       {children && <div className={styles.cardActions}>{children}</div>}
     </Card>
   );

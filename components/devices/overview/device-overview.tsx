@@ -13,6 +13,7 @@ import { DeviceCard } from './device-card';
 import { GatewayTallyCard } from './gateway-tally-card';
 import { LiveChartCard } from './live-chart-card';
 import { NoTemplate } from './no-template';
+import { SwitchState } from './switch-state';
 import styles from './overview.module.css';
 
 /** The overview of a device by its type (D2.9). `view` is null for a device without a template (D8.6). */
@@ -28,6 +29,7 @@ export function DeviceOverview({
   const templates = (
     <Card flush>{view ? <DeviceViewCard detail={detail} view={view} setting={setting} /> : <NoTemplate />}</Card>
   );
+  const { id, gatewayUuid } = detail.device;
   switch (overviewKind(detail.device.type)) {
     case 'inverter':
       return (
@@ -42,9 +44,18 @@ export function DeviceOverview({
       return (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            <DeviceCard device={detail.device}>
-              {detail.device.type === DEVICE_TYPES.breaker && <Control detail={detail} />}
-            </DeviceCard>
+            {detail.device.type === DEVICE_TYPES.breaker ? (
+              <DeviceCard
+                device={detail.device}
+                state={
+                  <SwitchState key={id} device={{ id, gatewayUuid }} timeZone={detail.station?.timeZone ?? null} />
+                }
+              >
+                <Control detail={detail} />
+              </DeviceCard>
+            ) : (
+              <DeviceCard device={detail.device} />
+            )}
             <Chart detail={detail} />
           </div>
           {templates}

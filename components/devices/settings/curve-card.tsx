@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { curveValues, movePoint, readCurve, type CurveShape } from '@/lib/domain/settings/curves';
+import { curveValues, isKnown, movePoint, readCurve, type CurveShape } from '@/lib/domain/settings/curves';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
+import { isPartlyRead, pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 import { useValueText } from './words';
 
@@ -27,6 +28,9 @@ export function CurveCard({ shape, summary }: { shape: CurveShape; summary: bool
     <PictureCard
       title={title}
       note={summary ? t('inForce', { mode: lock }) : t('hint')}
+      state={pictureState(views, curve.some(isKnown))}
+      shape="curve"
+      partly={isPartlyRead(views)}
       picture={
         <CurvePicture
           title={title}

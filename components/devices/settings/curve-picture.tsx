@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/number';
 import { curveFrame, toPlace, toPoint, type CurveFrame } from './picture-frame';
 import styles from './settings.module.css';
 
-/** A line through known points. Corners can be dragged where `onMove` is given; the fields beside it do the same. */
+/** A line through known points, with a gap where one between them is not. Corners can be dragged where `onMove` is given; the fields beside it do the same. */
 export function CurvePicture({
   title,
   description,
@@ -74,7 +74,9 @@ export function CurvePicture({
       <text className={styles.axis} x={frame.left - 8} y={frame.top - 8} textAnchor="end">
         {units.y}
       </text>
-      <polyline className={styles.line} points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {runsOf(places).map((run) => (
+        <polyline key={run[0]?.index} className={styles.line} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      ))}
       {places.map(({ x, y, index }) => (
         <circle
           key={index}
@@ -92,4 +94,15 @@ export function CurvePicture({
         ))}
     </svg>
   );
+}
+
+/** Points that follow each other; where one is missing, the next begin anew (decisions C5). */
+function runsOf<T extends { readonly index: number }>(places: readonly T[]): readonly (readonly T[])[] {
+  const runs: T[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.index === place.index - 1) run.push(place);
+    else runs.push([place]);
+  }
+  return runs;
 }

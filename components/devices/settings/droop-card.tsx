@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { droopValues, readDroop, type DroopShape } from '@/lib/domain/settings/curves';
+import { droopValues, isKnown, readDroop, type DroopShape } from '@/lib/domain/settings/curves';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
+import { isPartlyRead, pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 
 /** The slopes of F(W): how the power changes with the frequency, above and below the normal one. */
@@ -15,14 +16,18 @@ export function DroopCard({ shapes, summary }: { shapes: readonly DroopShape[]; 
   const values = Object.fromEntries(views.map(({ code, value }) => [code, value]));
   const modes = [...new Set(shapes.flatMap((shape) => shape.modes))];
   const lock = modes.map((code) => store.byCode.get(code)?.[locale] ?? code).join(t('and'));
+  const drawable = shapes.filter((shape) => readDroop(shape, values).some(isKnown));
   const movable = !summary && !views.some(({ disabled }) => disabled);
   return (
     <PictureCard
       title={t('title.fw')}
       note={summary ? t('inForce', { mode: lock }) : t('hint')}
+      state={pictureState(views, drawable.length > 0)}
+      shape="slopes"
+      partly={isPartlyRead(views)}
       picture={
         <div>
-          {shapes.map((shape) => {
+          {drawable.map((shape) => {
             const [start, stop] = readDroop(shape, values);
             return (
               <CurvePicture

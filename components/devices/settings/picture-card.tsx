@@ -1,25 +1,43 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import { SettingField } from './setting-field';
+import type { PictureShape, PictureState } from './picture-state';
+import { UnreadPicture } from './unread-picture';
 import styles from './settings.module.css';
 
 /** Settings that make one picture: the picture, what it says, and its fields, by which everything can be done as well. */
 export function PictureCard({
   title,
   note,
+  state,
+  shape,
+  partly,
   picture,
   codes,
 }: {
   title: string;
   note: ReactNode;
+  state: PictureState;
+  shape: PictureShape;
+  /** Some of what it shows was not read. */
+  partly: boolean;
   picture: ReactNode;
   /** None where it is a summary only. */
   codes: readonly string[];
 }) {
+  const t = useTranslations('settings.picture');
   return (
     <section className={styles.pictureCard} aria-label={title}>
       <h2 className={styles.pictureTitle}>{title}</h2>
-      <div className={styles.pictureNote}>{note}</div>
-      {picture}
+      {state === 'drawn' ? (
+        <>
+          <div className={styles.pictureNote}>{note}</div>
+          {partly && <p className={styles.pictureNote}>{t('partly')}</p>}
+          {picture}
+        </>
+      ) : (
+        <UnreadPicture state={state} shape={shape} />
+      )}
       {codes.length > 0 && (
         <div className={styles.pictureFields}>
           {rowsOf(codes).map((row) => (

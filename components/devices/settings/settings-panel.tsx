@@ -14,7 +14,7 @@ import { LeaveDialog } from './leave-dialog';
 import { ProblemSummary } from './problem-summary';
 import { PutBackNote } from './put-back-note';
 import { SettingsBar } from './settings-bar';
-import { SettingsContext, useSummary } from './store-context';
+import { ReadContext, SettingsContext, useSummary } from './store-context';
 import { usePutBack } from './use-put-back';
 import { useRead } from './use-read';
 import { useRecord } from './use-record';
@@ -91,6 +91,12 @@ export function SettingsPanel({
       if (codes.length > 0) void read(codes);
     },
   });
+  const readShown = useCallback(() => readAll(group), [readAll, group]);
+  const busy = reading.progress !== null;
+  const readAction = useMemo(
+    () => ({ read: readShown, busy, locked: writing.running }),
+    [readShown, busy, writing.running],
+  );
   const content = useMemo(() => {
     const reveal = (code: string) => {
       const home = groups.find(({ settings }) => settings.some((setting) => setting.code === code));
@@ -109,7 +115,7 @@ export function SettingsPanel({
         edited={summary.edited.length}
         sendable={summary.plan.writes.length}
         running={writing.running}
-        onRead={() => readAll(group)}
+        onRead={readShown}
         onStop={reading.cancel}
         onPutBack={() => store.putAllBack()}
         onSubmit={() => {
@@ -146,7 +152,7 @@ export function SettingsPanel({
         />
       </div>
       <div role="tabpanel" id={panelId(ID)} aria-labelledby={tabId(ID, current)} className={styles.panel}>
-        {group && <GroupPanel key={group.id} group={group} />}
+        <ReadContext value={readAction}>{group && <GroupPanel key={group.id} group={group} />}</ReadContext>
       </div>
       <WriteDialog
         plan={writing.asked}

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'next-intl';
-import { daySpans, moveSlotStart, readSlots, SLOT_CODES, slotValues } from '@/lib/domain/settings/slots';
+import { daySpans, moveSlotStart, readSlots, SLOT_CODES, SLOT_STARTS, slotValues } from '@/lib/domain/settings/slots';
 import { DayPicture } from './day-picture';
 import { PictureCard } from './picture-card';
+import { pictureState } from './picture-state';
 import { useFields, useSettings } from './store-context';
 
 /** The slots of a day (D4.7): when each is in force, with starts that can be dragged, and everything that makes them. */
@@ -14,11 +15,17 @@ export function SlotsCard({ codes }: { codes: readonly string[] }) {
   const slots = readSlots(values);
   const spans = daySpans(slots);
   const shown = useMemo(() => [...codes], [codes]);
+  const starts = views.filter(({ code }) => SLOT_STARTS.includes(code));
+  const read = starts.every(({ original }) => original !== null);
   const movable = views.every(({ code, disabled }) => !disabled || !shown.includes(code));
   return (
     <PictureCard
       title={t('title')}
       note={spans ? t('hint') : t('noDay')}
+      // Starts that were read and make no day say so themselves.
+      state={pictureState(starts, read)}
+      shape="day"
+      partly={false}
       picture={
         spans && (
           <DayPicture

@@ -11,6 +11,15 @@ export interface SettingsContent {
 }
 export const SettingsContext = createContext<SettingsContent | null>(null);
 
+/** The way to read the settings; apart from the rest, since it changes with every reading. */
+export interface ReadAction {
+  readonly read: () => void;
+  readonly busy: boolean;
+  /** Not now: a write is under way. */
+  readonly locked: boolean;
+}
+export const ReadContext = createContext<ReadAction | null>(null);
+
 export function useSettings(): SettingsContent {
   const content = use(SettingsContext);
   if (!content) throw new Error('a part of the settings stands outside of them');

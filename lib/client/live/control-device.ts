@@ -2,6 +2,7 @@ import { controlResult, controlStateOf, standsAs } from '@/lib/domain/devices/re
 import type { ControlResult, RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { FailureReason } from '@/lib/gateway/messages';
 import { loadPool } from './pool';
+import { announceSwitched } from './switched';
 import { readFunctions } from './use-device-reading';
 
 export interface ControlledDevice {
@@ -40,6 +41,7 @@ export async function controlDevice(
     await new Promise((resolve) => setTimeout(resolve, MOVES_MS));
     stands = await readStand(device);
   }
+  announceSwitched(device.id);
   return { result: controlResult({ command, stands, answer }), stands, failure };
 }
 

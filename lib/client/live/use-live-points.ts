@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceReading } from '@/lib/gateway/reads';
+import { onSwitched } from './switched';
 import { readFunctions } from './use-device-reading';
 
 export interface LivePoint {
@@ -26,7 +27,8 @@ const START: LivePoints = { points: [], problem: null, now: null, paused: false,
 
 /**
  * Reads functions of a device every `everyMs`, the next one no sooner than the last one ended, and keeps the points of the last
- * `keepMs`. While the page is hidden nobody is asked. An empty `uuid` asks nobody.
+ * `keepMs`. While the page is hidden nobody is asked; what was just switched is asked at once. An empty
+ * `uuid` asks nobody.
  */
 export function useLivePoints(
   uuid: string,
@@ -43,6 +45,8 @@ export function useLivePoints(
     const { signal } = control;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
+    /** It was switched while a reading ran: what that says may be from before. */
+    let again = false;
 
     const turn = async () => {
       if (running || document.visibilityState === 'hidden') return;
@@ -53,8 +57,14 @@ export function useLivePoints(
       if (signal.aborted) return;
       const now = Date.now();
       setState((before) => ({ ...before, ...next(before, reading, now, keepMs) }));
-      timer = setTimeout(() => void turn(), Math.max(0, began + everyMs - now));
+      timer = setTimeout(() => void turn(), again ? 0 : Math.max(0, began + everyMs - now));
+      again = false;
     };
+    const stop = onSwitched(deviceId, () => {
+      again = running;
+      clearTimeout(timer);
+      void turn();
+    });
     const seen = () => {
       clearTimeout(timer);
       const paused = document.visibilityState === 'hidden';
@@ -69,6 +79,7 @@ export function useLivePoints(
     void turn();
     return () => {
       control.abort();
+      stop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', seen);
     };

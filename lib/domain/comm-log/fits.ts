@@ -17,7 +17,7 @@ export interface FilteredEntry {
 export function fitsLog(
   entry: FilteredEntry,
   query: Pick<LogQuery, 'kind' | 'result' | 'person'>,
-  span: { readonly start: number | undefined; readonly end: number | undefined },
+  span: { readonly start?: number | undefined; readonly end?: number | undefined },
 ): boolean {
   if (query.kind !== 'all' && entry.kind !== query.kind) return false;
   if (query.person !== '' && !foldText(entry.person).includes(foldText(query.person))) return false;

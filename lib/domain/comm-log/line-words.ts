@@ -25,11 +25,14 @@ export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | un
   };
 }
 
-/** The title of an entry, the names of groups of settings, in a language. */
+/** What the screen of the settings calls a reading of all of them, in the language of whoever read. */
+const ALL_SETTINGS = { en: 'Setting', zh: '设置' };
+
+/** The title of an entry, the names of groups of settings or of all of them, in a language; another one stays as it is. */
 export function titleInWords(title: string, groups: readonly SettingGroup[], language: Language): string {
   return title
     .split(', ')
-    .map((part) => groups.find(({ en, zh }) => part === en || part === zh)?.[language] ?? part)
+    .map((part) => [...groups, ALL_SETTINGS].find(({ en, zh }) => part === en || part === zh)?.[language] ?? part)
     .join(language === 'zh' ? '、' : ', ');
 }
 

@@ -19,6 +19,11 @@ export interface CurvePoint {
   readonly y: number | null;
 }
 
+/** A corner of which both are known. */
+export function isKnown(point: CurvePoint): point is { readonly x: number; readonly y: number } {
+  return point.x !== null && point.y !== null;
+}
+
 const points = (x: string, y: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ x: `${x}${index + 1}`, y: `${y}${index + 1}` }));
 

@@ -27,6 +27,9 @@ export const SLOT_CODES: readonly string[] = Array.from({ length: SLOT_COUNT }, 
   [TIME, ...PART_NAMES.map((part) => PARTS[part])].map((code) => `${code}${index + 1}`),
 ).flat();
 
+/** The settings that say when each slot starts, in order. */
+export const SLOT_STARTS: readonly string[] = Array.from({ length: SLOT_COUNT }, (_, index) => `${TIME}${index + 1}`);
+
 /** What a device does from `start` until the next slot starts. Null where something is not known. */
 export interface TimeSlot {
   /** Minutes since midnight. */

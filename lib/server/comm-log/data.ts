@@ -101,8 +101,12 @@ function stationLog({ deviceById, stationById }: Fleet, id: string): FoundLog | 
   return { place: { kind: 'station', id, name: station.name }, station, ask: { station_id: id }, deviceOf };
 }
 
-/** What a query asks of entries beside their time, as the calls take it. */
-export function filtersOf({ kind, person, result }: LogQuery) {
+/** What a query asks of the entries of a log, as the calls take it; `until` leaves out what was made at it or later, epoch ms. */
+export function askedOf({ ask, station }: FoundLog, query: LogQuery, until = Infinity) {
+  return { ...ask, ...filtersOf(query), ...spanOf(query, station, until) };
+}
+
+function filtersOf({ kind, person, result }: LogQuery) {
   // Kinds within `Set` are ours: an upstream that does not know them tells no total, and is filtered here.
   const readSet = kind === 'read' ? ('Read' as const) : ('Set' as const);
   return {
@@ -114,39 +118,28 @@ export function filtersOf({ kind, person, result }: LogQuery) {
 }
 
 /** The instants of a query's days, in the zone of the station. */
-export function spanOf(query: LogQuery, { timeZone }: Pick<Station, 'timeZone'>, until = Infinity) {
+function spanOf(query: LogQuery, { timeZone }: Pick<Station, 'timeZone'>, until = Infinity) {
   const { end = Infinity, start } = logSpan(query, timeZone ?? 'UTC');
   const last = Math.min(end, until);
-  return { start, end: Number.isFinite(last) ? last : undefined };
+  return { ...(start !== undefined && { start }), ...(Number.isFinite(last) && { end: last }) };
 }
 
 /** A page of entries, and how many fit on all; `until` leaves out what was made at it or later, epoch ms. */
 export async function readRows(
   caller: Caller,
-  { ask, deviceOf, station }: FoundLog,
+  found: FoundLog,
   query: LogQuery,
   page: number,
   size: number,
   until = Infinity,
 ): Promise<Outcome<{ rows: LogRow[]; total: number }>> {
-  const span = spanOf(query, station, until);
-  const answer = await callUpstream(
-    getCommLogList,
-    {
-      ...ask,
-      ...filtersOf(query),
-      ...(span.start !== undefined && { start: span.start }),
-      ...(span.end !== undefined && { end: span.end }),
-      page,
-      page_size: size,
-    },
-    caller,
-  );
+  const asked = askedOf(found, query, until);
+  const answer = await callUpstream(getCommLogList, { ...asked, page, page_size: size }, caller);
   if (!answer.ok) return answer;
-  const rows = answer.value.map((wire) => toLogRow(wire, deviceOf, caller.language));
+  const rows = answer.value.map((wire) => toLogRow(wire, found.deviceOf, caller.language));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.
-  const fitting = rows.filter((row) => fitsLog(row, query, span));
+  const fitting = rows.filter((row) => fitsLog(row, query, asked));
   return ok({ rows: fitting.slice((page - 1) * size, page * size), total: fitting.length });
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/domain/stations/menu';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { filtersOf, findLog, readRows, spanOf } from './data';
+import { askedOf, findLog, readRows } from './data';
 import type { FoundLog, LogOf } from './data';
 
 const EXPORT_PAGE = 200;
@@ -53,18 +53,8 @@ export async function exportLog(
  * Before when the entries were made that were counted, epoch ms; null where there are none. An upstream without this call sees to its
  * audit by itself.
  */
-async function recordExport(
-  caller: Caller,
-  { ask, station }: FoundLog,
-  query: LogQuery,
-): Promise<Outcome<number | null>> {
-  const { end, start } = spanOf(query, station);
-  const span = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
-  const answer = await callUpstream(
-    exportCommLog,
-    { ...ask, ...filtersOf(query), ...span, most: MOST_EXPORTED },
-    caller,
-  );
+async function recordExport(caller: Caller, found: FoundLog, query: LogQuery): Promise<Outcome<number | null>> {
+  const answer = await callUpstream(exportCommLog, { ...askedOf(found, query), most: MOST_EXPORTED }, caller);
   if (answer.ok) return ok(answer.value.until);
   return isMissing(answer.problem) ? ok(Infinity) : answer;
 }

@@ -3,11 +3,12 @@ import { DevicePage } from '@/components/devices/device-page';
 import type { BehindDevice, DeviceDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
+import { announceSwitched } from '@/lib/client/live/switched';
 import { failure } from '@/lib/gateway/messages';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { render } from '../../support/render';
 import { detail, device, fun } from './device-fixtures';
-import { fakePool, good } from './fake-pool';
+import { fakePool, good, values } from './fake-pool';
 
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
@@ -82,6 +83,54 @@ test('D2.20 D4.1 the badge tells the truth of a device that is not normal; a pic
   const card = screen.getByRole('heading', { level: 2, name: 'Main switch' }).closest('section') as HTMLElement;
   await waitFor(() => expect(card.querySelector('[data-status="offline"]')).toHaveTextContent('Offline'));
   expect(card.querySelector('img')).toHaveAttribute('src', '/files/a.jpg');
+});
+
+const position = () => document.querySelector<HTMLElement>('[data-position]');
+const breakerSays = (codes: Record<string, number>) => {
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status' ? good(new Map([['d1', 'normal']])) : { ...values(ask, codes), at: Date.now() };
+};
+
+test.each([
+  ['en', { breakerState: 2, gateStatus: 1 }, 'closed', 'Closed'],
+  ['zh', { breakerState: 1, gateStatus: 0 }, 'open', '分闸'],
+  ['en', { gateStatus: 0 }, 'open', 'Open'],
+  ['en', { breakerState: 3, gateStatus: 0 }, 'faulty', 'Fault: its contacts contradict each other'],
+  ['en', {}, 'unknown', 'Not known whether open or closed'],
+] as const)(
+  'D2.20 the card of a breaker says in a word and a shape whether it is open or closed (%s %o: %s)',
+  async (lang, codes, state, word) => {
+    breakerSays(codes);
+    await show(of('C003'), {}, lang);
+    await waitFor(() => expect(position()).toHaveAttribute('data-position', state));
+    expect(within(position() as HTMLElement).getByRole('status')).toHaveTextContent(word);
+    expect(position()?.querySelector('svg')).toBeInTheDocument();
+  },
+);
+
+test('D2.20 C5 what the breaker was is no longer said once it cannot be read; after a command it is read at once', async () => {
+  breakerSays({ breakerState: 2, gateStatus: 1 });
+  await show(of('C003'));
+  await waitFor(() => expect(position()).toHaveAttribute('data-position', 'closed'));
+  breakerSays({ breakerState: 1, gateStatus: 0 });
+  await act(async () => announceSwitched('d1'));
+  await waitFor(() => expect(position()).toHaveAttribute('data-position', 'open'));
+  fakePool.answer = async () => failure('timeout');
+  await act(async () => announceSwitched('d1'));
+  await waitFor(() => expect(position()).toHaveAttribute('data-position', 'unknown'));
+  expect(position()).toHaveTextContent(/did not answer in time.*Last read: Open, /);
+});
+
+test('D2.20 the position of a breaker without a gateway is not known, and why', async () => {
+  const shown = of('C003');
+  await show({ ...shown, device: { ...shown.device, gatewayUuid: '' } });
+  expect(position()).toHaveAttribute('data-position', 'unknown');
+  expect(position()).toHaveTextContent('It has no gateway, so its position cannot be read.');
+});
+
+test.each(['C001', 'C004'])('D2.20 a %s is no switch', async (type) => {
+  await show(of(type));
+  expect(position()).toBeNull();
 });
 
 test.each([

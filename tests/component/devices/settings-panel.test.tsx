@@ -240,6 +240,48 @@ test('C7 D4.8 a curve has a picture and fields; in force it is a summary with th
   expect(within(curve()).queryByRole('textbox')).toBeNull();
 });
 
+test.each([
+  ['Grid Setting', 'Volt-watt curve', 'vwV2'],
+  ['System Mode', 'Slots of the day', 'touTime3'],
+] as const)(
+  'D8.8 C5 what a picture in %s shows was not read: it says so instead of drawing nothing, and reads it; %s',
+  async (tab, name, code) => {
+    held['vwMode'] = 0;
+    held['touSelling'] = 1;
+    const told = fakePool.answer;
+    fakePool.answer = () => new Promise(() => undefined);
+    const { user } = await show();
+    await user.click(screen.getByRole('tab', { name: tab }));
+    const region = () => screen.getByRole('region', { name });
+    expect(region()).toHaveTextContent('Not read yet');
+    expect(within(region()).queryByRole('img')).toBeNull();
+    expect(within(region()).getByRole('button', { name: 'Reading…' })).toBeInTheDocument();
+    await user.click(button('Stop'));
+    fakePool.answer = async () => failure('timeout');
+    await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
+    await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
+    // Only one of it has no answer.
+    fakePool.answer = async (ask) => {
+      const { [code]: _, ...others } = held;
+      return { ...values(ask, others), at: Date.now() };
+    };
+    await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
+    if (tab === 'Grid Setting') {
+      await waitFor(() => expect(region()).toHaveTextContent('Not everything of it was read'));
+      // No line goes over what is not known.
+      const lines = [...region().querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' '));
+      expect(lines.map((points) => points?.length)).toEqual([1, 2]);
+    } else {
+      await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
+      expect(region()).not.toHaveTextContent('do not make a day');
+    }
+    fakePool.answer = told;
+    await user.click(button('Read'));
+    await waitFor(() => expect(within(region()).getByRole('img')).toBeInTheDocument());
+    await waitFor(() => expect(region()).not.toHaveTextContent('Not everything'));
+  },
+);
+
 test('D4.7 the slots of a day are a picture and fields', async () => {
   held['touSelling'] = 1;
   const { user } = await show();

@@ -31,9 +31,8 @@ function Form({ active }: { active: boolean }) {
 
 const followed = jest.fn((event: Event) => event.preventDefault());
 const heard = jest.fn();
-const back = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
 beforeEach(() => {
-  for (const mock of [followed, heard, back, router.push]) mock.mockClear();
+  for (const mock of [followed, heard, router.push]) mock.mockClear();
   document.addEventListener('click', followed);
   window.addEventListener('popstate', heard);
 });
@@ -87,17 +86,4 @@ test('what leads elsewhere by script waits for the answer', () => {
   // Agreed: whatever comes of it is not asked about again.
   act(() => whenFree(go));
   expect([go.mock.calls.length, unload()]).toEqual([2, true]);
-});
-
-test('going back is undone before the router hears of it, and done again for who leaves', () => {
-  render(<Form active />);
-  traverse();
-  expect([heard.mock.calls.length, back.mock.calls]).toEqual([0, [[1]]]);
-  // The way back to here.
-  traverse();
-  expect(heard).not.toHaveBeenCalled();
-  choose('Leave');
-  expect(back).toHaveBeenLastCalledWith(-1);
-  traverse();
-  expect(heard).toHaveBeenCalledTimes(1);
 });

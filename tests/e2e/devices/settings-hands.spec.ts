@@ -82,27 +82,63 @@ test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and t
   await expect(box(page, code)).toHaveValue(volts);
 });
 
-test('changes that were not sent: links and closing ask first, staying keeps them, and leaving leaves', async ({
+/** Presses the browser's own back (-1) or forward (1). Nothing may come of it, so it is not waited for. */
+async function press(page: Page, steps: -1 | 1): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  const entry = entries[currentIndex + steps];
+  if (!entry) throw new Error('there is no such place');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+  await browser.detach();
+}
+
+test('changes that were not sent: links, back, forward and closing ask first, staying keeps them, and leaving leaves', async ({
   page,
   signIn,
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, STATION);
+  const device = await openSettings(page, STATION);
   await allRead(page);
+  // A place before, this one, and one after, all of one document.
   const views = page.getByRole('main').locator('a[href*="template="]').filter({ visible: true });
-  const address = page.url();
-  const typed = await change(box(page, 'battCapacity'), '510', '520');
+  const settings = page.getByRole('link', { name: say('settings.tab'), exact: true });
+  const versions = page.getByRole('link', { name: say('snapshots.open'), exact: true });
+  await views.and(page.locator(':not([aria-current])')).first().click();
+  await expect(page).not.toHaveURL(settingsOf(device));
+  const before = page.url();
+  await settings.click();
+  await expect(page).toHaveURL(settingsOf(device));
+  await allRead(page);
+  await versions.click();
+  await expect(page).toHaveURL(/view=versions/);
+  const after = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(settingsOf(device));
+  await allRead(page);
+
+  // Nothing is unsent: nobody is asked.
   const question = page.getByRole('dialog', { name: say('settings.leave.title') });
+  await page.goForward();
+  await expect(page).toHaveURL(after);
+  await page.goBack();
+  await allRead(page);
+
+  const typed = await change(box(page, 'battCapacity'), '510', '520');
+  await expect(field(page, 'battCapacity')).toHaveAttribute('data-edited', 'true');
   const stay = async () => {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: say('settings.leave.stay') }).click();
     await expect(question).toBeHidden();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(settingsOf(device));
     await expect(box(page, 'battCapacity')).toHaveValue(typed);
   };
   await views.and(page.locator(':not([aria-current])')).first().click();
   await stay();
+  for (const steps of [-1, 1] as const) {
+    await press(page, steps);
+    await stay();
+  }
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
   const native = await asked;
@@ -110,10 +146,20 @@ test('changes that were not sent: links and closing ask first, staying keeps the
   await native.dismiss();
   await closing;
   await expect(box(page, 'battCapacity')).toHaveValue(typed);
-  await views.and(page.locator(':not([aria-current])')).first().click();
+
+  await press(page, 1);
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: say('settings.leave.leave') }).click();
-  await expect(page).not.toHaveURL(address);
+  await expect(page).toHaveURL(after);
+  await page.goBack();
+  await allRead(page);
+  await change(box(page, 'battCapacity'), '510', '520');
+  await expect(field(page, 'battCapacity')).toHaveAttribute('data-edited', 'true');
+  await press(page, -1);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: say('settings.leave.leave') }).click();
+  await expect(page).toHaveURL(before);
+  await expect(question).toBeHidden();
 });
 
 test('D5.6 D7.9 a session that was only remembered shows its password before a write: a wrong one writes nothing, the right one goes on', async ({

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 
-const row = (page: Page, station: string) =>
+/** The first row of a list of devices that names a station. */
+export const row = (page: Page, station: string) =>
   page.locator('[data-device]').filter({ visible: true }).filter({ hasText: station }).first();
 export const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
 export const box = (page: Page, code: string) => field(page, code).locator('input, select').first();

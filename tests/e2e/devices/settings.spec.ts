@@ -1,19 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BUSINESS, expect, OWNER, test } from '../fixtures';
-import { allRead, box, button, change, ended, field, openSettings, write } from './settings-page';
+import { allRead, box, button, change, ended, field, openSettings, row, write } from './settings-page';
 
 /*
  * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
  * back to hold.
  */
 
-test('D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 values of two groups are read, changed, confirmed, recorded, written and read back', async ({
+test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the list of its type, its live values are read, and values of two groups are read, changed, confirmed, recorded, written and read back', async ({
   page,
   signIn,
   say,
 }) => {
   await signIn(OWNER);
-  await openSettings(page, 'Manly house');
+  await page.goto('/device/C002');
+  await row(page, 'Manly house').getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  // The groups of live values stand on the page at once; their values come from the gateway.
+  await expect(page.locator('tr[data-code] time').first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page
+      .locator('tr[data-code]')
+      .filter({ has: page.locator('time') })
+      .first(),
+  ).toContainText(/\d/);
+  await page.getByRole('link', { name: say('settings.tab'), exact: true }).click();
   await allRead(page);
   await expect(page.getByRole('tab')).toHaveCount(6);
   await expect(field(page, 'battType').getByRole('combobox')).toBeEnabled();

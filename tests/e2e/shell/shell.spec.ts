@@ -19,7 +19,16 @@ test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('P2.26 P2.35 breadcrumb and title follow the route', async ({ page, say, signIn }) => {
+test('D2.1 P2.26 P2.35 every screen of the portal opens at its address with its breadcrumb and title, and leads who is not signed in to sign-in', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  for (const path of ['/device/C002', '/Fault', '/Sheet', '/chart', '/primaryDiagram']) {
+    const answer = await page.request.get(path);
+    expect(new URL(answer.url()).pathname, path).toBe('/login');
+    expect(new URL(answer.url()).searchParams.get('next')).toBe(path);
+  }
   await signIn();
   await page.goto('/');
   const crumbs = page.getByRole('navigation', { name: say('shell.breadcrumb') });

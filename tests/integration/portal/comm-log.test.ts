@@ -1,61 +1,32 @@
 import { readLog } from '@/lib/contract/portal/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import {
-  addAccount,
-  addGrant,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import type { Person } from '../../support/organisation';
+import { portalStage } from '../../support/portal-stage';
+import { addGrant, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
 /* The portal's handlers of the communication log, before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
+let owner: Person;
 let station: TestStation;
-let owner: { id: string; email: string };
-type Call = 'open' | 'report' | 'reading';
-const api: Record<Call, Handler | undefined> = { open: undefined, report: undefined, reading: undefined };
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.open = (await import('@/app/api/devices/comm-log/open/route')).POST;
-  api.report = (await import('@/app/api/devices/comm-log/report/route')).POST;
-  api.reading = (await import('@/app/api/devices/comm-log/reading/route')).POST;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await somebody();
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
-});
-
-async function somebody(): Promise<{ id: string; email: string }> {
-  const email = `log${Math.random().toString(36).slice(2)}@x.example`;
-  return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
-}
+const stage = portalStage(
+  async () => ({
+    open: (await import('@/app/api/devices/comm-log/open/route')).POST,
+    report: (await import('@/app/api/devices/comm-log/report/route')).POST,
+    reading: (await import('@/app/api/devices/comm-log/reading/route')).POST,
+  }),
+  (scene) => void ({ upstream, owner, station } = scene),
+);
+const { somebody } = stage;
 
 const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
 
-async function ask(which: Call, body: object, email = owner.email) {
-  const cookie = await signInAt(HOST, { email, password: PASSWORD });
-  return askPortal(api[which], { host: HOST, path: `/api/devices/comm-log/${which}`, cookie, body });
-}
-const open = (more: object = {}, email?: string) =>
-  ask('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, email);
+const ask = async (which: 'open' | 'report' | 'reading', body: object, as: Pick<Person, 'email'> = owner) =>
+  stage.ask(which, { body, cookie: await stage.signIn(as) });
+const open = (more: object = {}, as?: Person) =>
+  ask('open', { device: station.inverter, title: 'Battery Setting', lines: [LINE], ...more }, as);
 const kept = async (kind = 'Set') =>
   (
     await upstream.db.pool.query<{ funs: unknown; outcome: unknown }>(
@@ -75,11 +46,11 @@ test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and
 
 test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the right he does', async () => {
   const other = await somebody();
-  expect(await open({}, other.email)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
+  expect(await open({}, other)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
   await addGrant(upstream.db, station.key, other.id, { shareType: 1, auth: true });
-  expect(await open({}, other.email)).toMatchObject({ status: 403 });
+  expect(await open({}, other)).toMatchObject({ status: 403 });
   await upstream.db.pool.query('update station_grant set setting = true where account_id = $1', [other.id]);
-  expect(await open({}, other.email)).toMatchObject({ status: 200 });
+  expect(await open({}, other)).toMatchObject({ status: 200 });
 });
 
 test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and what was missing, and spends no budget of writes', async () => {
@@ -96,7 +67,7 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and what w
 test('A01 A22 a reading of somebody else’s device, and one that is none, are refused', async () => {
   const other = await somebody();
   const body = { device: station.inverter, title: 'Setting', asked: 1, values: { beep: 1 }, missing: [] };
-  expect(await ask('reading', body, other.email)).toMatchObject({ status: 403 });
+  expect(await ask('reading', body, other)).toMatchObject({ status: 403 });
   for (const wrong of [{ asked: 0 }, { values: { beep: null } }, { missing: [1] }, { more: 1 }]) {
     expect(await ask('reading', { ...body, ...wrong })).toMatchObject({ status: 400, body: { kind: 'validation' } });
   }
@@ -105,7 +76,7 @@ test('A01 A22 a reading of somebody else’s device, and one that is none, are r
 test('A03 A22 another’s entry, an unknown field and lines that are none are refused', async () => {
   const { body } = await open();
   const other = await somebody();
-  expect(await ask('report', { commId: body.commId, lines: [LINE] }, other.email)).toMatchObject({ status: 403 });
+  expect(await ask('report', { commId: body.commId, lines: [LINE] }, other)).toMatchObject({ status: 403 });
   for (const lines of [[], [{ ...LINE, result: 'fine' }], [{ ...LINE, more: 1 }], Array(401).fill(LINE)]) {
     expect(await open({ lines })).toMatchObject({ status: 400, body: { kind: 'validation' } });
   }

@@ -1,59 +1,32 @@
-import { addPerson, type Person } from '../../support/organisation';
-import {
-  addGrant,
-  addStation,
-  call,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import type { Person } from '../../support/organisation';
+import { portalStage, TENANT } from '../../support/portal-stage';
+import { call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/*
- * The portal's handlers of devices and their log before the real backend. They are called without the middleware (A32).
- */
+/* The portal's handlers of devices and their log before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
 let owner: Person;
 let station: TestStation;
 let cookie: string;
-const api: Record<string, Handler> = {};
+const stage = portalStage(
+  async () => ({
+    edit: (await import('@/app/api/devices/edit/route')).POST,
+    delete: (await import('@/app/api/devices/delete/route')).POST,
+    restore: (await import('@/app/api/devices/restore/route')).POST,
+    deleted: (await import('@/app/api/devices/deleted/route')).GET,
+    log: (await import('@/app/api/devices/log/route')).POST,
+  }),
+  async (scene) => {
+    ({ upstream, owner, station } = scene);
+    cookie = await stage.signIn(owner);
+  },
+  'Harbour roof',
+);
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.edit = (await import('@/app/api/devices/edit/route')).POST;
-  api.delete = (await import('@/app/api/devices/delete/route')).POST;
-  api.restore = (await import('@/app/api/devices/restore/route')).POST;
-  api.deleted = (await import('@/app/api/devices/deleted/route')).GET;
-  api.log = (await import('@/app/api/devices/log/route')).POST;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await addPerson(upstream, 'Olive', TENANT);
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Harbour roof' });
-  cookie = await signIn(owner);
-});
-
-const signIn = ({ email }: Person) => signInAt(HOST, { email, password: PASSWORD });
-const READS = ['deleted'];
-function ask(name: string, given: Record<string, unknown>, as = cookie) {
-  const query = new URLSearchParams(given as Record<string, string>).toString();
-  const sent = READS.includes(name) ? { path: `/api?${query}` } : { body: given };
-  return askPortal(api[name], { host: HOST, ...sent, cookie: as });
-}
+const ask = (name: 'edit' | 'delete' | 'restore' | 'log', body: object, as = cookie) =>
+  stage.ask(name, { body, cookie: as });
 const key = () => `KI${station.id}`;
 const stored = async () =>
   (
@@ -62,11 +35,8 @@ const stored = async () =>
       [station.inverter],
     )
   ).rows[0];
-async function guest(grant: Parameters<typeof addGrant>[3]): Promise<string> {
-  const person = await addPerson(upstream, 'Pat', TENANT);
-  await addGrant(upstream.db, station.key, person.id, grant);
-  return signIn(person);
-}
+const guest = async (...grant: Parameters<typeof stage.guest>) => stage.signIn(await stage.guest(...grant));
+const stranger = async () => stage.signIn(await stage.somebody());
 
 test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is read anew', async () => {
   const device = station.inverter;
@@ -99,10 +69,7 @@ test('D5.1 D6.2 whoever has not the full right changes the name alone: another s
   const viewer = await guest({ shareType: 0, setting: true });
   expect((await ask('edit', { device, name: 'Mine' }, viewer)).status).toBe(403);
   for (const as of [editor, viewer]) expect((await ask('delete', { device, name: 'Shed' }, as)).status).toBe(403);
-  expect(
-    (await ask('edit', { device, name: 'Mine', serial: 'X' }, await signIn(await addPerson(upstream, 'S', TENANT))))
-      .status,
-  ).toBe(403);
+  expect((await ask('edit', { device, name: 'Mine', serial: 'X' }, await stranger())).status).toBe(403);
   expect(await stored()).toMatchObject({ name: 'Shed', deleted: false });
 });
 
@@ -119,7 +86,7 @@ test('D7.12 C6 a device is deleted by its name and brought back', async () => {
   expect(await stored()).toMatchObject({ deleted: true });
   // The portal knows at once that it is gone.
   expect((await ask('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
-  expect((await ask('deleted', {})).body).toEqual({
+  expect((await stage.ask('deleted', { cookie })).body).toEqual({
     kept: {
       days: 30,
       devices: [
@@ -195,6 +162,5 @@ test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for 
   }
   expect((await ask('log', { station: station.id }, await guest({ shareType: 1, auth: true }))).status).toBe(403);
   expect((await ask('log', { station: station.id }, await guest({ shareType: 0, setting: true }))).status).toBe(200);
-  const stranger = await signIn(await addPerson(upstream, 'S', TENANT));
-  expect((await ask('log', { device: station.inverter }, stranger)).status).toBe(403);
+  expect((await ask('log', { device: station.inverter }, await stranger())).status).toBe(403);
 });

@@ -1,50 +1,27 @@
-import { addPerson, type Person } from '../../support/organisation';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import {
-  addGrant,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import type { Person } from '../../support/organisation';
+import { portalStage } from '../../support/portal-stage';
+import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of firmware before the real backend. They are called without the middleware (A32). */
+/* The portal's handlers of firmware before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
 let owner: Person;
 let station: TestStation;
-const api: Record<string, Handler> = {};
+const stage = portalStage(
+  async () => ({
+    record: (await import('@/app/api/devices/firmware/record/route')).POST,
+    result: (await import('@/app/api/devices/firmware/result/route')).POST,
+    log: (await import('@/app/api/devices/firmware/log/route')).GET,
+  }),
+  (scene) => void ({ upstream, owner, station } = scene),
+);
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.record = (await import('@/app/api/devices/firmware/record/route')).POST;
-  api.result = (await import('@/app/api/devices/firmware/result/route')).POST;
-  api.log = (await import('@/app/api/devices/firmware/log/route')).GET;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await addPerson(upstream, 'Olive', TENANT);
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
-});
-
-const signedIn = (person: Person) => signInAt(HOST, { email: person.email, password: PASSWORD });
-const post = (name: 'record' | 'result', body: object, cookie: string) =>
-  askPortal(api[name], { host: HOST, body, cookie });
+const signedIn = stage.signIn;
+const post = (name: 'record' | 'result', body: object, cookie: string) => stage.ask(name, { body, cookie });
 const readLog = (cookie: string, device = station.inverter) =>
-  askPortal<Record<string, unknown>[]>(api.log, { host: HOST, path: `/api?device=${device}`, cookie });
+  stage.ask<Record<string, unknown>[]>('log', { path: `/api?device=${device}`, cookie });
 const wanted = (more: object = {}) => ({
   ...{ device: station.inverter, package: 'hy-5000-main-v3512', upgrade: 'u-1', type: 'main', name: 'MAIN' },
   ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', minutes: 20, ...more },
@@ -82,9 +59,8 @@ test('D3.11 D7.10 an upgrade of the first form is listed, and its end is added t
 });
 
 test('A21 D6.2 who only views records nothing and reads no log; a helper reads it and ends no upgrade of another', async () => {
-  const [viewer, helper] = [await addPerson(upstream, 'Vic', TENANT), await addPerson(upstream, 'Hal', TENANT)];
-  await addGrant(upstream.db, station.key, viewer.id, { shareType: 1 });
-  await addGrant(upstream.db, station.key, helper.id, { shareType: 0, setting: true });
+  const viewer = await stage.guest({ shareType: 1 }, 'Vic');
+  const helper = await stage.guest({ shareType: 0, setting: true }, 'Hal');
   const { record } = (await post('record', wanted(), await signedIn(owner))).body;
   const asViewer = await signedIn(viewer);
   expect((await post('record', wanted(), asViewer)).status).toBe(403);
@@ -115,7 +91,7 @@ test.each([
 });
 
 test('A01 a device of somebody else answers like one that is not there', async () => {
-  const stranger = await signedIn(await addPerson(upstream, 'Sid', TENANT));
+  const stranger = await signedIn(await stage.somebody('Sid'));
   for (const device of [station.inverter, 'absent0']) {
     expect((await post('record', wanted({ device }), stranger)).status).toBe(403);
     expect((await readLog(stranger, device)).status).toBe(403);

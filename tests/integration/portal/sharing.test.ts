@@ -1,68 +1,57 @@
 import { addOrganisation, addPerson, seenBy, type Person } from '../../support/organisation';
+import { portalStage, TENANT } from '../../support/portal-stage';
 import {
   addAccount,
   addGrant,
   addSession,
   addStation,
-  PASSWORD,
-  startTestApi,
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
 
-/*
- * The portal's handlers of sharing, rights and deletion before the real backend. They are called without the middleware (A32).
- */
+/* The portal's handlers of sharing, rights and deletion before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
 let owner: Person;
 let station: TestStation;
-const api: Record<string, Handler> = {};
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.share = (await import('@/app/api/sharing/share/route')).POST;
-  api.rights = (await import('@/app/api/sharing/rights/route')).POST;
-  api.end = (await import('@/app/api/sharing/end/route')).POST;
-  api.enterprise = (await import('@/app/api/sharing/enterprise/route')).POST;
-  api.enterpriseEnd = (await import('@/app/api/sharing/enterprise-end/route')).POST;
-  api.owner = (await import('@/app/api/sharing/owner/route')).POST;
-  api.delete = (await import('@/app/api/stations/delete/route')).POST;
-  api.restore = (await import('@/app/api/stations/restore/route')).POST;
-  api.list = (await import('@/app/api/sharing/list/route')).GET;
-  api.mine = (await import('@/app/api/sharing/mine/route')).GET;
-  api.deleted = (await import('@/app/api/stations/deleted/route')).GET;
-  api.live = (await import('@/app/api/stations/live/route')).GET;
+const load = async () => ({
+  share: (await import('@/app/api/sharing/share/route')).POST,
+  rights: (await import('@/app/api/sharing/rights/route')).POST,
+  end: (await import('@/app/api/sharing/end/route')).POST,
+  enterprise: (await import('@/app/api/sharing/enterprise/route')).POST,
+  enterpriseEnd: (await import('@/app/api/sharing/enterprise-end/route')).POST,
+  owner: (await import('@/app/api/sharing/owner/route')).POST,
+  delete: (await import('@/app/api/stations/delete/route')).POST,
+  restore: (await import('@/app/api/stations/restore/route')).POST,
+  list: (await import('@/app/api/sharing/list/route')).GET,
+  mine: (await import('@/app/api/sharing/mine/route')).GET,
+  deleted: (await import('@/app/api/stations/deleted/route')).GET,
+  live: (await import('@/app/api/stations/live/route')).GET,
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await addPerson(upstream, 'Olive', TENANT);
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Harbour  roof' });
-});
+type Call = keyof Awaited<ReturnType<typeof load>>;
+const stage = portalStage<Call>(load, (scene) => void ({ upstream, owner, station } = scene), 'Harbour  roof');
 
-const CHANGES = ['share', 'rights', 'end', 'enterprise', 'enterpriseEnd', 'owner', 'delete', 'restore'];
-const READS = ['list', 'mine', 'live', 'deleted'];
+const CHANGES: readonly Call[] = [
+  'share',
+  'rights',
+  'end',
+  'enterprise',
+  'enterpriseEnd',
+  'owner',
+  'delete',
+  'restore',
+];
+const READS: readonly Call[] = ['list', 'mine', 'live', 'deleted'];
 
-function ask(name: string, given: Record<string, unknown>, cookie?: string, headers: Record<string, string> = {}) {
+function ask(name: Call, given: Record<string, unknown>, cookie?: string, headers: Record<string, string> = {}) {
   const query = new URLSearchParams(given as Record<string, string>).toString();
   const sent = READS.includes(name) ? { path: `/api?${query}` } : { body: given };
-  return askPortal(api[name], { host: HOST, ...sent, cookie, headers });
+  return stage.ask(name, { ...sent, cookie, headers });
 }
 
-const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
+const signedIn = (email: string) => stage.signIn({ email });
 
 const email = (recipient: string) => ({ channel: 'email', recipient });
 const people = async (cookie: string) =>
@@ -266,7 +255,7 @@ const bodies: Record<string, (id: string) => Record<string, unknown>> = {
 test('A01 A05 a stranger, another tenant and nobody get nothing from any of these calls, whatever the id', async () => {
   const stranger = await signedIn((await addPerson(upstream, 'Stranger', TENANT)).email);
   const odd = [station.id, 'absent0'];
-  for (const [name, body] of Object.entries(bodies)) {
+  for (const [name, body] of Object.entries(bodies) as [Call, (id: string) => Record<string, unknown>][]) {
     for (const id of odd) {
       const reply = await ask(name, body(id), stranger);
       expect([name, id, reply.status]).toEqual([name, id, 403]);

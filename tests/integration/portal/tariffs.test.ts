@@ -4,64 +4,41 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
+import type { Person } from '../../support/organisation';
+import { portalStage, TENANT } from '../../support/portal-stage';
 import { storeSamples } from '../../support/store-samples';
 import {
-  addAccount,
   addGrant,
   addSession,
   addStation,
   call,
-  PASSWORD,
-  startTestApi,
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 const ZONE = 'Australia/Adelaide';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
-let owner: { id: string; email: string };
+let owner: Person;
 let station: TestStation;
-const api: Record<'read' | 'set', Handler | undefined> = {
-  read: undefined,
-  set: undefined,
-};
+const stage = portalStage(
+  async () => ({
+    read: (await import('@/app/api/tariffs/route')).GET,
+    set: (await import('@/app/api/tariffs/set/route')).POST,
+  }),
+  async (scene) => {
+    ({ upstream, owner, station } = scene);
+    await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
+  },
+);
+const { somebody } = stage;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.read = (await import('@/app/api/tariffs/route')).GET;
-  api.set = (await import('@/app/api/tariffs/set/route')).POST;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await somebody();
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
-  await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
-});
-
-async function somebody(): Promise<{ id: string; email: string }> {
-  const email = `tariff${Math.random().toString(36).slice(2)}@x.example`;
-  return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
-}
-
-const ask = (name: keyof typeof api, sent: { path: string } | { body: object }, cookie?: string, headers = {}) =>
-  askPortal(api[name], { host: HOST, ...sent, cookie, headers });
-
-const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
+const ask = (name: 'read' | 'set', sent: { path: string } | { body: object }, cookie?: string, headers = {}) =>
+  stage.ask(name, { ...sent, cookie, headers });
+const signedIn = (email: string) => stage.signIn({ email });
 
 const read = (cookie?: string, id = station.id) => ask('read', { path: `/api/tariffs?station=${id}` }, cookie);
 const today = () => cutsOf(ZONE).dayOf(Date.now());

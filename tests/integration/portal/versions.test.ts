@@ -1,60 +1,32 @@
 import type { Outcome } from '@/lib/domain/problem';
 import type { Version, VersionPage } from '@/lib/domain/settings/version-types';
 import type { Caller } from '@/lib/server/http/caller';
-import { askPortal, signInAt, type Handler } from '../../support/portal-request';
-import {
-  addAccount,
-  addGrant,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import type { Person } from '../../support/organisation';
+import { HOST, portalStage, TENANT } from '../../support/portal-stage';
+import { addGrant, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
 /* Versions of settings, and the devices they are compared with and copied to, before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
 let station: TestStation;
-let owner: { id: string; email: string };
-const api: Record<'reading' | 'targets' | 'target', Handler | undefined> = {
-  reading: undefined,
-  targets: undefined,
-  target: undefined,
-};
+let owner: Person;
 const loadData = () => import('@/lib/server/versions/data');
 let data: Awaited<ReturnType<typeof loadData>>;
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  api.reading = (await import('@/app/api/devices/comm-log/reading/route')).POST;
-  api.targets = (await import('@/app/api/devices/copy/targets/route')).GET;
-  api.target = (await import('@/app/api/devices/copy/target/route')).GET;
-  data = await loadData();
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  owner = await somebody();
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
-});
-
-async function somebody(): Promise<{ id: string; email: string }> {
-  const email = `v${Math.random().toString(36).slice(2)}@x.example`;
-  return { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
-}
-const cookieOf = ({ email } = owner) => signInAt(HOST, { email, password: PASSWORD });
+const stage = portalStage(
+  async () => {
+    data = await loadData();
+    return {
+      reading: (await import('@/app/api/devices/comm-log/reading/route')).POST,
+      targets: (await import('@/app/api/devices/copy/targets/route')).GET,
+      target: (await import('@/app/api/devices/copy/target/route')).GET,
+    };
+  },
+  (scene) => void ({ upstream, owner, station } = scene),
+);
+const { somebody } = stage;
+const cookieOf = (person = owner) => stage.signIn(person);
 
 /** A page asks with the session of its request. */
 async function callerOf(cookie: string): Promise<Caller> {
@@ -77,7 +49,7 @@ async function record(cookie: string, values: object, more: object = {}) {
     missing: [],
     ...more,
   };
-  expect(await askPortal(api.reading, { host: HOST, cookie, body })).toMatchObject({ status: 200 });
+  expect(await stage.ask('reading', { cookie, body })).toMatchObject({ status: 200 });
 }
 const valueOf = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new Error(outcome.problem.kind);
@@ -132,14 +104,12 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
 });
 
 const targets = (cookie: string, query: string) =>
-  askPortal<{ targets: { id: string }[]; total: number; refused: number }>(api.targets, {
-    host: HOST,
+  stage.ask<{ targets: { id: string }[]; total: number; refused: number }>('targets', {
     path: `/api/devices/copy/targets?${query}`,
     cookie,
   });
 const target = (cookie: string, query: string) =>
-  askPortal<{ device: object; groups: { settings: unknown[] }[] }>(api.target, {
-    host: HOST,
+  stage.ask<{ device: object; groups: { settings: unknown[] }[] }>('target', {
     path: `/api/devices/copy/target?${query}`,
     cookie,
   });

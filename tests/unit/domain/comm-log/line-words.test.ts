@@ -1,5 +1,6 @@
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
+import { label } from '../../../support/labels';
 
 const inverter = (code: string) => settingOf('C002', code);
 const line = (code: string, name: string, from: string | number | null, to: string | number) => ({
@@ -34,4 +35,13 @@ test('C3 D3.11 groups of settings are named in the language of the reader, whoev
   expect(say('Battery Setting, Basic Settings', 'zh')).toMatch(/^电池设置、[^A-Z]+$/);
   expect(say('Anything, else', 'en')).toBe('Anything, else');
   expect(say('', 'zh')).toBe('');
+});
+
+test('D3.11 a reading of all settings is named in the language of the reader, as the screen calls it', () => {
+  const say = (title: string, language: 'en' | 'zh') => titleInWords(title, INVERTER_SETTING_GROUPS, language);
+  for (const written of ['en', 'zh'] as const) {
+    for (const read of ['en', 'zh'] as const) {
+      expect(say(label(written, 'settings.tab'), read)).toBe(label(read, 'settings.tab'));
+    }
+  }
 });

@@ -16,9 +16,12 @@ test.each([
   ['/userCenter', 'userCenter'],
   ['/changePassword', 'changePassword'],
   ['/primaryDiagram', 'primaryDiagram'],
-])('P2.1 P2.2 P2.3 P2.4 P2.5 P2.6 P2.7 P2.8 P2.9 P2.10 P2.11 P2.12 P2.13 P2.14 %s is the screen %s', (path, id) => {
-  expect(screenOf(path)?.id).toBe(id);
-});
+])(
+  'D2.1 P2.1 P2.2 P2.3 P2.4 P2.5 P2.6 P2.7 P2.8 P2.9 P2.10 P2.11 P2.12 P2.13 P2.14 %s is the screen %s',
+  (path, id) => {
+    expect(screenOf(path)).toMatchObject({ id, session: id !== 'login' });
+  },
+);
 
 test.each(['/nowhere', '/fault', '/device', '/device/', '/device/C002/x', '/login/x', '//', '/powerDetail.json'])(
   'P2.15 %s is no screen',

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { render } from '../../support/render';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn() }),
+  usePathname: () => '/form',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+function Form({ active }: { active: boolean }) {
+  const { asked, leave, stay } = useLeaveGuard(active);
+  return (
+    asked && (
+      <>
+        <button onClick={leave}>Leave</button>
+        <button onClick={stay}>Stay</button>
+      </>
+    )
+  );
+}
+
+/** A browser's places in one document, with the form at the second of four. */
+const PLACES = ['/before', '/form', '/form#part', '/after'];
+class FakeNavigation extends EventTarget {
+  currentEntry = { index: 1 };
+  traverseTo = (key: string) => {
+    told.push(key);
+    traverse(PLACES.indexOf(key) - this.currentEntry.index);
+    // As one does that goes nowhere.
+    return { committed: Promise.reject(new Error('aborted')), finished: Promise.reject(new Error('aborted')) };
+  };
+}
+const told: string[] = [];
+let navigation: FakeNavigation | undefined;
+const heard = jest.fn();
+
+/** The browser goes by so many places, unless it is stopped; `held`: it has been stopped before, and nobody touched the page since. */
+function traverse(steps: number, held = false): void {
+  const to = (navigation?.currentEntry.index ?? 1) + steps;
+  const url = new URL(PLACES[to] ?? '', window.location.href).href;
+  const event = Object.assign(new Event('navigate', { cancelable: !held }), {
+    navigationType: 'traverse',
+    destination: { key: PLACES[to], url },
+  });
+  act(() => void navigation?.dispatchEvent(event));
+  if (event.defaultPrevented) return;
+  if (navigation) navigation.currentEntry = { index: to };
+  window.history.replaceState(null, '', url);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+}
+
+function begin(has = true): void {
+  navigation = has ? new FakeNavigation() : undefined;
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+}
+beforeEach(() => {
+  begin();
+  heard.mockClear();
+  told.length = 0;
+  window.history.replaceState(null, '', '/form');
+  // As the router does.
+  window.addEventListener('popstate', heard);
+});
+afterEach(() => window.removeEventListener('popstate', heard));
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isAsked = () => screen.queryByRole('button', { name: 'Stay' }) !== null;
+const here = () => window.location.pathname + window.location.hash;
+
+test.each([
+  ['back', -1, '/before'],
+  ['forward', 2, '/after'],
+] as const)(
+  'going %s is stopped before the router hears of it; staying stays and is asked again, leaving goes there',
+  (_, steps, target) => {
+    render(<Form active />);
+    for (let time = 0; time < 2; time += 1) {
+      traverse(steps);
+      expect([here(), isAsked()]).toEqual(['/form', true]);
+      choose('Stay');
+      expect([here(), isAsked(), heard.mock.calls, told]).toEqual(['/form', false, [], []]);
+    }
+    traverse(steps);
+    choose('Leave');
+    expect([here(), isAsked(), told]).toEqual([target, false, [target]]);
+    expect(heard).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('who goes elsewhere while the question stands is asked about that', () => {
+  render(<Form active />);
+  traverse(-1);
+  traverse(2);
+  choose('Leave');
+  expect([here(), told]).toEqual(['/after', ['/after']]);
+});
+
+test('who presses again is let go, as browsers want it', () => {
+  render(<Form active />);
+  traverse(-1);
+  traverse(-1, true);
+  expect([here(), heard.mock.calls.length]).toEqual(['/before', 1]);
+});
+
+test('another place of the same page is not left, and without changes nobody is asked', () => {
+  const { rerender } = render(<Form active />);
+  traverse(1);
+  expect([here(), isAsked()]).toEqual(['/form#part', false]);
+  rerender(<Form active={false} />);
+  traverse(1);
+  expect([here(), isAsked(), heard.mock.calls.length]).toEqual(['/after', false, 2]);
+});
+
+test('a browser without a list of places goes where it is told', () => {
+  begin(false);
+  render(<Form active />);
+  traverse(-1);
+  expect([here(), isAsked()]).toEqual(['/before', false]);
+});

@@ -1,0 +1,61 @@
+import { addPerson, type Person } from './organisation';
+import { askPortal, signInAt, type Asked, type Handler } from './portal-request';
+import { addGrant, addStation, PASSWORD, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { portalSettings } from '../unit/server/portal-settings';
+
+/** The tenant of a stage, and where it is asked. */
+export const TENANT = 'lamp';
+export const HOST = 'lamp.localhost:3000';
+
+/** What each test of a file begins with. */
+export interface Scene {
+  readonly upstream: TestUpstream;
+  readonly owner: Person;
+  /** Of the owner. */
+  readonly station: TestStation;
+}
+
+/**
+ * The portal's handlers before the real backend, for a file of tests: one backend for all, a person with a station for each. The
+ * handlers are loaded once the portal's settings stand, and called without the middleware (A32).
+ */
+export function portalStage<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, Handler>>>,
+  give: (scene: Scene) => void | Promise<void>,
+  stationName?: string,
+) {
+  let upstream: TestUpstream;
+  let station: TestStation;
+  let settings: { dispose: () => void };
+  let api: Readonly<Record<Name, Handler>>;
+  beforeAll(async () => {
+    upstream = await startTestApi();
+    upstream.clock.now = new Date();
+    settings = portalSettings(upstream.api.url);
+    api = await load();
+  });
+  afterAll(async () => {
+    settings.dispose();
+    await upstream.close();
+  });
+  const somebody = (name = 'Pat') => addPerson(upstream, name, TENANT);
+  beforeEach(async () => {
+    await upstream.db.pool.query('delete from rate_limit');
+    const owner = await somebody('Olive');
+    station = await addStation(upstream.db, owner.id, { tenant: TENANT, ...(stationName && { name: stationName }) });
+    await give({ upstream, owner, station });
+  });
+  return {
+    ask: <T = Record<string, unknown>>(name: Name, asked: Omit<Asked, 'host'>) =>
+      askPortal<T>(api[name], { host: HOST, ...asked }),
+    /** The session of a person, as a cookie. */
+    signIn: ({ email }: Pick<Person, 'email'>) => signInAt(HOST, { email, password: PASSWORD }),
+    somebody,
+    /** Somebody with a share of the station. */
+    guest: async (grant: Parameters<typeof addGrant>[3], name?: string): Promise<Person> => {
+      const person = await somebody(name);
+      await addGrant(upstream.db, station.key, person.id, grant);
+      return person;
+    },
+  };
+}
