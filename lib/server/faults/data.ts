@@ -1,7 +1,8 @@
 import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
+import { getAlarmList } from '@/lib/contract/upstream/alarm';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
-import { placesOf } from '@/lib/domain/faults/places';
+import { isDeviceChosen, placesOf } from '@/lib/domain/faults/places';
 import { FAULTS_PER_PAGE, rangeOf } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultQuery, FaultRow } from '@/lib/domain/faults/query';
 import { orderFaults } from '@/lib/domain/faults/slice';
@@ -16,7 +17,6 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { readDeviceAlarms } from './device-alarms';
 import { toFaultRow } from './mapper';
 
 /** What is chosen, as far as the caller's fleet still holds it. */
@@ -146,4 +146,37 @@ export function filterOf(
     start: from,
     end: to,
   };
+}
+
+/** As many devices as one call takes, and as many as are asked for at all. */
+const DEVICES_PER_CALL = 1_000;
+const MOST_DEVICES = 5_000;
+
+/**
+ * All alarms of the chosen devices that were pending in a range, from an upstream that only knows the documents' own call (D7.15).
+ * `complete` is false where more devices were chosen than are searched.
+ */
+export async function readDeviceAlarms(
+  caller: Caller,
+  fleet: Fleet,
+  marks: Marks,
+  { from: start, to: end }: TimeRange,
+): Promise<Outcome<{ rows: FaultRow[]; complete: boolean }>> {
+  const ids: string[] = [];
+  for (const { id, stationId } of fleet.deviceById.values()) {
+    if (stationId === null || !isDeviceChosen(marks, stationId, id)) continue;
+    ids.push(id);
+    if (ids.length > MOST_DEVICES) break;
+  }
+  const complete = ids.length <= MOST_DEVICES;
+  const asked = new Set(ids.slice(0, MOST_DEVICES));
+  const rows: FaultRow[] = [];
+  for (let from = 0; from < asked.size; from += DEVICES_PER_CALL) {
+    const deviceId = [...asked].slice(from, from + DEVICES_PER_CALL);
+    const answer = await callUpstream(getAlarmList, { type: ['alarm', 'fault'], deviceId, start, end }, caller);
+    if (!answer.ok) return answer;
+    const own = answer.value.filter((wire) => asked.has(wire.deviceId));
+    rows.push(...own.map((wire) => toFaultRow(wire, fleet, caller.language)));
+  }
+  return ok({ rows, complete });
 }

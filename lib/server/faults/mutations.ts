@@ -10,9 +10,8 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { filterOf, readChosen } from './data';
+import { filterOf, readChosen, readDeviceAlarms } from './data';
 import type { Chosen } from './data';
-import { readDeviceAlarms } from './device-alarms';
 import { toFaultRow } from './mapper';
 
 /** Rows of one part: what the server holds of a file at a time, however long the file is. */
