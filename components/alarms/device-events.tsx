@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useDeviceEvents } from '@/lib/client/alarms/queries';
 import { EVENT_DAYS, EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -14,26 +15,28 @@ import { TabLinks } from '../ui/tab-links';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
-import { EventTable } from './event-table';
+import { AlarmTable } from './alarm-table';
+import { EventFilters } from './event-filters';
+import { eventOrder } from './event-order';
 import styles from './alarms.module.css';
 
 /**
- * The warning or fault tab of a device (D2.8, D2.11, D2.13): the last seven days (D7.16) as the server read them, fresh
- * once a minute. A reading that fails says so by toast (D8.14) and in its place, with the way to try again there.
+ * The warning or fault tab of a device (D2.8, D2.11 to D2.13): the last seven days (D7.16) or another range as the server read
+ * them, fresh once a minute. A reading that fails says so by toast (D8.14) and in its place, with the way to try again there.
  */
 export function DeviceEvents({
   type,
   device,
   query,
   first,
-  timeZone,
+  place,
 }: {
   type: string;
   device: string;
   query: EventQuery;
   first: Outcome<EventPage>;
-  /** Of the station; null where it is not known. */
-  timeZone: string | null;
+  /** Where the device stands, for the rows. */
+  place: Pick<FaultRow, 'device' | 'station'>;
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
@@ -41,12 +44,15 @@ export function DeviceEvents({
   const { page, problem, reading, retry } = useDeviceEvents(type, device, query, first);
   const { kind, state } = query;
   const failed = t('getDataError');
+  // The range up to now moves on with every reading; what somebody types into its boxes stays.
+  const [asked, setAsked] = useState(page?.asked);
+  if (!asked && page?.asked) setAsked(page.asked);
   useEffect(() => {
     if (problem) showToast('error', failed);
   }, [problem, failed]);
   const tabs = EVENT_STATES.map((each) => ({
     key: each,
-    href: deviceEventsHref(type, device, { kind, state: each, page: 1 }),
+    href: deviceEventsHref(type, device, { ...query, state: each, sort: undefined, ascending: undefined, page: 1 }),
     name: t(`states.${each}`),
     ...(page && { count: page.counts[each] }),
   }));
@@ -54,8 +60,16 @@ export function DeviceEvents({
     <>
       <div className={styles.bar}>
         <TabLinks label={t('stateLabel')} tabs={tabs} current={state} />
-        <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>
+        {!query.range && <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>}
       </div>
+      {asked && (
+        <EventFilters
+          query={query}
+          asked={asked}
+          timeZone={place.station?.timeZone ?? null}
+          hrefOf={(change) => deviceEventsHref(type, device, { ...query, page: 1, ...change })}
+        />
+      )}
       {page ? (
         <>
           {problem && (
@@ -74,14 +88,22 @@ export function DeviceEvents({
             </div>
           )}
           {page.total === 0 ? (
-            <EmptyFace title={t(`empty.${kind}.${state}`)} note={t('range', { days: EVENT_DAYS })} />
+            <EmptyFace
+              title={t(`empty.${kind}.${state}`)}
+              note={query.range ? undefined : t('range', { days: EVENT_DAYS })}
+            />
           ) : (
             <>
-              <EventTable caption={t(`table.${kind}`)} state={state} events={page.rows} timeZone={timeZone} />
+              <AlarmTable
+                caption={t(`table.${kind}`)}
+                state={state}
+                rows={page.rows.map((row) => ({ ...row, ...place }))}
+                order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
+              />
               <ListFoot
                 page={page}
                 pageSize={EVENTS_PER_PAGE}
-                hrefOf={(number) => deviceEventsHref(type, device, { kind, state, page: number })}
+                hrefOf={(number) => deviceEventsHref(type, device, { ...query, page: number })}
               />
             </>
           )}

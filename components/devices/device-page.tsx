@@ -64,7 +64,7 @@ export function DevicePage({
   }
   const detail = outcome.value;
   const view = deviceView(detail, params, t('otherGroup'));
-  const { device, station } = detail;
+  const { device } = detail;
   const tabs = DEVICE_TABS.map((each) => ({
     key: each,
     href: deviceTabHref(type, id, each),
@@ -102,7 +102,7 @@ export function DevicePage({
             device={id}
             query={parseEventQuery(tab, params)}
             first={events}
-            timeZone={station?.timeZone ?? null}
+            place={placeOf(detail)}
           />
         </Card>
       ) : (
@@ -110,4 +110,12 @@ export function DevicePage({
       )}
     </>
   );
+}
+
+/** What the rows of events say of where they happened, and no more of it. */
+function placeOf({ device, station }: DeviceDetail) {
+  return {
+    device: { id: device.id, type: device.type, typeName: device.typeName, name: device.name },
+    station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
+  };
 }

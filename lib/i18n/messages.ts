@@ -24,6 +24,8 @@ export const AREAS = [
   'wizard',
   'settings',
   'snapshots',
+  'tree',
+  'faults',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { eventParams } from '@/lib/domain/alarms/event-list';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { Outcome } from '@/lib/domain/problem';
@@ -18,15 +19,17 @@ const BELL_KEY = '/api/alarms/bell';
 export function useDeviceEvents(
   type: string,
   device: string,
-  { kind, state, page }: EventQuery,
+  query: EventQuery,
   first: Outcome<EventPage>,
 ): Reading<EventPage> {
   // What an earlier visit read is older than the page that was just loaded.
   const visit = useVisit();
   const given = first.ok ? first.value : undefined;
+  const { kind, page, state } = query;
+  const more = eventParams({ ...query, page: 1, state: 'pending' });
   const answer = useSWR<EventPage, unknown>(
-    [EVENTS_KEY, visit, type, device, kind, state, page],
-    () => read<EventPage>(EVENTS_KEY, { type, device, kind, state, page: String(page) }),
+    [EVENTS_KEY, visit, type, device, kind, state, page, JSON.stringify(more)],
+    () => read<EventPage>(EVENTS_KEY, { type, device, kind, state, page: String(page), ...more }),
     {
       ...(given && { fallbackData: given }),
       refreshInterval: EVENTS_EVERY_MS,

@@ -1,5 +1,7 @@
-import { choice, firstParam, pageNumber } from '../list-params';
+import { choice, compareNumbers, compareTexts, firstParam, pageNumber } from '../list-params';
 import type { ListParams } from '../list-params';
+import { parseRange } from '../time-range/range';
+import type { TimeRange } from '../time-range/range';
 
 /** The tabs of a device's page (D2.8); the first is what an address without one shows. */
 export const DEVICE_TABS = ['overview', 'warning', 'fault'] as const;
@@ -16,6 +18,14 @@ export type EventState = (typeof EVENT_STATES)[number];
 /** How far back the history of a device goes (D7.16). */
 export const EVENT_DAYS = 7;
 export const EVENTS_PER_PAGE = 20;
+/** Longest range that is searched. */
+const RANGE_DAYS = 400;
+
+/** By what events can be ordered; the first is the default. All begin with the newest, the worst, the last. */
+export const EVENT_SORTS = ['start', 'recovery', 'level', 'code'] as const;
+export type EventSort = (typeof EVENT_SORTS)[number];
+export const EVENT_LEVELS = ['1', '2', '3', '4'] as const;
+export type EventLevel = (typeof EVENT_LEVELS)[number];
 
 /** An alarm record as screens show it. Instants in epoch ms. */
 export interface DeviceEvent {
@@ -38,9 +48,16 @@ export interface EventQuery {
   readonly kind: EventKind;
   readonly state: EventState;
   readonly page: number;
+  /** The last days up to now without it. */
+  readonly range?: TimeRange | undefined;
+  readonly level?: EventLevel | undefined;
+  readonly sort?: EventSort | undefined;
+  readonly ascending?: true | undefined;
 }
 
 export interface EventPage {
+  /** What was searched, and when; epoch ms. */
+  readonly asked?: { readonly range: TimeRange; readonly now: number } | undefined;
   /** As asked, with the page that is really shown. */
   readonly query: EventQuery;
   /** Of this kind. */
@@ -58,10 +75,29 @@ export function parseDeviceTab(params: ListParams): DeviceTab {
 
 /** What the alarm table of a tab shows; what is wrong in the address falls back to its default. */
 export function parseEventQuery(kind: EventKind, params: ListParams): EventQuery {
+  const range = parseRange(firstParam(params, 'from'), firstParam(params, 'to'), RANGE_DAYS);
+  const level = choice(firstParam(params, 'level'), ['all', ...EVENT_LEVELS], 'all');
+  const sort = choice(firstParam(params, 'sort'), EVENT_SORTS, 'start');
   return {
     kind,
     state: choice(firstParam(params, 'state'), EVENT_STATES, 'pending'),
     page: pageNumber(firstParam(params, 'page')),
+    ...(range && { range }),
+    ...(level !== 'all' && { level }),
+    ...(sort !== 'start' && { sort }),
+    ...(firstParam(params, 'order') === 'asc' && { ascending: true }),
+  };
+}
+
+/** The parameters that `parseEventQuery` reads back; what is as by default is left out. */
+export function eventParams({ ascending, level, page, range, sort, state }: EventQuery): Record<string, string> {
+  return {
+    ...(state !== 'pending' && { state }),
+    ...(range && { from: String(range.from), to: String(range.to) }),
+    ...(level && { level }),
+    ...(sort && { sort }),
+    ...(ascending && { order: 'asc' }),
+    ...(page > 1 && { page: String(page) }),
   };
 }
 
@@ -72,12 +108,13 @@ export function eventKind(type: 'alarm' | 'fault', message: string): EventKind {
 
 /** The page of a device's events that a query asks for; a page beyond the end is the last one. */
 export function eventPage(events: readonly DeviceEvent[], query: EventQuery): EventPage {
-  const ofKind = events.filter(({ kind }) => kind === query.kind);
+  const ofKind = events.filter(
+    ({ kind, level }) => kind === query.kind && (query.level === undefined || level === query.level),
+  );
   const inState = (state: EventState) => ofKind.filter((event) => event.state === state);
   const [pending, resolved] = [inState('pending'), inState('resolved')];
-  // What tells no time stands last.
   const wanted = (query.state === 'pending' ? pending : resolved).toSorted(
-    (a, b) => (b.start ?? -Infinity) - (a.start ?? -Infinity) || (a.id < b.id ? -1 : 1),
+    (a, b) => bySort(a, b, query) || compareNumbers(a.start, b.start, true) || (a.id < b.id ? -1 : 1),
   );
   const pages = Math.max(1, Math.ceil(wanted.length / EVENTS_PER_PAGE));
   const page = Math.min(query.page, pages);
@@ -88,4 +125,10 @@ export function eventPage(events: readonly DeviceEvent[], query: EventQuery): Ev
     pages,
     rows: wanted.slice((page - 1) * EVENTS_PER_PAGE, page * EVENTS_PER_PAGE),
   };
+}
+
+/** What tells nothing stands last in both directions. */
+function bySort(a: DeviceEvent, b: DeviceEvent, { ascending, sort = 'start' }: EventQuery): number {
+  if (sort === 'start' || sort === 'recovery') return compareNumbers(a[sort], b[sort], !ascending);
+  return compareTexts(a[sort], b[sort], !ascending, (x, y) => (x < y ? -1 : Number(x > y)));
 }

@@ -6,6 +6,7 @@ import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import { ALARM_DAYS, alarmPage } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
+import { rangeOf } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Outcome } from '@/lib/domain/problem';
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000;
 const UNREAD: Readonly<Record<BellTab, '0' | '1' | undefined>> = { all: undefined, unread: '1', other: '0' };
 const NO_BELL: BellPage = { supported: false, total: 0, unread: 0, asOf: 0, rows: [] };
 
-/** A page of what went wrong with a device in the last seven days (D7.16); `forbidden` where it is not the caller's. */
+/** A page of what went wrong with a device in the last seven days (D7.16) or another range; `forbidden` where it is not the caller's. */
 export async function readDeviceEvents(
   caller: Caller,
   type: string,
@@ -31,14 +32,15 @@ export async function readDeviceEvents(
   if (!fleet.ok) return fleet;
   const device = fleet.value.deviceById.get(id);
   if (!device || device.type !== type) return fail({ kind: 'forbidden' });
-  const range = { start: String(now - EVENT_DAYS * DAY_MS), end: String(now) };
+  const asked = rangeOf({ range: query.range ?? null }, now, EVENT_DAYS);
+  const range = { start: String(asked.from), end: String(asked.to) };
   // Both types: which tab a record belongs to is decided by its words (D4.3), not by its type alone.
   const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: [id], identifier: [] };
   const answer = await callUpstream(getDeviceEvents, { query: range, body }, caller);
   if (!answer.ok) return answer;
   const own = answer.value.filter(({ deviceId }) => deviceId === id);
   const events = own.map((wire) => toDeviceEvent(wire, type, caller.language));
-  return ok(eventPage(events, query));
+  return ok({ ...eventPage(events, query), asked: { range: asked, now } });
 }
 
 /** As many devices as one call takes, and as many records as a screen turns pages through. */

@@ -21,6 +21,13 @@ const event = (change: Partial<DeviceEvent> = {}): DeviceEvent => ({
   recovery: null,
   ...change,
 });
+const PLACE = {
+  device: { id: 'd1', type: 'C002', typeName: 'Hybrid inverter', name: 'Roof' },
+  station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
+};
+const router = { replace: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
 const QUERY: EventQuery = { kind: 'fault', state: 'pending', page: 1 };
 
 /** Asks of the portal's API, and what they are answered; an answer may be held back until `reply` says so. */
@@ -42,20 +49,22 @@ beforeEach(() => {
 afterEach(() => void (globalThis.fetch = fetchBefore));
 
 function show(first: Outcome<EventPage>, query: EventQuery = QUERY, lang: 'en' | 'zh' = 'en') {
-  return render(<DeviceEvents type="C002" device="d1" query={query} first={first} timeZone="Australia/Adelaide" />, {
+  return render(<DeviceEvents type="C002" device="d1" query={query} first={first} place={PLACE} />, {
     lang,
   });
 }
 const toasts = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
-test('D2.8 D4.3 an event with its state, level, code, words, cause, remedy, and its time in the station’s zone', () => {
+test('D2.12 D4.3 an event with its level, code, words, cause, remedy, site, device, model, and its time in the station’s zone', () => {
   show(ok(eventPage([event()], QUERY)));
   const [row] = screen.getAllByRole('row').slice(1);
   if (!row) throw new Error('there is no row');
   for (const text of [
-    'Pending',
     'Critical',
     'F24',
+    'Harbour',
+    'Roof',
+    'Hybrid inverter',
     'F24 Fault: DC insulation low',
     'Moisture in connectors.',
     'Have the cables checked.',
@@ -110,7 +119,7 @@ test('D2.8 nothing wrong is said plainly, by kind and state', () => {
 test('D2.8 a level of another service stands as it came; what is not known is a dash', () => {
   show(ok(eventPage([event({ level: 'urgent', code: '', cause: '', remedy: '', start: null })], QUERY)));
   expect(screen.getByText('urgent')).toBeInTheDocument();
-  expect(screen.getAllByText('-')).toHaveLength(2);
+  expect(screen.getAllByText('-')).toHaveLength(1);
   expect(screen.queryByText('Cause:')).toBeNull();
 });
 
@@ -142,4 +151,28 @@ test('D8.14 a second failure is said again; the way to try once more stays', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('an answer that we do not understand');
   expect(toasts()).toEqual(['error: Get Data Error']);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('D2.11 D2.12 D5.2 another range, a level and an order are addresses; a range that may not be is refused in words', async () => {
+  const asked = { range: { from: START - 7 * 86_400_000, to: START }, now: START };
+  const { user } = show(ok({ ...eventPage([event()], QUERY), asked }));
+  const from = screen.getByRole('textbox', { name: 'From' });
+  expect(from).toHaveValue('13/11/2026 17:43:56');
+  await user.clear(from);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText('Choose a time range: both a start and an end.')).toBeInTheDocument();
+  await user.type(from, '19/11/2026');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const start = Date.UTC(2026, 10, 18, 13, 30);
+  expect(router.replace).toHaveBeenLastCalledWith(
+    `/device/C002?device=d1&tab=fault&from=${start}&to=${START}`,
+    expect.anything(),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), '4');
+  expect(router.replace).toHaveBeenLastCalledWith('/device/C002?device=d1&tab=fault&level=4', expect.anything());
+  const head = (name: string) => within(screen.getByRole('columnheader', { name })).queryByRole('link');
+  expect(head('Occurred')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&order=asc');
+  expect(head('Message')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&sort=code');
+  // All of them stand in the same place.
+  expect(head('Site')).toBeNull();
 });

@@ -28,7 +28,7 @@ export default async function DeviceTypePage({ params, searchParams }: Props) {
   const list = id === '' ? await loadDevicePage(type, query) : null;
   if (list?.ok && !isKnownType(list.value)) notFound();
   return (
-    <ClientMessages areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'live']}>
+    <ClientMessages areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live']}>
       {list ? (
         <DeviceListPage outcome={list} type={type} query={parseDeviceQuery(query)} />
       ) : (

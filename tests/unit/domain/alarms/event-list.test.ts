@@ -1,4 +1,11 @@
-import { eventKind, eventPage, EVENTS_PER_PAGE, parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
+import {
+  eventKind,
+  eventPage,
+  eventParams,
+  EVENTS_PER_PAGE,
+  parseDeviceTab,
+  parseEventQuery,
+} from '@/lib/domain/alarms/event-list';
 import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
 
 const event = (id: string, change: Partial<DeviceEvent> = {}): DeviceEvent => ({
@@ -69,4 +76,24 @@ test('D2.8 a page beyond the end is the last one, and says so', () => {
   const page = eventPage(events, { kind: 'warning', state: 'pending', page: 99 });
   expect(page.query.page).toBe(2);
   expect(page.rows.map(({ id }) => id)).toEqual(['e2', 'e1', 'e0']);
+});
+
+test('D2.11 D2.12 a range, a level and an order stand in the address and are read back; what is wrong is left out', () => {
+  const params = { from: '1763683200000', to: '1763769600000', level: '4', sort: 'level', order: 'asc', page: '2' };
+  const query = parseEventQuery('fault', params);
+  expect(query).toMatchObject({ level: '4', sort: 'level', ascending: true, page: 2 });
+  expect(eventParams(query)).toEqual(params);
+  const wrong = { from: '9', to: '1', level: '7', sort: 'name', order: 'up' };
+  expect(parseEventQuery('fault', wrong)).toEqual({ kind: 'fault', state: 'pending', page: 1 });
+  const events = [
+    event('a', { level: '1', start: 5 }),
+    event('b', { level: '3', start: 1 }),
+    event('c', { level: '' }),
+  ];
+  const ids = (more: object) =>
+    eventPage(events, { kind: 'warning', state: 'pending', page: 1, ...more }).rows.map(({ id }) => id);
+  expect(ids({ sort: 'level' })).toEqual(['b', 'a', 'c']);
+  expect(ids({ sort: 'level', ascending: true })).toEqual(['a', 'b', 'c']);
+  expect(ids({ ascending: true })).toEqual(['c', 'b', 'a']);
+  expect(ids({ level: '3' })).toEqual(['b']);
 });

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTransition } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { EVENT_LEVELS } from '@/lib/domain/alarms/event-list';
+import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
+import { DAYS_AHEAD, FAULT_RANGE_DAYS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
+import { DateTimeRange } from '../ui/date-time-range';
+import { FilterChips } from '../ui/filter-chips';
+import { announceLeaving } from '../ui/leaving';
+import { Select } from '../ui/select';
+import styles from './alarms.module.css';
+
+/** The range and the level of the events of a device (D2.11). */
+export function EventFilters({
+  query,
+  asked,
+  timeZone,
+  hrefOf,
+}: {
+  query: EventQuery;
+  asked: NonNullable<EventPage['asked']>;
+  /** Of the station; null where it is not known. */
+  timeZone: string | null;
+  hrefOf: (change: Partial<EventQuery>) => string;
+}) {
+  const t = useTranslations('faults');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const go = (change: Partial<EventQuery>) => {
+    const href = hrefOf(change);
+    announceLeaving(href);
+    startTransition(() => router.replace(href, { scroll: false }));
+  };
+  const { level, range } = query;
+  const chip = (text: string, change: Partial<EventQuery>) => ({
+    text,
+    href: hrefOf(change),
+    removeLabel: t('remove', { what: text }),
+  });
+  const chips = [
+    ...(level ? [chip(t(`levels.${level}`), { level: undefined })] : []),
+    ...(range ? [chip(t('rangeChip'), { range: undefined })] : []),
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <DateTimeRange
+          value={range ?? asked.range}
+          limits={{ latest: asked.now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
+          timeZone={timeZone}
+          busy={busy}
+          onSearch={(next) => go({ range: next })}
+        />
+        <Select
+          label={t('level')}
+          value={level ?? 'all'}
+          options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
+          onChange={({ target }) => go({ level: EVENT_LEVELS.find((one) => one === target.value) })}
+        />
+      </div>
+      <FilterChips label={t('filters')} filters={chips} />
+    </>
+  );
+}
