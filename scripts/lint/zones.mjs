@@ -188,6 +188,7 @@ export const areaEdges = {
   map: [],
   tariffs: ['account', 'charts'],
   sharing: ['account'],
+  sheets: ['charts'],
   content: [],
 };
 

@@ -35,7 +35,11 @@ export function periodFileName(period: Period): string {
 
 /** A step below its bar (D9.8): HH:mm, DD/MM, MM/YYYY or YYYY, in the zone in which it is cut. */
 export function stepLabel(unit: StepUnit, at: number, zone: string): string {
-  const wall = wallText(at + offsetsOf(zone)(at));
+  return momentStepLabel(unit, wallText(at + offsetsOf(zone)(at)));
+}
+
+/** The same of the moment of the wall with which a step begins, YYYY-MM-DDTHH:mm. */
+export function momentStepLabel(unit: StepUnit, wall: string): string {
   const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
   if (unit === 'hour') return wall.slice(11, 16);
   return unit === 'day' ? `${day}/${month}` : unit === 'month' ? `${month}/${year}` : year;
