@@ -15,6 +15,7 @@ import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
+import { getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess } from './upstream/station-access';
@@ -51,6 +52,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getMessagingServers,
   getPointValues,
   getPointSeries,
+  getEnergyReport,
   addStation,
   editStation,
   deleteStation,

@@ -190,6 +190,7 @@ export const areaEdges = {
   map: [],
   tariffs: ['account', 'charts'],
   sharing: ['account'],
+  sheets: ['charts'],
   content: [],
 };
 

@@ -395,6 +395,51 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       charge: { value: null, known: 0, of: 0, ts: null },
     },
   },
+  get_energy_report: {
+    input: { kind: 'month', day: '2026-03-04', station_id: ['7'] },
+    data: {
+      stations: 2,
+      waiting: 1,
+      totals: {
+        generation: { value: '512.4', known: 1 },
+        charging: { value: null, known: 0 },
+        discharging: { value: null, known: 0 },
+        bought: { value: 12, known: 1 },
+        sold: { value: 500, known: 1 },
+        selfUse: { value: 12.4, known: 1 },
+      },
+      complete: 0.98,
+      co2: { value: 117.852, known: 1 },
+      revenue: { sums: [{ unit: 'AUD', total: 44.59, stations: 1 }], missing: 0, waiting: 1 },
+      steps: [
+        {
+          at: '2026-03-01T00:00',
+          generation: 512.4,
+          charging: null,
+          discharging: null,
+          bought: 12,
+          sold: 500,
+          selfUse: 12.4,
+        },
+      ],
+      rows: [
+        {
+          station_id: 7,
+          ready: true,
+          generation: 512.4,
+          charging: null,
+          discharging: null,
+          bought: 12,
+          sold: 500,
+          selfUse: 12.4,
+          complete: 0.98,
+          co2: 117.852,
+          co2_known: true,
+          revenue: [{ unit: 'AUD', total: 44.59 }],
+        },
+      ],
+    },
+  },
   get_fleet_revenue: {
     input: {},
     data: {

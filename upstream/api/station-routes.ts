@@ -3,6 +3,7 @@ import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/dele
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
 import {
   deleteShareByList,
   getShareList,
@@ -20,6 +21,7 @@ import {
 } from '@/lib/contract/upstream/tariff';
 import { endEnterprise as leaveToOwner } from '../verbs/enterprise/end-enterprise';
 import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
+import { getEnergyReport as energyReport } from '../verbs/reports/get-energy-report';
 import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
 import { getStationAccess as accessList } from '../verbs/sharing/get-station-access';
@@ -64,6 +66,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getPointValues, { action: 'view', object: list }, pointValues);
   serve(app, backend, getPointSeries, { action: 'view', object: one }, pointSeries);
   serve(app, backend, getFleetFigures, { action: 'list', object: ownSession }, fleetFigures);
+  serve(app, backend, getEnergyReport, { action: 'view', object: list }, energyReport);
   serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 
   // A kind of share that only the creator gives asks for more than this in the verb (P6.2).

@@ -45,6 +45,23 @@ export async function readTariffsOn(
   return rows;
 }
 
+/** The tariffs of many stations that hold on some day between two days (both included), each station's oldest first. */
+export async function readTariffsBetween(
+  db: Sql,
+  stationKeys: readonly number[],
+  from: string,
+  until: string,
+): Promise<StationTariffRow[]> {
+  const { rows } = await db.execute<StationTariffRow>(sql`
+    select t.station_key as "stationKey", ${COLUMNS}
+      from unnest(${sql.param(stationKeys)}::int[]) s(key)
+      join tariff t on t.station_key = s.key and t.valid_from <= ${until}::date
+       and t.valid_from >= coalesce((select max(b.valid_from) from tariff b
+                                      where b.station_key = s.key and b.valid_from <= ${from}::date), '-infinity')
+     order by t.station_key, t.valid_from`);
+  return rows;
+}
+
 /** The tariff in force on a day; where there is none yet, the next one to come; null where there is none at all. */
 export async function readTariffAt(db: Sql, stationKey: number, day: string): Promise<TariffRow | null> {
   const rows = await readTariffs(db, stationKey, day, 'infinity');

@@ -26,18 +26,27 @@ export interface HandlerInput<E extends Entry> {
   readonly setCookie: (cookie: string) => void;
 }
 
-type Handler<E extends Entry> = (input: HandlerInput<E>) => Promise<Outcome<AnswerOf<E>>>;
+type Handler<E extends Entry, Answer = AnswerOf<E>> = (input: HandlerInput<E>) => Promise<Outcome<Answer>>;
 
 /**
  * Turns a contract entry into a route handler: tenant, session, origin of changes, input, call, output, error shape.
  * It trusts nothing that the middleware did (A32).
  */
 export function route<E extends Entry>(entry: E, handler: Handler<E>): (request: Request) => Promise<Response> {
+  return routeTo(entry, handler, (value) => jsonResponse(entry, value));
+}
+
+/** The same for an answer that is not JSON, such as a file: `respond` makes what is sent of what the handler found. */
+export function routeTo<E extends Entry, Answer>(
+  entry: E,
+  handler: Handler<E, Answer>,
+  respond: (value: Answer) => Response,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const cookies: string[] = [];
     let response: Response;
     try {
-      response = await answer(entry, handler, request, (cookie) => cookies.push(cookie));
+      response = await answer(entry, handler, respond, request, (cookie) => cookies.push(cookie));
     } catch (error) {
       response = problemResponse(unexpected(entry, error));
     }
@@ -46,9 +55,10 @@ export function route<E extends Entry>(entry: E, handler: Handler<E>): (request:
   };
 }
 
-async function answer<E extends Entry>(
+async function answer<E extends Entry, Answer>(
   entry: E,
-  handler: Handler<E>,
+  handler: Handler<E, Answer>,
+  respond: (value: Answer) => Response,
   request: Request,
   setCookie: (cookie: string) => void,
 ): Promise<Response> {
@@ -79,7 +89,11 @@ async function answer<E extends Entry>(
     }
     return problemResponse(outcome.problem);
   }
-  const output = entry.output.safeParse(outcome.value);
+  return respond(outcome.value);
+}
+
+function jsonResponse<E extends Entry>(entry: E, value: AnswerOf<E>): Response {
+  const output = entry.output.safeParse(value);
   if (!output.success)
     throw new TypeError(`the answer of ${entry.name} does not fit its entry: ${output.error.message}`);
   return Response.json(output.data, { headers: { 'cache-control': 'private, no-store' } });

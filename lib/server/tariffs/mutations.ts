@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { forgetRevenue, stationOf } from './data';
 import { forgetFleetRevenue } from '../revenue/data';
+import { forgetSheets } from '../sheets/data';
 
 /** Sets the tariff of a station of the caller from a day on (P7.11); whether he may is the upstream's to say. */
 export async function saveTariff(
@@ -22,5 +23,6 @@ export async function saveTariff(
   dropFleet(caller);
   forgetRevenue(caller, id);
   forgetFleetRevenue(caller);
+  forgetSheets();
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -6,12 +6,12 @@ import type { Context } from '../../context';
 import type { Database } from '../../store/database/open';
 import { visibleStations } from '../../store/point-store';
 import { readTariffsOn } from '../../store/tariff-store';
-import { FleetRevenue } from './fleet-revenue';
+import { fleetRevenueWork, toPiece } from './fleet-revenue';
 
 /** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
 const MOST_MS = 1_200;
 
-const works = new WeakMap<Database, FleetRevenue>();
+const works = new WeakMap<Database, ReturnType<typeof fleetRevenueWork>>();
 
 /**
  * What all stations of the caller have earned since the midnight of each, by currency (P2.42, D9.5). However many there are, it is
@@ -22,11 +22,11 @@ export async function getFleetRevenue(
   _input: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const { count, priced } = await readPriced(context);
-  const work = works.get(context.db) ?? new FleetRevenue();
+  const work = works.get(context.db) ?? fleetRevenueWork();
   works.set(context.db, work);
-  if (priced.length > 0) await work.bring(context, priced, MOST_MS);
+  await work.bring(context, priced, MOST_MS);
   const known = priced.flatMap((station) => work.of(station) ?? []);
-  const { sums, missing } = addRevenue(known.map(({ reading }) => reading));
+  const { sums, missing } = addRevenue(known.map(({ value }) => value));
   return {
     stations: count,
     sums: [...sums],
@@ -48,7 +48,7 @@ async function readPriced({ actor, db, now }: Context) {
     const tariffs = new Map((await readTariffsOn(tx, stations)).map((tariff) => [tariff.stationKey, tariff]));
     const priced = stations.flatMap((station) => {
       const tariff = tariffs.get(station.key);
-      return tariff ? [{ ...station, tariff }] : [];
+      return tariff ? [toPiece({ ...station, tariff })] : [];
     });
     return { count: stations.length, priced };
   });

@@ -1,0 +1,11 @@
+import { formatNumber } from '@/lib/format/number';
+
+/** kWh to the watt-hour, at least two decimals (D9.5). */
+export const energyText = (kwh: number, locale: string): string => formatNumber(kwh, locale, 3, 2);
+
+/** A price per kWh with all the digits that it has. */
+export const priceText = (price: number, locale: string): string => formatNumber(price, locale, 6, 2);
+
+/** A share of 1 as whole percents; what is not whole is never said to be. */
+export const shareText = (share: number, locale: string): string =>
+  formatNumber(Math.floor(share * 100 + 1e-9), locale, 0);

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { periodLabel } from '@/lib/domain/period/labels';
+import { periodParams } from '@/lib/domain/period/params';
+import type { Problem } from '@/lib/domain/problem';
+import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
+import { BackLink } from '../ui/back-link';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { PeriodPicker } from '../ui/period-picker';
+import { SearchForm } from '../ui/search-form';
+import { useProblemWords } from '../ui/use-problem-words';
+import { PrintButton } from './print-button';
+import { ReportSummary } from './report-summary';
+import { ReportTable } from './report-table';
+import type { ReportPageProps } from './report-types';
+import { ReportWaiting } from './report-waiting';
+import { StepBars } from './step-bars';
+import styles from './sheets.module.css';
+
+/** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
+export function ReportPage({ query, today, page }: ReportPageProps) {
+  const t = useTranslations('sheets');
+  const { period, search } = query;
+  const shown = page.ok ? page.value : null;
+  const title = t('report.titleOf', { name: t(`cards.${period.kind}.name`), period: periodLabel(period) });
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <BackLink href={sheetHome}>{t('back')}</BackLink>
+      </div>
+      <PageHead
+        title={title}
+        note={shown && shown.zones.length > 0 ? t('report.zones', { zones: shown.zones.join(', ') }) : undefined}
+        actions={shown?.report ? <PrintButton>{t('print')}</PrintButton> : undefined}
+      />
+      <div className={styles.stack}>
+        <div className={styles.picker}>
+          <PeriodPicker
+            value={period}
+            today={today}
+            kinds={CALENDAR_KINDS}
+            action={sheetHome}
+            keep={{ sheet: 'report', ...(search !== '' && { search }) }}
+          />
+        </div>
+        {!page.ok && <FailedReport problem={page.problem} href={reportHref({ period, search })} />}
+        {shown && !shown.report && (
+          <Card>
+            <EmptyFace
+              title={t(shown.zones.length === 0 ? 'report.noStations' : 'report.notKept')}
+              note={t(shown.zones.length === 0 ? 'report.noStationsNote' : 'report.notKeptNote')}
+            />
+          </Card>
+        )}
+        {shown?.report && (
+          <>
+            <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
+            <Card title={t('report.chart')}>
+              <StepBars steps={shown.report.steps} period={period} />
+            </Card>
+            <Card title={t('report.summary')} flush>
+              <ReportSummary report={shown.report} />
+            </Card>
+            <Card title={t('report.perStation')} flush>
+              <div className={styles.bar}>
+                <SearchForm
+                  action={sheetHome}
+                  value={search}
+                  label={t('report.find')}
+                  submitLabel={t('searchButton')}
+                  keep={{ sheet: 'report', ...periodParams(period) }}
+                />
+              </div>
+              <ReportTable page={shown} query={query} caption={title} />
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function FailedReport({ problem, href }: { problem: Problem; href: string }) {
+  const t = useTranslations('sheets');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  return (
+    <Card>
+      <FailedFace
+        title={t('report.failed')}
+        note={say(problem)}
+        action={
+          <ButtonLink look="primary" href={href}>
+            {tCommon('retry')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

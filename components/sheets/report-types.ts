@@ -1,0 +1,49 @@
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import type { Outcome } from '@/lib/domain/problem';
+import type { KnownSum, ReportEnergies, ReportEnergy } from '@/lib/domain/sheets/report';
+
+interface Amount {
+  readonly unit: string;
+  readonly total: number;
+}
+
+/** All stations over a period. */
+export interface ShownReport {
+  readonly stations: number;
+  /** Stations that are not worked out yet. */
+  readonly waiting: number;
+  readonly totals: Readonly<Record<ReportEnergy, KnownSum>>;
+  readonly complete: number;
+  readonly co2: KnownSum;
+  readonly revenue: {
+    readonly sums: readonly (Amount & { readonly stations: number })[];
+    readonly missing: number;
+    readonly waiting: number;
+  };
+  readonly steps: readonly (ReportEnergies & { readonly at: string })[];
+}
+
+/** One station. */
+export interface ShownRow extends ReportEnergies {
+  readonly station_id: string;
+  readonly name: string;
+  readonly ready: boolean;
+  readonly complete: number;
+  readonly co2: number | null;
+  readonly revenue: 'waiting' | 'none' | 'no-data' | readonly Amount[];
+}
+
+export interface ShownPage {
+  readonly report: ShownReport | null;
+  readonly rows: readonly ShownRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly zones: readonly string[];
+}
+
+export interface ReportPageProps {
+  readonly query: { readonly period: CalendarPeriod; readonly search: string };
+  readonly today: string;
+  readonly page: Outcome<ShownPage>;
+}

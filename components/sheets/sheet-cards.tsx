@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { CalendarDays, CircleDollarSign } from 'lucide-react';
+import Link from 'next/link';
+import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { reportCardHref, tariffHref } from '@/lib/domain/sheets/query';
+import { PageHead } from '../ui/card';
+import styles from './sheets.module.css';
+
+/** D2.29: the tariff sheet and the reports, each behind a card. */
+export function SheetCards() {
+  const t = useTranslations('sheets');
+  const cards = [
+    { key: 'tariff', href: tariffHref(null), Icon: CircleDollarSign } as const,
+    ...CALENDAR_KINDS.map((kind) => ({ key: kind, href: reportCardHref(kind), Icon: CalendarDays })),
+  ];
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <ul className={styles.cards}>
+        {cards.map(({ key, href, Icon }) => (
+          <li key={key}>
+            <Link href={href} className={styles.card} prefetch={false}>
+              <Icon size={24} aria-hidden="true" className={styles.icon} />
+              <span>
+                <strong>{t(`cards.${key}.name`)}</strong>
+                <span className={styles.cardNote}>{t(`cards.${key}.note`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

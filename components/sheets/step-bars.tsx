@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { stepUnitOf } from '@/lib/domain/period/cut';
+import { momentStepLabel } from '@/lib/domain/period/labels';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { formatNumber } from '@/lib/format/number';
+import { quantityText } from '@/lib/format/quantity';
+import { EmptyFace } from '../ui/faces';
+import type { ShownReport } from './report-types';
+import styles from './step-bars.module.css';
+
+const LINES = ['generation', 'bought', 'sold'] as const;
+const [WIDTH, HEIGHT, TOP] = [960, 240, 8];
+
+/** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
+export function StepBars({ steps, period }: { steps: ShownReport['steps']; period: CalendarPeriod }) {
+  const t = useTranslations('sheets.report');
+  const locale = useLocale();
+  const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
+  if (steps.every((step) => LINES.every((name) => step[name] === null))) {
+    return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  }
+  const unit = stepUnitOf(period);
+  const labels = steps.map(({ at }) => momentStepLabel(unit, at));
+  const slot = WIDTH / steps.length;
+  const bar = (slot * 0.8) / LINES.length;
+  const heightOf = (value: number) => (most === 0 ? 0 : (Math.max(0, value) / most) * (HEIGHT - TOP));
+  const every = Math.ceil(steps.length / 12);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        {LINES.map((name) => (
+          <span key={name}>
+            <span className={`${styles.mark} ${styles[name]}`} aria-hidden="true" />
+            {t(`columns.${name}`)}
+          </span>
+        ))}
+        <span className={styles.most}>{t('most', { energy: quantityText(most, 'kWh', locale) })}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
+        {[0.25, 0.5, 0.75, 1].map((share) => (
+          <line
+            key={share}
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT - share * (HEIGHT - TOP)}
+            y2={HEIGHT - share * (HEIGHT - TOP)}
+          />
+        ))}
+        {steps.flatMap((step, index) =>
+          LINES.map((name, place) => {
+            const value = step[name];
+            if (value === null) return null;
+            const height = heightOf(value);
+            return (
+              <rect
+                key={`${step.at} ${name}`}
+                className={styles[name]}
+                x={index * slot + slot * 0.1 + place * bar}
+                y={HEIGHT - height}
+                width={Math.max(1, bar - 1)}
+                height={height}
+              >
+                <title>{`${labels[index]} ${t(`columns.${name}`)}: ${quantityText(value, 'kWh', locale)}`}</title>
+              </rect>
+            );
+          }),
+        )}
+      </svg>
+      <p className={styles.axis} aria-hidden="true">
+        {labels.map((label, index) =>
+          index % every === 0 ? (
+            <span key={steps[index]?.at} style={{ left: `${((index + 0.5) * 100) / steps.length}%` }}>
+              {label}
+            </span>
+          ) : null,
+        )}
+      </p>
+      <details className={styles.figures}>
+        <summary>{t('figures')}</summary>
+        <table>
+          <caption className="visually-hidden">{t('chart')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('step')}</th>
+              {LINES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`columns.${name}`)} (kWh)
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step, index) => (
+              <tr key={step.at}>
+                <th scope="row">{labels[index]}</th>
+                {LINES.map((name) => (
+                  <td key={name}>{step[name] === null ? '-' : formatNumber(step[name], locale, 3, 2)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useState, useTransition } from 'react';
+import type { SubmitEvent } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Search } from 'lucide-react';
+import { lastDayOf, PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
+import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
+import { isCalendarKind } from '@/lib/domain/period/params';
+import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
+import { Button } from '../ui/button';
+import { PeriodField } from '../ui/period-field';
+import { MomentFields } from './moment-fields';
+import type { Moments } from './moment-fields';
+import { StationField } from './station-field';
+import type { NamedStation } from './station-field';
+import styles from './sheets.module.css';
+
+export interface TariffFormProps {
+  readonly period: Period;
+  readonly today: string;
+  readonly station: NamedStation | null;
+  readonly listed: readonly NamedStation[] | null;
+  readonly typed: string;
+  /** What the address that was opened lacks. */
+  readonly missing: { readonly date: boolean; readonly station: boolean };
+}
+
+/**
+ * The search of the tariff sheet (D2.31): kind of period, date, station. A GET form, so it works without a script; an
+ * incomplete one says at the field what is missing (D5.3, D8.12).
+ */
+export function TariffForm({ period, today, station: given, listed, typed, missing }: TariffFormProps) {
+  const t = useTranslations('sheets');
+  const tPeriod = useTranslations('period');
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  const [kind, setKind] = useState<PeriodKind>(period.kind);
+  const [day, setDay] = useState(missing.date ? '' : earlier(lastDayOf(period), today));
+  const [moments, setMoments] = useState<Moments>(momentsOf(period, missing.date));
+  const [station, setStation] = useState(given);
+  const [lacks, setLacks] = useState(missing);
+  const chosen = chosenPeriod(kind, day, moments, today);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const now = { date: chosen === null, station: station === null };
+    setLacks(now);
+    if (chosen && station) start(() => router.push(tariffHref({ period: chosen, station: station.id })));
+  };
+  const dateError =
+    lacks.date && chosen === null ? t(kind === 'custom' ? 'incompleteForm.range' : 'incompleteForm.date') : undefined;
+  return (
+    <form
+      action={sheetHome}
+      method="get"
+      role="search"
+      aria-label={t('search')}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="sheet" value="tariff" />
+      <fieldset className={styles.kinds}>
+        <legend>{tPeriod('kinds')}</legend>
+        {PERIOD_KINDS.map((one) => (
+          <label key={one} className={styles.kind}>
+            <input type="radio" name="period" value={one} checked={kind === one} onChange={() => setKind(one)} />
+            {tPeriod(`kind.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        {isCalendarKind(kind) ? (
+          <PeriodField kind={kind} value={day} today={today} onPick={setDay} error={dateError} />
+        ) : (
+          <MomentFields value={moments} today={today} onChange={setMoments} error={dateError} />
+        )}
+        <StationField
+          listed={listed}
+          value={station}
+          typed={typed}
+          onPick={setStation}
+          error={lacks.station && station === null ? t('incompleteForm.station') : undefined}
+        />
+        <Button type="submit" look="primary" busy={busy} icon={<Search size={18} aria-hidden="true" />}>
+          {t('searchButton')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const earlier = (day: string, today: string) => (day > today ? today : day);
+
+function momentsOf(period: Period, missing: boolean): Moments {
+  return period.kind === 'custom' && !missing ? { from: period.from, to: period.to } : { from: '', to: '' };
+}
+
+/** What the form asks for; null while it is incomplete. */
+function chosenPeriod(kind: PeriodKind, day: string, { from, to }: Moments, today: string): Period | null {
+  if (isCalendarKind(kind)) {
+    const needsDay = kind === 'day' || kind === 'week';
+    return kind !== 'overyear' && needsDay && day === '' ? null : periodAt(kind, day || today, today);
+  }
+  return from !== '' && to !== '' && from < to ? { kind: 'custom', from, to } : null;
+}

@@ -1,0 +1,158 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Download } from 'lucide-react';
+import type { Period } from '@/lib/domain/period/calendar';
+import { periodLabel } from '@/lib/domain/period/labels';
+import { periodParams } from '@/lib/domain/period/params';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
+import { SHEET_ROWS } from '@/lib/domain/sheets/tariff-sheet';
+import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import { BackLink } from '../ui/back-link';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { ListFoot } from '../ui/list-foot';
+import { useProblemWords } from '../ui/use-problem-words';
+import { PrintButton } from './print-button';
+import type { NamedStation } from './station-field';
+import { TariffForm } from './tariff-form';
+import { TariffTable } from './tariff-table';
+import styles from './sheets.module.css';
+
+export interface ShownSheet {
+  readonly zone: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly rows: readonly SheetRow[];
+  readonly sums: SheetSums;
+}
+
+export interface TariffPageProps {
+  readonly query: { readonly period: Period; readonly typed: string };
+  readonly today: string;
+  readonly listed: readonly NamedStation[] | null;
+  readonly station: NamedStation | null;
+  readonly matches: readonly NamedStation[];
+  readonly missing: { readonly date: boolean; readonly station: boolean };
+  readonly sheet: Outcome<ShownSheet | null> | null;
+}
+
+/** The tariff sheet (D2.31): its form, and what was searched for: hours with their sum, none, or why there is nothing. */
+export function TariffPage(props: TariffPageProps) {
+  const { query, today, listed, station, matches, missing, sheet } = props;
+  const t = useTranslations('sheets');
+  const period = periodLabel(query.period);
+  const shown = sheet?.ok ? sheet.value : null;
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <BackLink href={sheetHome}>{t('back')}</BackLink>
+      </div>
+      <PageHead
+        title={station && sheet ? t('tariffOf', { station: station.name, period }) : t('cards.tariff.name')}
+        note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
+        actions={station && shown && shown.total > 0 ? <Actions period={query.period} station={station} /> : undefined}
+      />
+      <Card flush>
+        <TariffForm
+          // Another address brings another form; what is being chosen stays as long as the address does.
+          key={JSON.stringify([query, station?.id, missing])}
+          period={query.period}
+          typed={query.typed}
+          {...{ today, listed, station, missing }}
+        />
+        {matches.length > 0 && <Matches matches={matches} period={query.period} />}
+        {sheet &&
+          (sheet.ok ? (
+            <SheetBody {...{ query, station, shown }} />
+          ) : (
+            <Failed problem={sheet.problem} {...{ query, station }} />
+          ))}
+        {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
+      </Card>
+    </>
+  );
+}
+
+type Of = Pick<TariffPageProps, 'query' | 'station'>;
+
+function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null }) {
+  const t = useTranslations('sheets');
+  if (shown === null) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
+  if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  const { rows, sums, zone } = shown;
+  const priced = sums.money.some(({ unit }) => unit !== null);
+  return (
+    <>
+      {!priced && <p className={styles.note}>{t('noTariff')}</p>}
+      {sums.complete < 0.9995 && <p className={styles.note}>{t('incomplete')}</p>}
+      <TariffTable
+        rows={rows}
+        sums={sums}
+        zone={zone}
+        caption={t('tariffOf', { station: station?.name ?? '', period: periodLabel(query.period) })}
+      />
+      <ListFoot
+        page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
+        pageSize={SHEET_ROWS}
+        hrefOf={(page) => tariffHref({ period: query.period, station: station?.id ?? '' }, page)}
+      />
+    </>
+  );
+}
+
+function Failed({ problem, query, station }: Of & { problem: Problem }) {
+  const t = useTranslations('sheets');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const forbidden = problem.kind === 'forbidden';
+  return (
+    <FailedFace
+      title={t(forbidden ? 'noRight' : 'failed')}
+      note={forbidden ? t('noRightNote') : say(problem)}
+      action={
+        <ButtonLink
+          look="primary"
+          href={station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null)}
+        >
+          {tCommon('retry')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Matches({ matches, period }: { matches: readonly NamedStation[]; period: Period }) {
+  const t = useTranslations('sheets');
+  return (
+    <nav aria-label={t('stations')} className={styles.matches}>
+      <p>{t('whichStation')}</p>
+      <ul>
+        {matches.map(({ id, name, place }) => (
+          <li key={id}>
+            <Link href={tariffHref({ period, station: id })} prefetch={false}>
+              {name}
+            </Link>{' '}
+            <span className={styles.cardNote}>{place}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Actions({ period, station }: { period: Period; station: NamedStation }) {
+  const t = useTranslations('sheets');
+  const file = new URLSearchParams({ station: station.id, ...periodParams(period) });
+  return (
+    <>
+      <a className={styles.file} href={`/api/sheets/tariff?${file.toString()}`} download>
+        <Download size={18} aria-hidden="true" />
+        {t('csv')}
+      </a>
+      <PrintButton>{t('print')}</PrintButton>
+    </>
+  );
+}

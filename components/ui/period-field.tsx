@@ -1,0 +1,107 @@
+'use client';
+
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { EARLIEST_DAY, periodAt } from '@/lib/domain/period/calendar';
+import type { CalendarKind } from '@/lib/domain/period/calendar';
+import { periodLabel } from '@/lib/domain/period/labels';
+import { monthName } from '@/lib/format/month-name';
+import { DateField } from './date-field';
+import { Select } from './select';
+import styles from './period-picker.module.css';
+
+/**
+ * Which day, week, month or year (D2.25): the device's own date picker, or lists of the months and years that have begun.
+ * Nothing for all years. `value` is any day of the period, '' while there is none; a form without a script sends `date`, or
+ * `year` and `month`.
+ */
+export function PeriodField({
+  kind,
+  value,
+  today,
+  onPick,
+  error,
+  labelHidden = false,
+}: {
+  kind: CalendarKind;
+  value: string;
+  /** YYYY-MM-DD, the last day that may be chosen. */
+  today: string;
+  /** '' while what stands in the field may not be chosen. */
+  onPick: (day: string) => void;
+  error?: string | undefined;
+  /** In a bar: the label is heard and not seen. */
+  labelHidden?: boolean;
+}) {
+  const t = useTranslations('period');
+  if (kind === 'overyear') return null;
+  if (kind === 'day' || kind === 'week') {
+    return (
+      <DateField
+        label={labelHidden ? <span className="visually-hidden">{t(`pick.${kind}`)}</span> : t(`pick.${kind}`)}
+        name="date"
+        value={value}
+        timeZone={null}
+        min={EARLIEST_DAY}
+        max={today}
+        help={kind === 'week' && value !== '' ? periodLabel(periodAt('week', value, today)) : undefined}
+        error={error}
+        onChange={onPick}
+      />
+    );
+  }
+  return (
+    <YearField withMonth={kind === 'month'} value={value || today} today={today} onPick={onPick} hidden={labelHidden} />
+  );
+}
+
+function YearField({
+  withMonth,
+  value,
+  today,
+  onPick,
+  hidden,
+}: {
+  withMonth: boolean;
+  value: string;
+  today: string;
+  onPick: (day: string) => void;
+  hidden: boolean;
+}) {
+  const t = useTranslations('period');
+  const locale = useLocale();
+  const id = useId();
+  const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))];
+  const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const years = Array.from({ length: thisYear - Number(EARLIEST_DAY.slice(0, 4)) + 1 }, (_, index) => thisYear - index);
+  const months = Array.from({ length: year === thisYear ? thisMonth : 12 }, (_, index) => index + 1);
+  const pick = (toYear: number, toMonth: number) => {
+    const begun = toYear === thisYear ? Math.min(toMonth, thisMonth) : toMonth;
+    onPick(`${toYear}-${String(begun).padStart(2, '0')}-01`);
+  };
+  return (
+    <div className={styles.lists} role="group" aria-labelledby={id}>
+      <span id={id} className={hidden ? 'visually-hidden' : styles.name}>
+        {t(withMonth ? 'pick.month' : 'pick.year')}
+      </span>
+      <div className={styles.pair}>
+        {withMonth && (
+          <Select
+            label={t('month')}
+            name="month"
+            value={String(month)}
+            options={months.map((one) => ({ value: String(one), name: monthName(one, locale) }))}
+            onChange={(event) => pick(year, Number(event.target.value))}
+          />
+        )}
+        <Select
+          label={t('year')}
+          name="year"
+          value={String(year)}
+          options={years.map((one) => ({ value: String(one), name: String(one) }))}
+          onChange={(event) => pick(Number(event.target.value), withMonth ? month : 1)}
+        />
+      </div>
+    </div>
+  );
+}

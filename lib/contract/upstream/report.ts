@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { entry } from '../entry';
+import { day, id } from '../fields';
+import { wireId, wireNumber } from '../wire';
+
+/** Stations whose own figures are told in one answer. */
+export const MOST_REPORT_ROWS = 100;
+
+const count = z.number().int().min(0);
+/** kWh; null where nothing was heard. */
+const energies = {
+  generation: wireNumber,
+  charging: wireNumber,
+  discharging: wireNumber,
+  bought: wireNumber,
+  sold: wireNumber,
+  /** Generated and not sold. */
+  selfUse: wireNumber,
+};
+/** A sum over the stations that have such a figure. */
+const known = z.object({ value: wireNumber, known: count });
+const share = z.number().min(0).max(1);
+const money = z.object({ unit: z.string(), total: z.number() });
+
+/**
+ * The report of a day, week, month, year or of all years (D2.30): of all stations of the caller together, and of those that are
+ * named one by one. Periods are those of the calendar of each station. However many stations there are, an answer comes after
+ * little more than a second: `waiting` says how many are not worked out yet, and asked again it holds more of them.
+ */
+export const getEnergyReport = entry({
+  name: 'get_energy_report',
+  method: 'POST',
+  path: '/station/get_energy_report',
+  input: z.strictObject({
+    kind: z.enum(CALENDAR_KINDS),
+    /** Any day of the period; all years end with it. */
+    day,
+    station_id: z.array(id).min(1).max(MOST_REPORT_ROWS),
+  }),
+  output: z.object({
+    stations: count,
+    waiting: count,
+    totals: z.object({
+      generation: known,
+      charging: known,
+      discharging: known,
+      bought: known,
+      sold: known,
+      selfUse: known,
+    }),
+    complete: share,
+    /** kg, by the factor of the grid of each station; `known` counts the stations with a factor. */
+    co2: known,
+    revenue: z.object({
+      /** One for each currency, that of most stations first. */
+      sums: z.array(money.extend({ stations: count })),
+      /** Stations with a tariff of which no hour was heard. */
+      missing: count,
+      waiting: count,
+    }),
+    /** Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. */
+    steps: z.array(z.object({ at: z.string(), ...energies })),
+    rows: z.array(
+      z.object({
+        station_id: wireId,
+        /** False while it is not worked out yet. */
+        ready: z.boolean(),
+        ...energies,
+        complete: share,
+        /** kg; null while nothing was heard, 0 without a factor. */
+        co2: wireNumber,
+        co2_known: z.boolean(),
+        /** `waiting` while it is not worked out yet; `none` without a tariff; else a sum for each currency. */
+        revenue: z.union([z.enum(['waiting', 'none', 'no-data']), z.array(money)]),
+      }),
+    ),
+  }),
+  extension: true,
+  rows: ['D2.30', 'D1.5', 'D9.6'],
+  summary: 'Energies, CO2 and revenue of all stations of the caller over a period',
+});

@@ -1,0 +1,68 @@
+import { cutsOf } from '../series/cuts';
+import { stepEdges, type Edges, type Interval } from '../series/steps';
+import { offsetsOf } from '../series/zone-offset';
+import { dayAfter } from '../tariffs/valid-from';
+import { wallMs, type Period } from './calendar';
+
+const DAY_MS = 86_400_000;
+
+/** Epoch ms, the end excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a period begins and ends in an IANA zone: days of 23 and 25 hours, of 23.5 and 24.5 on Lord Howe. Throws a RangeError
+ * for a zone nobody knows.
+ */
+export function spanOfPeriod(period: Period, zone: string): Span {
+  if (period.kind === 'custom') {
+    const start = instantOf(zone, period.from);
+    return { start, end: Math.max(start, instantOf(zone, period.to)) };
+  }
+  const cuts = cutsOf(zone);
+  return { start: cuts.startOf(period.first), end: cuts.startOf(dayAfter(period.last, 1)) };
+}
+
+/**
+ * The first instant at which the clock of a zone shows a moment (YYYY-MM-DDTHH:mm) or a later one: the first of two where it
+ * is set back, the change itself where it jumps over the moment.
+ */
+export function instantOf(zone: string, moment: string): number {
+  const wall = wallMs(moment);
+  if (!Number.isFinite(wall)) throw new RangeError(`"${moment}" is not a moment.`);
+  const offsetAt = offsetsOf(zone);
+  const offsets = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+  let [low, high] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+  if (low + offsetAt(low) === wall) return low;
+  if (high + offsetAt(high) === wall && high - 1 + offsetAt(high - 1) < wall) return high;
+  while (high - low > 1) {
+    const half = Math.floor((low + high) / 2);
+    if (half + offsetAt(half) >= wall) high = half;
+    else low = half;
+  }
+  return high;
+}
+
+export type StepUnit = 'hour' | 'day' | 'month' | 'year';
+
+/** What the steps of a period are (D9.8); of moments as many as can be told apart. */
+export function stepUnitOf(period: Period): StepUnit {
+  if (period.kind === 'custom') {
+    const days = (wallMs(period.to) - wallMs(period.from)) / DAY_MS;
+    return days <= 3 ? 'hour' : days <= 100 ? 'day' : days <= 1_100 ? 'month' : 'year';
+  }
+  return ({ day: 'hour', week: 'day', month: 'day', year: 'month', overyear: 'year' } as const)[period.kind];
+}
+
+const UNITS: Readonly<Record<StepUnit, Interval['unit']>> = { hour: 'h', day: 'd', month: 'M', year: 'y' };
+/** A unit of three days has seventy-six hours at most; years are told for a century. */
+const MOST_STEPS = 400;
+
+/** The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). */
+export function stepsOf(period: Period, zone: string): Edges {
+  const { start, end } = spanOfPeriod(period, zone);
+  const unit = UNITS[stepUnitOf(period)];
+  return stepEdges(zone, { count: 1, unit }, start, Math.max(end, start + 1), MOST_STEPS) ?? [start, end];
+}

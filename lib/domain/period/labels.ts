@@ -1,0 +1,61 @@
+import { cutsOf } from '../series/cuts';
+import { offsetsOf } from '../series/zone-offset';
+import { wallText, type Period } from './calendar';
+import type { StepUnit } from './cut';
+
+const DAY_MS = 86_400_000;
+
+/** A period as reports write it, in every language (D1.7): 22/11/2026, 11/2026, 2026, or the first and last of it. */
+export function periodLabel(period: Period): string {
+  if (period.kind === 'custom') return `${momentLabel(period.from)} – ${momentLabel(period.to)}`;
+  const { kind, first, last } = period;
+  if (kind === 'day') return dayLabel(first);
+  if (kind === 'month') return first.slice(0, 7).split('-').reverse().join('/');
+  if (kind === 'year') return first.slice(0, 4);
+  return `${dayLabel(first)} – ${dayLabel(last)}`;
+}
+
+/** DD/MM/YYYY of a local date YYYY-MM-DD. */
+export function dayLabel(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** DD/MM/YYYY HH:mm of a moment YYYY-MM-DDTHH:mm, seconds where there are some. */
+export function momentLabel(moment: string): string {
+  return `${dayLabel(moment.slice(0, 10))} ${moment.slice(11)}`;
+}
+
+/** A period as part of the name of a file: no sign that a file system refuses. */
+export function periodFileName(period: Period): string {
+  if (period.kind === 'custom') return `${period.from}_${period.to}`.replaceAll(/[:T]/g, '-');
+  const { kind, first, last } = period;
+  if (kind === 'day') return first;
+  return kind === 'month' ? first.slice(0, 7) : kind === 'year' ? first.slice(0, 4) : `${first}_${last}`;
+}
+
+/** A step below its bar (D9.8): HH:mm, DD/MM, MM/YYYY or YYYY, in the zone in which it is cut. */
+export function stepLabel(unit: StepUnit, at: number, zone: string): string {
+  return momentStepLabel(unit, wallText(at + offsetsOf(zone)(at)));
+}
+
+/** The same of the moment of the wall with which a step begins, YYYY-MM-DDTHH:mm. */
+export function momentStepLabel(unit: StepUnit, wall: string): string {
+  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
+  if (unit === 'hour') return wall.slice(11, 16);
+  return unit === 'day' ? `${day}/${month}` : unit === 'month' ? `${month}/${year}` : year;
+}
+
+/** DD/MM/YYYY HH:mm of an instant in a zone, with the offset on a day on which the clock changes: an hour may come twice. */
+export function hourLabel(at: number, zone: string): string {
+  const offset = offsetsOf(zone)(at);
+  const text = momentLabel(wallText(at + offset));
+  const { start, end } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(at));
+  return end - start === DAY_MS ? text : `${text} (${offsetLabel(offset)})`;
+}
+
+/** UTC+10:30. */
+export function offsetLabel(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `UTC${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

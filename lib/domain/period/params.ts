@@ -1,0 +1,88 @@
+import { choice, firstParam, type ListParams } from '../list-params';
+import {
+  CALENDAR_KINDS,
+  EARLIEST_DAY,
+  PERIOD_KINDS,
+  periodAt,
+  wallMs,
+  wallText,
+  type CalendarKind,
+  type CustomPeriod,
+  type Period,
+  type PeriodKind,
+} from './calendar';
+
+/** What an address says of a period; `params` may hold anything. */
+export interface PeriodDefaults {
+  /** Those that may be asked for; the first is meant where none is. */
+  readonly kinds: readonly PeriodKind[];
+  /** YYYY-MM-DD of the zone whose days are shown. */
+  readonly today: string;
+}
+
+/** The parameters of an address that name a period, as `parsePeriod` reads them back. */
+export function periodParams(period: Period): Record<string, string> {
+  if (period.kind === 'custom') return { period: 'custom', from: period.from, to: period.to };
+  const { kind, first } = period;
+  if (kind === 'overyear') return { period: kind };
+  return { period: kind, date: kind === 'year' ? first.slice(0, 4) : kind === 'month' ? first.slice(0, 7) : first };
+}
+
+/** The names of all of them, which a link to another period replaces. */
+export const PERIOD_PARAMS = ['period', 'date', 'from', 'to', 'year', 'month'] as const;
+
+/** Reads an address. What is wrong, missing or yet to come becomes today's, or for two moments the day of today. */
+export function parsePeriod(params: ListParams, { kinds, today }: PeriodDefaults): Period {
+  const kind = kindIn(params, kinds);
+  if (kind === 'custom') return customIn(params, today) ?? wholeDay(today);
+  return periodAt(kind, dayIn(params, today) ?? today, today);
+}
+
+/** Its kind alone. */
+export function kindIn(params: ListParams, kinds: readonly PeriodKind[] = PERIOD_KINDS): PeriodKind {
+  return choice(firstParam(params, 'period'), kinds, kinds[0] ?? 'day');
+}
+
+/** Whether an address names a date that there is; all years need none (D5.3). */
+export function namesPeriod(params: ListParams, kind: PeriodKind, today: string): boolean {
+  if (kind === 'overyear') return true;
+  return (kind === 'custom' ? customIn(params, today) : dayIn(params, today)) !== null;
+}
+
+/** The day that stands for a period: a day, a month or a year, in one part or, as forms without a script send it, in two. */
+function dayIn(params: ListParams, today: string): string | null {
+  const [year, month] = [firstParam(params, 'year'), firstParam(params, 'month')];
+  const text = firstParam(params, 'date') || (month === '' ? year : `${year}-${month.padStart(2, '0')}`);
+  if (!/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text)) return null;
+  const day = `${text}-01-01`.slice(0, 10);
+  return isDay(day) && day >= EARLIEST_DAY && day <= today ? day : null;
+}
+
+/** Two moments in their order, up to the end of today; null where one is missing or they leave nothing between. */
+function customIn(params: ListParams, today: string): Period | null {
+  const [from, to] = [momentIn(firstParam(params, 'from')), momentIn(firstParam(params, 'to'))];
+  if (from === null || to === null) return null;
+  const until = Math.min(wallMs(to), wallMs(wholeDay(today).to));
+  return wallMs(from) < until ? { kind: 'custom', from, to: wallText(until) } : null;
+}
+
+function momentIn(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
+  const at = wallMs(text);
+  if (!Number.isFinite(at) || !new Date(at).toISOString().startsWith(text)) return null;
+  return text < EARLIEST_DAY || text >= '2100' ? null : wallText(at);
+}
+
+function wholeDay(day: string): CustomPeriod {
+  return { kind: 'custom', from: `${day}T00:00`, to: wallText(wallMs(`${day}T00:00`) + 86_400_000) };
+}
+
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** Whether a kind is one of the calendar. */
+export function isCalendarKind(kind: PeriodKind): kind is CalendarKind {
+  return CALENDAR_KINDS.some((one) => one === kind);
+}

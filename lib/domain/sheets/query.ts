@@ -1,0 +1,96 @@
+import { choice, firstParam, pageNumber, searchText, type ListParams } from '../list-params';
+import { CALENDAR_KINDS, PERIOD_KINDS, type CalendarPeriod, type Period, type PeriodKind } from '../period/calendar';
+import { kindIn, namesPeriod, parsePeriod, periodParams } from '../period/params';
+
+/** What /Sheet shows: the cards, a report or the tariff sheet (D2.29). */
+export type SheetView = 'cards' | 'report' | 'tariff';
+
+export function sheetViewOf(params: ListParams): SheetView {
+  return choice(firstParam(params, 'sheet'), ['report', 'tariff'], 'cards');
+}
+
+/** The search of the tariff sheet (D2.31). */
+export interface TariffQuery {
+  readonly period: Period;
+  /** Id of a station; empty where none was chosen. */
+  readonly station: string;
+  /** What was typed for one, where no script turned it into an id. */
+  readonly typed: string;
+  readonly page: number;
+  /** Whether somebody searched; before that nothing is missing. */
+  readonly searched: boolean;
+  /** Whether the address names a date, which all years do not need (D5.3). */
+  readonly dated: boolean;
+}
+
+export function parseTariffQuery(params: ListParams, today: string): TariffQuery {
+  const kind = kindIn(params);
+  return {
+    period: parsePeriod(params, { kinds: PERIOD_KINDS, today }),
+    station: firstParam(params, 'station').slice(0, 64),
+    typed: searchText(firstParam(params, 'name')),
+    page: pageNumber(firstParam(params, 'page')),
+    searched: firstParam(params, 'period') !== '',
+    dated: namesPeriod(params, kind, today),
+  };
+}
+
+/** The station that an address names; its zone decides which day is today. */
+export const stationParam = (params: ListParams): string => firstParam(params, 'station').slice(0, 64);
+
+const PATH = '/Sheet';
+const addressOf = (params: Readonly<Record<string, string>>): string =>
+  `${PATH}?${new URLSearchParams(params).toString()}`;
+
+export const sheetHome = PATH;
+
+/** The tariff sheet of a station and a period. */
+export function tariffHref(query: Pick<TariffQuery, 'period' | 'station'> | null, page = 1): string {
+  if (query === null) return addressOf({ sheet: 'tariff' });
+  const { period, station } = query;
+  return addressOf({ sheet: 'tariff', ...periodParams(period), station, ...(page > 1 && { page: String(page) }) });
+}
+
+/** What is missing of a search (D5.3, D8.12); nothing before anybody searched. */
+export function missingOf(
+  { searched, dated }: Pick<TariffQuery, 'searched' | 'dated'>,
+  hasStation: boolean,
+): { readonly date: boolean; readonly station: boolean } {
+  return { date: searched && !dated, station: searched && !hasStation };
+}
+
+/** A report (D2.30). */
+export interface ReportQuery {
+  readonly period: CalendarPeriod;
+  readonly search: string;
+  readonly page: number;
+}
+
+export function parseReportQuery(params: ListParams, today: string): ReportQuery {
+  const period = parsePeriod(params, { kinds: CALENDAR_KINDS, today });
+  if (period.kind === 'custom') throw new TypeError('a report has no moments');
+  return { period, search: searchText(firstParam(params, 'search')), page: pageNumber(firstParam(params, 'page')) };
+}
+
+/** The report of a period. */
+export function reportHref({
+  period,
+  search = '',
+  page = 1,
+}: {
+  period: Period;
+  search?: string;
+  page?: number;
+}): string {
+  return addressOf({
+    sheet: 'report',
+    ...periodParams(period),
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** The report of today's day, week, month or year, which its card opens. */
+export function reportCardHref(kind: Exclude<PeriodKind, 'custom'>): string {
+  return addressOf({ sheet: 'report', period: kind });
+}

@@ -1,0 +1,65 @@
+import { Decimal } from 'decimal.js';
+
+/** The energies of a report (D2.30), kWh. */
+export const REPORT_ENERGIES = ['generation', 'charging', 'discharging', 'bought', 'sold', 'selfUse'] as const;
+export type ReportEnergy = (typeof REPORT_ENERGIES)[number];
+export type ReportEnergies = Readonly<Record<ReportEnergy, number | null>>;
+
+/** One station over a period. Null is what nobody heard: a gap, never 0 (decisions C5). */
+export interface StationReport {
+  readonly energies: ReportEnergies;
+  /** The same step by step, in order. */
+  readonly steps: readonly ReportEnergies[];
+  /** Share of the period up to now that was heard, 0 to 1. */
+  readonly complete: number;
+}
+
+/** A sum over the stations that have a figure. */
+export interface KnownSum {
+  readonly value: number | null;
+  readonly known: number;
+}
+
+/** What was generated and not sold; unknown where either is. Counters that disagree give no less than 0. */
+export function selfUseOf(generation: number | null, sold: number | null): number | null {
+  return generation === null || sold === null ? null : Math.max(0, exact(generation).minus(sold).toNumber());
+}
+
+/** Sums of all stations, exact to the last digit that they show. */
+export function sumReports(reports: readonly StationReport[]): Readonly<Record<ReportEnergy, KnownSum>> {
+  const of = (name: ReportEnergy) => sumKnown(reports.map(({ energies }) => energies[name]));
+  return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, of(name)])) as Record<ReportEnergy, KnownSum>;
+}
+
+/** The steps of all stations, the first with the first: the same hours, days, months or years of the wall everywhere. */
+export function sumSteps(reports: readonly StationReport[]): ReportEnergies[] {
+  const count = reports.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+  return Array.from({ length: count }, (_, index) => {
+    const at = (name: ReportEnergy) => sumKnown(reports.map(({ steps }) => steps[index]?.[name] ?? null)).value;
+    return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, at(name)])) as Record<ReportEnergy, number | null>;
+  });
+}
+
+/** Adds up what is known. */
+export function sumKnown(values: readonly (number | null)[]): KnownSum {
+  let [sum, known] = [new Decimal(0), 0];
+  for (const value of values) {
+    if (value === null) continue;
+    sum = sum.plus(exact(value));
+    known += 1;
+  }
+  return { value: known === 0 ? null : sum.toNumber(), known };
+}
+
+/** CO2 in kg that a station's generation kept away (decisions B6); 0 where no factor is known, null where nothing was heard. */
+export function avoidedCo2(generation: number | null, factor: number | null): number | null {
+  if (factor === null) return 0;
+  return generation === null ? null : exact(generation).times(factor).toDecimalPlaces(3).toNumber();
+}
+
+/** The mean share that was heard; 0 of no stations. */
+export function meanShare(reports: readonly Pick<StationReport, 'complete'>[]): number {
+  return reports.length === 0 ? 0 : reports.reduce((sum, { complete }) => sum + complete, 0) / reports.length;
+}
+
+const exact = (value: number): Decimal => new Decimal(value);

@@ -1,0 +1,13 @@
+import { localeTag } from './number';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The name of a month, 1 to 12: November, 十一月. */
+export function monthName(month: number, language: string): string {
+  let format = formats.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeTag(language), { timeZone: 'UTC', month: 'long' });
+    formats.set(language, format);
+  }
+  return format.format(Date.UTC(2026, month - 1, 1));
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import type { OutputOf } from '@/lib/contract/entry';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { matcher } from '@/lib/domain/list-params';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { ReportQuery } from '@/lib/domain/sheets/query';
+import { todayIn } from '@/lib/domain/stations/day';
+import type { Station } from '@/lib/domain/stations/types';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { Pace } from '../http/pace';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+
+/** Stations of one page. */
+export const REPORT_ROWS = 25;
+
+type Report = OutputOf<typeof getEnergyReport>;
+export type ReportRow = Report['rows'][number] & { readonly name: string };
+
+/** A report with the page of its stations that is shown; null where the upstream has none. */
+export interface ReportPage {
+  readonly report: Omit<Report, 'rows'> | null;
+  readonly rows: readonly ReportRow[];
+  readonly page: number;
+  readonly pages: number;
+  /** Stations that fit the search. */
+  readonly total: number;
+  /** Zones in which the days of the stations are cut. */
+  readonly zones: readonly string[];
+}
+
+/** The latest day of all stations: where it is today there already, a report may be asked for it. */
+export async function latestToday(caller: Caller, now: number): Promise<Outcome<string>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const zones = new Set(fleet.value.stations.map(({ timeZone }) => timeZone ?? 'UTC'));
+  return ok(
+    [...zones]
+      .map((zone) => todayIn(zone, now))
+      .sort()
+      .at(-1) ?? todayIn('UTC', now),
+  );
+}
+
+/** The report of a period (D2.30) with one page of its stations in the order of their names. */
+export async function readReport(caller: Caller, query: ReportQuery): Promise<Outcome<ReportPage>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const stations = await fitting(fleet.value.stations, query.search, caller);
+  const pages = Math.max(1, Math.ceil(stations.length / REPORT_ROWS));
+  const page = Math.min(query.page, pages);
+  const shown = stations.slice((page - 1) * REPORT_ROWS, page * REPORT_ROWS);
+  const zones = [...new Set(fleet.value.stations.map(({ timeZone }) => timeZone ?? 'UTC'))];
+  const about = { page, pages, total: stations.length, zones };
+  // The sums are those of all stations, whatever was searched for.
+  const asked = shown.length > 0 ? shown : fleet.value.stations.slice(0, 1);
+  if (asked.length === 0) return ok({ report: null, rows: [], ...about });
+  const answer = await ask(caller, query.period, asked);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ report: null, rows: [], ...about }) : answer;
+  const { rows, ...report } = answer.value;
+  return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about });
+}
+
+function ask(caller: Caller, { kind, first, last }: CalendarPeriod, stations: readonly Station[]) {
+  // All years end with today, the others are named by any of their days.
+  const day = kind === 'overyear' ? last : first;
+  const input = { kind, day, station_id: stations.map(({ id }) => id) };
+  return callUpstream(getEnergyReport, input, caller);
+}
+
+function withNames(rows: Report['rows'], shown: readonly Station[]): ReportRow[] {
+  const byId = new Map(rows.map((row) => [row.station_id, row]));
+  return shown.flatMap(({ id, name }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, name }] : [];
+  });
+}
+
+async function fitting(stations: readonly Station[], search: string, caller: Caller): Promise<readonly Station[]> {
+  const fits = matcher(search);
+  const pace = new Pace();
+  const found: Station[] = [];
+  for (const station of stations) {
+    if (fits([station.name, station.address, station.postalCode])) found.push(station);
+    if (pace.isDue()) await pace.rest();
+  }
+  const compare = compareIn(caller.language);
+  return found.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { ListParams } from '@/lib/domain/list-params';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { parseReportQuery } from '@/lib/domain/sheets/query';
+import type { ReportQuery } from '@/lib/domain/sheets/query';
+import { forPage, requireCaller } from '../session/loaders';
+import { latestToday, readReport } from './data';
+import type { ReportPage } from './data';
+
+/** What a report shows. */
+export interface ReportView {
+  readonly query: ReportQuery;
+  /** YYYY-MM-DD: no later day may be asked for. */
+  readonly today: string;
+  readonly page: Outcome<ReportPage>;
+}
+
+/** The report that an address asks for (D2.30). */
+export async function loadReportView(params: ListParams): Promise<Outcome<ReportView>> {
+  const caller = await requireCaller();
+  const today = await forPage(await latestToday(caller, Date.now()));
+  if (!today.ok) return today;
+  const query = parseReportQuery(params, today.value);
+  return ok({ query, today: today.value, page: await forPage(await readReport(caller, query)) });
+}

@@ -1,0 +1,123 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { MAX_RANGE_DAYS } from '@/lib/contract/range';
+import { getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import type { Period } from '@/lib/domain/period/calendar';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
+import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import type { Station } from '@/lib/domain/stations/types';
+import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { stationOf } from '../tariffs/data';
+import { toHour, toPeriods } from '../tariffs/mapper';
+
+/** All hours of a tariff sheet that have begun, and their sum. */
+export interface TariffSheet {
+  readonly zone: string;
+  readonly rows: readonly SheetRow[];
+  readonly sums: SheetSums;
+}
+
+/** Days and bands are cut in the station's zone; without one, in that of the world. */
+export const zoneOf = ({ timeZone }: Pick<Station, 'timeZone'>): string => timeZone ?? 'UTC';
+
+/** Turning the pages of a sheet costs one calculation in this time. */
+const KEPT_MS = 60_000;
+/** Rows of all sheets together. */
+const MOST_KEPT_ROWS = 200_000;
+type Kept = Outcome<TariffSheet | null>;
+const keptSheets = (): LRUCache<string, Kept> =>
+  processWide(
+    'tariff-sheets',
+    () =>
+      new LRUCache<string, Kept>({
+        maxSize: MOST_KEPT_ROWS,
+        ttl: KEPT_MS,
+        sizeCalculation: (sheet) => Math.max(1, sheet.ok ? (sheet.value?.rows.length ?? 1) : 1),
+      }),
+  );
+
+/** After a change of a tariff. */
+export const forgetSheets = (): void => keptSheets().clear();
+
+/**
+ * The hours of a station in a period with what each earned (D3.13, D9.5); null where the upstream has no sheets, `forbidden`
+ * where the station is not the caller's.
+ */
+export async function readTariffSheet(
+  caller: Caller,
+  id: string,
+  period: Period,
+  now: number = Date.now(),
+): Promise<Outcome<TariffSheet | null>> {
+  // Whether he may see it is asked each time.
+  const station = await stationOf(caller, id);
+  if (!station.ok) return station;
+  const kept = keptSheets();
+  const key = keyOf(caller, id, period);
+  const known = kept.get(key);
+  if (known) return known;
+  const sheet = await workOut(caller, station.value, period, now);
+  if (sheet.ok) kept.set(key, sheet);
+  return sheet;
+}
+
+function keyOf(caller: Caller, station: string, period: Period): string {
+  const parts = [caller.tenant.prefix, caller.token, station, JSON.stringify(period)];
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+async function workOut(
+  caller: Caller,
+  station: Station,
+  period: Period,
+  now: number,
+): Promise<Outcome<TariffSheet | null>> {
+  const zone = zoneOf(station);
+  const { start, end } = spanOfPeriod(period, zone);
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const storage = fleet.value.points.get(station.id)?.has('charge') ?? false;
+  const rows: SheetRow[] = [];
+  const cuts = cutsOf(zone);
+  const until = Math.min(end, now + 1);
+  // A call takes a bit more than a year; all years are read one after the other.
+  for (let from = start; from < until;) {
+    const next = cuts.startOf(dayAfter(cuts.dayOf(from), MAX_RANGE_DAYS - 1));
+    const to = Math.min(until, Math.max(next, from + 1));
+    const days = { start_time: cuts.dayOf(from), end_time: cuts.dayOf(to - 1) };
+    const [sheet, tariffs] = await Promise.all([
+      callUpstream(getTariffSheet, { station_id: station.id, start: from, end: to }, caller),
+      callUpstream(getStationTariffList, { station_id: station.id, ...days }, caller),
+    ]);
+    if (!sheet.ok) return isMissing(sheet.problem) ? ok(null) : sheet;
+    if (!tariffs.ok) return tariffs;
+    const periods: TariffPeriod[] = toPeriods(tariffs.value, zone, station.currency);
+    const hours = sheet.value.flatMap((row) => {
+      const hour = toHour(row);
+      return hour ? [{ hour, complete: row.complete ?? null }] : [];
+    });
+    const priced = hourlyRevenue(
+      hours.map(({ hour }) => hour),
+      { tariffs: periods, zone, storage },
+    );
+    for (const [index, row] of priced.entries()) {
+      const after = rows.at(-1);
+      // An hour that two calls share is one hour.
+      if (!after || row.startTime > after.startTime) rows.push({ ...row, complete: hours[index]?.complete ?? null });
+    }
+    from = to;
+  }
+  return ok({ zone, rows, sums: sumSheet(rows) });
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import type { ListParams } from '@/lib/domain/list-params';
+import type { Outcome } from '@/lib/domain/problem';
+import { missingOf, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
+import type { TariffQuery } from '@/lib/domain/sheets/query';
+import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
+import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import { ok } from '@/lib/domain/problem';
+import { todayIn } from '@/lib/domain/stations/day';
+import type { Station } from '@/lib/domain/stations/types';
+import { fleetOf } from '../fleet/fleet-cache';
+import { findPlaces } from '../search/data';
+import { forPage, requireCaller } from '../session/loaders';
+import { readTariffSheet, zoneOf } from './data';
+
+/** More stations than this are searched for instead of listed. */
+const MOST_LISTED = 50;
+
+interface NamedStation {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+}
+
+/** What the tariff sheet shows: its form, and the sheet where the form is complete. */
+export interface TariffView {
+  readonly query: TariffQuery;
+  /** YYYY-MM-DD in the zone of the station. */
+  readonly today: string;
+  /** The caller's stations by name; null where there are too many for a list. */
+  readonly listed: readonly NamedStation[] | null;
+  readonly station: NamedStation | null;
+  /** Stations that fit what was typed, where that is not one. */
+  readonly matches: readonly NamedStation[];
+  readonly missing: { readonly date: boolean; readonly station: boolean };
+  /** Null where nothing was searched for; within it where the upstream has no sheets. */
+  readonly sheet: Outcome<TariffPage | null> | null;
+}
+
+/** One page of the hours, with the sums of all. */
+export interface TariffPage {
+  readonly zone: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly rows: readonly SheetRow[];
+  readonly sums: SheetSums;
+}
+
+export { sheetViewOf };
+
+/** The tariff sheet that an address asks for (D2.31). */
+export async function loadTariffView(params: ListParams): Promise<Outcome<TariffView>> {
+  const caller = await requireCaller();
+  const fleet = await forPage(await fleetOf(caller));
+  if (!fleet.ok) return fleet;
+  const { stations, stationById } = fleet.value;
+  const asked = stationById.get(stationParam(params));
+  const now = Date.now();
+  const typed = parseTariffQuery(params, todayIn('UTC', now)).typed;
+  const matches = asked || typed === '' ? [] : await findPlaces(caller, typed);
+  const found = Array.isArray(matches) || !matches.ok ? [] : matches.value.stations;
+  // Somebody with one station means that one.
+  const only =
+    stations.length === 1 ? stations[0] : found.length === 1 ? stationById.get(found[0]?.id ?? '') : undefined;
+  const station = asked ?? only ?? null;
+  const today = todayIn(station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC'), now);
+  const query = { ...parseTariffQuery(params, today), station: station?.id ?? '' };
+  // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
+  const strange = !station && stationParam(params) !== '' ? stationParam(params) : null;
+  const missing = missingOf(query, station !== null || strange !== null);
+  const complete = query.searched && !missing.date && !missing.station;
+  const sheet = complete
+    ? await forPage(await readTariffSheet(caller, strange ?? query.station, query.period, now))
+    : null;
+  return ok({
+    query,
+    today,
+    listed: stations.length <= MOST_LISTED ? stations.map(named) : null,
+    station: station && named(station),
+    matches: station ? [] : found,
+    missing,
+    sheet: sheet && (sheet.ok ? ok(sheet.value && pageOf(sheet.value, query.page)) : sheet),
+  });
+}
+
+function pageOf(sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>, page: number): TariffPage {
+  return { ...sheetPage(sheet.rows, page), total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone };
+}
+
+const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

@@ -1,0 +1,42 @@
+import 'server-only';
+import { PERIOD_KINDS } from '@/lib/domain/period/calendar';
+import type { PeriodKind } from '@/lib/domain/period/calendar';
+import { periodFileName } from '@/lib/domain/period/labels';
+import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { todayIn } from '@/lib/domain/stations/day';
+import type { Caller } from '../http/caller';
+import type { SentFile } from '../http/file-route';
+import { stationOf } from '../tariffs/data';
+import { readTariffSheet, zoneOf } from './data';
+import { toSheetLines } from './mapper';
+
+interface Asked {
+  readonly station: string;
+  readonly period: PeriodKind;
+  readonly date?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The tariff sheet as a file (D2.31); what is not a date is refused, as the form does (D5.3). */
+export async function exportTariffSheet(
+  caller: Caller,
+  { station: id, ...params }: Asked,
+  now: number = Date.now(),
+): Promise<Outcome<SentFile>> {
+  const station = await stationOf(caller, id);
+  if (!station.ok) return station;
+  const today = todayIn(zoneOf(station.value), now);
+  if (!namesPeriod(params, params.period, today)) {
+    const field = params.period === 'custom' ? 'from' : 'date';
+    return fail({ kind: 'validation', fields: { [field]: 'errors.kind.validation' } });
+  }
+  const period = parsePeriod(params, { kinds: PERIOD_KINDS, today });
+  const sheet = await readTariffSheet(caller, id, period, now);
+  if (!sheet.ok) return sheet;
+  if (sheet.value === null) return fail({ kind: 'forbidden' });
+  const name = `${station.value.name} ${periodFileName(period)}.csv`;
+  return ok({ name, lines: toSheetLines(sheet.value) });
+}

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { PeriodPicker } from '@/components/ui/period-picker';
+import { PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
+import type { Period } from '@/lib/domain/period/calendar';
+import { render } from '../../support/render';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const TODAY = '2026-11-22';
+const at = (kind: Parameters<typeof periodAt>[0], day = TODAY) => periodAt(kind, day, TODAY);
+
+function Linked({ value }: { value: Period }) {
+  return <PeriodPicker value={value} today={TODAY} kinds={PERIOD_KINDS} action="/Sheet" keep={{ sheet: 'report' }} />;
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => push.mockClear());
+
+test('D2.25 D2.30 each kind is a link to the same days, and the shown one is told', () => {
+  render(<Linked value={at('month')} />);
+  expect(screen.getByRole('link', { name: 'Month' })).toHaveAttribute('aria-current', 'true');
+  expect(hrefOf('Day')).toBe('/Sheet?sheet=report&period=day&date=2026-11-22');
+  expect(hrefOf('Week')).toBe('/Sheet?sheet=report&period=week&date=2026-11-16');
+  expect(hrefOf('Year')).toBe('/Sheet?sheet=report&period=year&date=2026');
+  expect(hrefOf('All years')).toBe('/Sheet?sheet=report&period=overyear');
+  expect(hrefOf('Custom')).toBe('/Sheet?sheet=report&period=custom&from=2026-11-01T00%3A00&to=2026-11-23T00%3A00');
+});
+
+test('D2.25 the steps lead to the neighbours, and none to what has not come', () => {
+  render(<Linked value={at('month')} />);
+  expect(hrefOf('Previous month')).toBe('/Sheet?sheet=report&period=month&date=2026-10');
+  expect(screen.getByRole('link', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Next month' })).not.toHaveAttribute('href');
+});
+
+test('D2.25 all years have neither a date picker nor steps', () => {
+  render(<Linked value={at('overyear')} />);
+  expect(screen.queryByRole('link', { name: /Previous|Next/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('D2.25 D2.30 the picker takes a day, a week, a month or a year, and the address follows', async () => {
+  const { user, rerender } = render(<Linked value={at('day')} />);
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '2026-03-01' } });
+  expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=day&date=2026-03-01', { scroll: false });
+  rerender(<Linked value={at('week')} />);
+  expect(screen.getByText('16/11/2026 – 22/11/2026')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('A day of the week'), { target: { value: '2026-11-12' } });
+  expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=week&date=2026-11-09', { scroll: false });
+  rerender(<Linked value={at('month', '2025-12-01')} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
+  expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=month&date=2025-02', { scroll: false });
+  rerender(<Linked value={at('year', '2025-12-01')} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2024');
+  expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=year&date=2024', { scroll: false });
+});
+
+test('D2.25 D5.2 what is yet to come cannot be picked: it says why, and nothing follows', async () => {
+  const { user, rerender } = render(<Linked value={at('day')} />);
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '2026-11-23' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('No later than 22/11/2026');
+  expect(push).not.toHaveBeenCalled();
+  rerender(<Linked value={at('month', '2025-12-01')} />);
+  expect(screen.getAllByRole('option', { name: /ber$|ary$|March|April|May|June|July|August/ })).toHaveLength(12);
+  // December of this year has not come: its last month that has stands in for it.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2026');
+  expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=month&date=2026-11', { scroll: false });
+});
+
+test('D2.25 a view that holds its period itself is told of it', async () => {
+  function Held() {
+    const [value, setValue] = useState<Period>(at('day'));
+    return <PeriodPicker value={value} today={TODAY} kinds={['day', 'week']} action="/chart" onChange={setValue} />;
+  }
+  const { user } = render(<Held />, { lang: 'zh' });
+  await user.click(screen.getByRole('link', { name: '周' }));
+  expect(screen.getByRole('link', { name: '周' })).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('link', { name: '上一周' }));
+  expect(screen.getByText('09/11/2026 – 15/11/2026')).toBeVisible();
+  expect(push).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, isWide, PROVIDER, test } from '../fixtures';
+
+test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card, read with its sum and taken along', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/Sheet');
+  await page.getByRole('link', { name: say('sheets.cards.tariff.name') }).click();
+  const form = page.getByRole('search', { name: say('sheets.search') });
+  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+  await expect(form.getByText(say('sheets.incompleteForm.station'))).toBeVisible();
+
+  await form.getByRole('radio', { name: say('period.kind.week'), exact: true }).check();
+  const station = form.getByRole('combobox', { name: say('sheets.station') });
+  const named = await station.locator('option').nth(1).textContent();
+  await station.selectOption({ index: 1 });
+  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(named ?? '');
+  await expect(page).toHaveURL(/period=week&date=\d{4}-\d{2}-\d{2}&station=/);
+  await expect(page.locator('[data-sum]').first()).toContainText(say('sheets.sum'));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // The link shows the next person the same.
+  await page.reload();
+  await expect(form.getByRole('radio', { name: say('period.kind.week'), exact: true })).toBeChecked();
+  await expect(station).not.toHaveValue('');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say('sheets.csv') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('link', { name: say('sheets.back') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('sheets.title') })).toBeVisible();
+});
+
+test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period is picked, and a station is found', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'the same on a phone');
+  await signIn(PROVIDER);
+  await page.goto('/Sheet');
+  await page.getByRole('link', { name: say('sheets.cards.month.name') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{2}\/\d{4}/);
+  await expect(page.getByRole('heading', { name: say('sheets.report.summary') })).toBeVisible();
+  const rows = page.getByRole('main').locator('tr[data-station]');
+  await expect(rows.first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('link', { name: say('period.kind.overyear'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('01/01/2023');
+  await page.getByRole('link', { name: say('period.kind.day'), exact: true }).click();
+  await expect(page).toHaveURL(/period=day/);
+  await page.getByRole('link', { name: say('period.previous.day') }).click();
+  await expect(page.getByRole('link', { name: say('period.next.day') })).toHaveAttribute('href', /period=day/);
+
+  const box = page.getByRole('searchbox', { name: say('sheets.report.find') });
+  const name = (await rows.first().locator('bdi').textContent()) ?? '';
+  await box.fill(name);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows.first()).toContainText(name);
+});

@@ -1,0 +1,221 @@
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
+import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { revenueSoFar } from '@/lib/domain/revenue/sums';
+import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { packFrames } from '@/upstream/series/packer';
+import { storeSamples } from '../../support/store-samples';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(60_000);
+
+const HOUR = 3_600_000;
+/** 12:40 in Adelaide, 07:55 in Kathmandu. */
+const NOW = Date.parse('2026-11-20T02:10:00Z');
+const ADELAIDE = 'Australia/Adelaide';
+const KATHMANDU = 'Asia/Kathmandu';
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = new Date(NOW);
+  owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+});
+
+const query = (text: string, values: unknown[]) => upstream.db.pool.query(text, values);
+
+/** A station whose counters are those of its inverter. */
+async function placed(zone: string, terms: TariffTerms | null = null): Promise<TestStation> {
+  const station = await addStation(upstream.db, owner);
+  await query('update station set time_zone = $2 where key = $1', [station.key, zone]);
+  await query('delete from virtual_point p using virtual_label l where l.key = p.label_key and l.station_key = $1', [
+    station.key,
+  ]);
+  await query('delete from virtual_label where station_key = $1', [station.key]);
+  for (const [type, code] of [
+    ['fd', 'KRA'],
+    ['cn', 'charge'],
+    ['cn', 'discharge'],
+    ['sd', 'sell'],
+    ['sd', 'buy'],
+  ] as const) {
+    await query(
+      `with l as (insert into virtual_label (id, station_key, type, name) values (gen_random_uuid()::text, $1, $2, '') returning key)
+       insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula) select key, $3, 'kWh', '[]', $4 from l`,
+      [station.key, type, code, `[${station.inverter}_${code}]`],
+    );
+  }
+  if (terms) {
+    await query(`insert into tariff select $1, '2024-01-01', $2, $3, $4::jsonb, $5, $6::jsonb, now(), now(), $7`, [
+      station.key,
+      terms.unit,
+      terms.feedinType,
+      JSON.stringify(terms.feedinPrice),
+      terms.consumptionType,
+      JSON.stringify(terms.consumptionPrice),
+      owner,
+    ]);
+  }
+  return station;
+}
+
+/** Counters that grow by so many kWh an hour, read every five minutes. */
+async function count(station: TestStation, from: number, to: number, perHour: Readonly<Record<string, number>>) {
+  const samples = (rate: number) =>
+    Array.from({ length: Math.floor((to - from) / 300_000) + 1 }, (_, i) => ({
+      ts: from + i * 300_000,
+      value: Math.round((1000 + (i * rate) / 12) * 1000) / 1000,
+    }));
+  await storeSamples(
+    upstream.db.pool,
+    { stationKey: station.key, deviceKey: station.inverterKey },
+    Object.fromEntries(Object.entries(perHour).map(([code, rate]) => [code, samples(rate)])),
+  );
+}
+
+async function ask(kind: string, day: string, stations: readonly TestStation[], as = token) {
+  const body = { kind, day, station_id: stations.map(({ id }) => id) };
+  return call(upstream.api, '/station/get_energy_report', body, { token: as });
+}
+
+async function report(kind: string, day: string, stations: readonly TestStation[], as = token) {
+  const reply = await ask(kind, day, stations, as);
+  expect(reply).toMatchObject({ code: 1001 });
+  return getEnergyReport.output.parse(reply.data);
+}
+
+const RATES = { KRA: 6, charge: 1.2, discharge: 0.6, sell: 3.6, buy: 0.24 };
+
+test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are of all of them', async () => {
+  const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
+  for (const [station, zone] of [
+    [south, ADELAIDE],
+    [north, KATHMANDU],
+  ] as const) {
+    const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), zone);
+    await count(station, start - HOUR, end + HOUR, RATES);
+  }
+  const waiting = await report('day', '2026-11-18', [south]);
+  await packFrames(upstream.db.pool, NOW);
+  const answer = await report('day', '2026-11-18', [south, north]);
+  expect(answer.totals).toEqual(waiting.totals);
+  expect(answer).toMatchObject({ stations: 2, waiting: 0, complete: 1 });
+  expect(answer.totals.generation).toEqual({ value: 288, known: 2 });
+  expect(answer.totals.sold).toEqual({ value: 172.8, known: 2 });
+  expect(answer.totals.selfUse).toEqual({ value: 115.2, known: 2 });
+  // South Australia has a factor, Nepal has none.
+  expect(answer.co2).toEqual({ value: 33.12, known: 1 });
+  expect(answer.rows.map(({ generation, co2, co2_known, revenue }) => [generation, co2, co2_known, revenue])).toEqual([
+    [144, 33.12, true, 'none'],
+    [144, 0, false, 'none'],
+  ]);
+  expect(answer.steps).toHaveLength(24);
+  expect(answer.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 12, bought: 0.48 });
+});
+
+test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of the tariff sheet', async () => {
+  const station = await placed(ADELAIDE, DEFAULT_TARIFF);
+  upstream.clock.now = new Date('2026-04-20T00:00:00Z');
+  const period = periodAt('week', '2026-04-05', '2026-04-20');
+  const { start, end } = spanOfPeriod(period, ADELAIDE);
+  await count(station, start, end + HOUR, RATES);
+  await packFrames(upstream.db.pool, upstream.clock.now.getTime());
+  const answer = await report('week', '2026-04-03', [station]);
+  expect(answer.steps.map(({ at }) => at)).toEqual(
+    Array.from({ length: 7 }, (_, day) => `${new Date(Date.UTC(2026, 2, 30 + day)).toISOString().slice(0, 10)}T00:00`),
+  );
+  // The first reading of the first day grows from itself.
+  expect(answer.steps.slice(1).map(({ generation }) => generation)).toEqual([144, 144, 144, 144, 144, 150]);
+  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
+  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  expect(hours).toHaveLength(169);
+  const sum = hours.reduce((all, { powerGeneration }) => all + (powerGeneration ?? 0), 0);
+  expect(answer.totals.generation.value).toBeCloseTo(sum, 6);
+  const [earned] = revenueSoFar(
+    hourlyRevenue(hours, { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ADELAIDE, storage: true }),
+    upstream.clock.now.getTime(),
+  );
+  expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });
+  expect(answer.rows[0]?.revenue).toEqual([{ unit: 'AUD', total: earned?.total }]);
+});
+
+test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a step that has not begun is not there', async () => {
+  const station = await placed(ADELAIDE, DEFAULT_TARIFF);
+  const { start } = spanOfPeriod(periodAt('day', '2026-11-19', '2026-11-19'), ADELAIDE);
+  await count(station, start, start + 12 * HOUR, { KRA: 6 });
+  await packFrames(upstream.db.pool, NOW);
+  const years = await report('overyear', '2026-11-20', [station]);
+  expect(years.steps.map(({ at, generation }) => [at, generation])).toEqual([
+    ['2023-01-01T00:00', null],
+    ['2024-01-01T00:00', null],
+    ['2025-01-01T00:00', null],
+    ['2026-01-01T00:00', 72],
+  ]);
+  expect(years.complete).toBeLessThan(0.01);
+  expect(years.rows[0]).toMatchObject({ ready: true, generation: 72, sold: null, selfUse: null, bought: null });
+  const month = await report('month', '2026-11-01', [station]);
+  expect(month.steps).toHaveLength(20);
+  const silent = await report('year', '2024-06-01', [station]);
+  expect(silent.totals.generation).toEqual({ value: null, known: 0 });
+  expect(silent.rows[0]).toMatchObject({ revenue: 'no-data', co2: null, complete: 0 });
+  const ahead = await report('month', '2026-12-01', [station]);
+  expect(ahead).toMatchObject({ steps: [], waiting: 0, complete: 0 });
+});
+
+test('C2 D2.30 a new price counts from its day on, and a report that is kept follows it', async () => {
+  const station = await placed(ADELAIDE, DEFAULT_TARIFF);
+  const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
+  await count(station, start, end + HOUR, RATES);
+  await packFrames(upstream.db.pool, NOW);
+  const before = await report('month', '2026-11-18', [station]);
+  const terms = { ...DEFAULT_TARIFF, consumptionPrice: 9 };
+  const set = (valid_from: string) =>
+    call(upstream.api, '/station/set_station_tariff', { station_id: station.id, ...terms, valid_from }, { token });
+  expect((await set('2026-11-20')).code).toBe(1001);
+  expect((await report('month', '2026-11-18', [station])).revenue).toEqual(before.revenue);
+  await query('update tariff set consumption_price = $2::jsonb, updated_at = now() where station_key = $1', [
+    station.key,
+    '9',
+  ]);
+  const after = await report('month', '2026-11-18', [station]);
+  expect(after.revenue.sums[0]?.total).toBeGreaterThan(before.revenue.sums[0]?.total ?? Infinity);
+});
+
+test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it, and a share opens and ends it', async () => {
+  const own = await placed(ADELAIDE);
+  const foreign = await addStation(upstream.db, await addAccount(upstream.db));
+  for (const stations of [[foreign], [own, foreign]]) {
+    expect(await ask('day', '2026-11-18', stations)).toMatchObject({ status: 404, code: 1404, data: null });
+  }
+  const other = await addAccount(upstream.db);
+  const strange = await addSession(upstream, other);
+  expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
+  await addGrant(upstream.db, own.key, other, { shareType: 0 });
+  expect(await report('day', '2026-11-18', [own], strange)).toMatchObject({ stations: 1 });
+  await query('delete from station_grant where account_id = $1', [other]);
+  expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
+});
+
+test('D2.30 what is no period is refused with the name of what is wrong', async () => {
+  const station = await placed(ADELAIDE);
+  expect(await ask('decade', '2026-11-18', [station])).toMatchObject({ status: 400, msg: 'kind is not valid' });
+  expect(await ask('day', '2026-02-30', [station])).toMatchObject({ status: 400, msg: 'day is not valid' });
+  expect(await ask('day', '2026-11-18', [])).toMatchObject({ status: 400 });
+});

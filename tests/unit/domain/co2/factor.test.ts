@@ -1,0 +1,13 @@
+import { emissionFactor } from '@/lib/domain/co2/factor';
+
+test.each([
+  ['Australia/Adelaide', 0.23],
+  ['Australia/Sydney', 0.66],
+  ['Australia/Hobart', 0.15],
+  // Islands and other countries have grids of their own.
+  ['Australia/Lord_Howe', null],
+  ['Asia/Kathmandu', null],
+  ['constructor', null],
+])('D9.6 D2.30 the factor of %s is %p', (zone, factor) => {
+  expect(emissionFactor(zone)).toBe(factor);
+});

@@ -1,0 +1,27 @@
+import { periodAt, type Period } from '@/lib/domain/period/calendar';
+import { periodFileName, periodLabel, stepLabel } from '@/lib/domain/period/labels';
+
+const TODAY = '2026-11-22';
+const at = (kind: Parameters<typeof periodAt>[0]) => periodAt(kind, TODAY, TODAY);
+const custom: Period = { kind: 'custom', from: '2026-11-01T06:30', to: '2026-11-02T00:00' };
+
+test.each([
+  [at('day'), '22/11/2026', '2026-11-22'],
+  [at('week'), '16/11/2026 – 22/11/2026', '2026-11-16_2026-11-22'],
+  [at('month'), '11/2026', '2026-11'],
+  [at('year'), '2026', '2026'],
+  [at('overyear'), '01/01/2023 – 22/11/2026', '2023-01-01_2026-11-22'],
+  [custom, '01/11/2026 06:30 – 02/11/2026 00:00', '2026-11-01-06-30_2026-11-02-00-00'],
+])('D1.7 D2.30 %o is written %s, in the name of a file %s', (period, text, file) => {
+  expect(periodLabel(period)).toBe(text);
+  expect(periodFileName(period)).toBe(file);
+});
+
+test.each([
+  ['hour', '23:30'],
+  ['day', '22/11'],
+  ['month', '11/2026'],
+  ['year', '2026'],
+] as const)('D9.8 a step of a %s is written %s in the zone', (unit, text) => {
+  expect(stepLabel(unit, Date.parse('2026-11-22T13:00:00Z'), 'Australia/Adelaide')).toBe(text);
+});

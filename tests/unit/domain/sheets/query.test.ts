@@ -1,0 +1,53 @@
+import { periodAt } from '@/lib/domain/period/calendar';
+import {
+  missingOf,
+  parseReportQuery,
+  parseTariffQuery,
+  reportCardHref,
+  reportHref,
+  sheetViewOf,
+  tariffHref,
+} from '@/lib/domain/sheets/query';
+
+const TODAY = '2026-11-22';
+const paramsOf = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
+
+test('D2.29 the address says which sheet is shown, anything else the cards', () => {
+  expect([{}, { sheet: 'tariff' }, { sheet: 'report' }, { sheet: ['?', 'report'] }].map(sheetViewOf)).toEqual([
+    'cards',
+    'tariff',
+    'report',
+    'cards',
+  ]);
+  expect(sheetViewOf(paramsOf(reportCardHref('overyear')))).toBe('report');
+});
+
+test('D2.31 the address of a tariff sheet is read back as it was', () => {
+  const period = periodAt('month', '2026-10-01', TODAY);
+  expect(parseTariffQuery(paramsOf(tariffHref({ period, station: 'a b&c' }, 3)), TODAY)).toEqual({
+    period,
+    station: 'a b&c',
+    typed: '',
+    page: 3,
+    searched: true,
+    dated: true,
+  });
+  expect(paramsOf(tariffHref(null))).toEqual({ sheet: 'tariff' });
+});
+
+test('D5.3 D8.12 a search lacks a date, but for all years, and a station; before a search nothing is lacking', () => {
+  const of = (params: Record<string, string>) => parseTariffQuery(params, TODAY);
+  expect(missingOf(of({ sheet: 'tariff' }), false)).toEqual({ date: false, station: false });
+  expect(missingOf(of({ period: 'day' }), false)).toEqual({ date: true, station: true });
+  expect(missingOf(of({ period: 'overyear' }), true)).toEqual({ date: false, station: false });
+  expect(missingOf(of({ period: 'custom', from: '2026-11-01T00:00' }), true)).toEqual({ date: true, station: false });
+});
+
+test('D2.30 the address of a report is read back as it was, and a report has no moments', () => {
+  const period = periodAt('week', '2026-11-05', TODAY);
+  const query = { period, search: 'harbour', page: 2 };
+  expect(parseReportQuery(paramsOf(reportHref(query)), TODAY)).toEqual(query);
+  expect(
+    parseReportQuery({ period: 'custom', from: '2026-11-01T00:00', to: '2026-11-02T00:00' }, TODAY).period,
+  ).toEqual(periodAt('day', TODAY, TODAY));
+});

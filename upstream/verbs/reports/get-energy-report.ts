@@ -1,0 +1,192 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import { emissionFactor } from '@/lib/domain/co2/factor';
+import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { addRevenue, type RevenueReading } from '@/lib/domain/revenue/sums';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { offsetsOf } from '@/lib/domain/series/zone-offset';
+import {
+  avoidedCo2,
+  meanShare,
+  sumKnown,
+  sumReports,
+  sumSteps,
+  type ReportEnergies,
+  type StationReport,
+} from '@/lib/domain/sheets/report';
+import type { Context } from '../../context';
+import type { Database } from '../../store/database/open';
+import { visibleStations, type StationPlace } from '../../store/point-store';
+import { readTariffsBetween, type StationTariffRow } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+import { PortionedWork } from '../portioned-work';
+import { energiesOfStations } from './energies-of-stations';
+import { begunEdges, hoursIn, type PricedPiece, type ReportPiece } from './report-pieces';
+import { revenueOfPeriod } from './revenue-of-period';
+
+/** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
+const MOST_MS = 1_200;
+/** Hours of all series together that are held in memory. */
+const MOST_AT_ONCE = 200_000;
+
+type Answer = AnswerOf<typeof entry>;
+type Revenue = readonly RevenueReading[];
+
+interface Works {
+  readonly energies: PortionedWork<ReportPiece, StationReport>;
+  readonly revenue: PortionedWork<PricedPiece, Revenue>;
+}
+
+const NOTHING: ReportEnergies = {
+  generation: null,
+  charging: null,
+  discharging: null,
+  bought: null,
+  sold: null,
+  selfUse: null,
+};
+const works = new WeakMap<Database, Works>();
+
+function worksOf(context: Context): Works {
+  const known = works.get(context.db);
+  if (known) return known;
+  const made: Works = {
+    energies: new PortionedWork({
+      name: 'a report',
+      workOut: energiesOfStations,
+      otherwise: { energies: NOTHING, steps: [], complete: 0 },
+      portion: () => 100,
+      kept: 60_000,
+    }),
+    revenue: new PortionedWork<PricedPiece, Revenue>({
+      name: 'the revenue of a report',
+      workOut: revenueOfPeriod,
+      otherwise: [{ total: null, why: 'no-data' }],
+      // Some six series a station.
+      portion: ({ period, timeZone }) =>
+        Math.floor(MOST_AT_ONCE / 6 / Math.max(1, hoursIn(period, timeZone, Infinity))),
+      kept: 100_000,
+    }),
+  };
+  works.set(context.db, made);
+  return made;
+}
+
+/**
+ * The report of a period (D2.30): of all stations that the caller may see, and of those that are named. What is worked out of a
+ * station is kept in the process and by account nothing: whose stations count is asked of the store on every call.
+ */
+export async function getEnergyReport(
+  context: Context,
+  { kind, day }: ParsedInputOf<typeof entry>,
+  named: readonly GrantedStation[],
+): Promise<Answer> {
+  const now = context.now.getTime();
+  const period = periodAt(kind, day, day);
+  const { stations, tariffs } = await context.db.asAccount(context.actor, async (tx) => {
+    const seen = await visibleStations(tx);
+    const keys = seen.map(({ key }) => key);
+    return { stations: seen, tariffs: await readTariffsBetween(tx, keys, period.first, period.last) };
+  });
+  const pieces = stations.map((station) => toPiece(station, period, now));
+  const priced = pricedPieces(pieces, tariffs);
+  const { energies, revenue } = worksOf(context);
+  await Promise.all([energies.bring(context, pieces, MOST_MS), revenue.bring(context, priced, MOST_MS)]);
+
+  const known = pieces.flatMap((piece) => {
+    const report = energies.of(piece)?.value;
+    return report ? [{ piece, report }] : [];
+  });
+  const reports = known.map(({ report }) => report);
+  const earned = new Map(priced.map((piece) => [piece.key, revenue.of(piece)?.value ?? null]));
+  const readings = [...earned.values()].flatMap((reading) => reading ?? []);
+  const { sums, missing } = addRevenue(readings);
+  const co2 = known.flatMap(({ piece, report }) => {
+    const factor = emissionFactor(piece.timeZone);
+    return factor === null ? [] : [avoidedCo2(report.energies.generation, factor)];
+  });
+  const reportOf = new Map(known.map(({ piece, report }) => [piece.key, report]));
+  const zoneOf = new Map(stations.map(({ key, timeZone }) => [key, timeZone]));
+  return {
+    stations: stations.length,
+    waiting: pieces.length - known.length,
+    totals: sumReports(reports),
+    complete: meanShare(reports),
+    co2: sumKnown(co2),
+    revenue: {
+      sums: sums.map(({ unit, total, stations: count }) => ({ unit, total, stations: count })),
+      missing,
+      waiting: [...earned.values()].filter((reading) => reading === null).length,
+    },
+    steps: namedSteps(pieces, reports, now),
+    rows: named.flatMap((station) => {
+      const timeZone = zoneOf.get(station.key);
+      // Given up between the two questions.
+      if (timeZone === undefined) return [];
+      return [rowOf(station, timeZone, reportOf.get(station.key) ?? null, earned.get(station.key))];
+    }),
+  };
+}
+
+/** What is worked out anew each day of a period that goes on is kept of one that is over. */
+function toPiece({ key, timeZone }: StationPlace, period: CalendarPeriod, now: number): ReportPiece {
+  const { kind, first, last } = period;
+  const today = cutsOf(timeZone).dayOf(now);
+  return { key, timeZone, period, slot: `${kind} ${first} ${last}`, version: last < today ? 'over' : today };
+}
+
+/** A station that had no tariff has earned nothing, and is not waited for. */
+function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationTariffRow[]): PricedPiece[] {
+  const byStation = new Map<number, StationTariffRow[]>();
+  for (const tariff of tariffs) {
+    const own = byStation.get(tariff.stationKey);
+    if (own) own.push(tariff);
+    else byStation.set(tariff.stationKey, [tariff]);
+  }
+  return pieces.flatMap((piece) => {
+    const own = byStation.get(piece.key);
+    if (!own) return [];
+    const version = `${piece.version} ${own.map(({ validFrom, updatedAt }) => `${validFrom} ${updatedAt}`).join()}`;
+    return [{ ...piece, version, tariffs: own }];
+  });
+}
+
+/** Steps of the zone that has the most of them: the others have the same hours and days, but for those that the clock skips. */
+function namedSteps(pieces: readonly ReportPiece[], reports: readonly StationReport[], now: number): Answer['steps'] {
+  const sums = sumSteps(reports);
+  const zones = new Map(pieces.map(({ timeZone, period }) => [timeZone, period]));
+  let longest: string[] = [];
+  for (const [zone, period] of zones) {
+    const starts = begunEdges(period, zone, now).slice(0, -1);
+    if (starts.length > longest.length) longest = starts.map((at) => wallText(at + offsetsOf(zone)(at)));
+  }
+  return longest.map((at, index) => ({ at, ...(sums[index] ?? NOTHING) }));
+}
+
+function rowOf(
+  station: GrantedStation,
+  timeZone: string,
+  report: StationReport | null,
+  earned: Revenue | null | undefined,
+): Answer['rows'][number] {
+  const factor = emissionFactor(timeZone);
+  return {
+    station_id: station.id,
+    ready: report !== null,
+    ...(report?.energies ?? NOTHING),
+    complete: report?.complete ?? 0,
+    co2: avoidedCo2(report?.energies.generation ?? null, factor),
+    co2_known: factor !== null,
+    revenue: revenueOf(earned),
+  };
+}
+
+function revenueOf(earned: Revenue | null | undefined): Answer['rows'][number]['revenue'] {
+  if (earned === undefined) return 'none';
+  if (earned === null) return 'waiting';
+  const known = earned.flatMap((reading) =>
+    reading.total === null ? [] : [{ unit: reading.unit, total: reading.total }],
+  );
+  if (known.length > 0) return known;
+  return earned.some((reading) => reading.total === null && reading.why === 'no-tariff') ? 'none' : 'no-data';
+}

@@ -1,0 +1,32 @@
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { spanOfPeriod, stepsOf } from '@/lib/domain/period/cut';
+import type { Edges } from '@/lib/domain/series/steps';
+import type { StationTariffRow } from '../../store/tariff-store';
+import type { Piece } from '../portioned-work';
+
+/** A station and a period of its calendar. */
+export interface ReportPiece extends Piece {
+  readonly period: CalendarPeriod;
+}
+
+/** The same with the tariffs that held in it. */
+export interface PricedPiece extends ReportPiece {
+  readonly tariffs: readonly StationTariffRow[];
+}
+
+/** Where the steps of a period lie that have begun; empty where none has. */
+export function begunEdges(period: CalendarPeriod, zone: string, now: number): Edges {
+  return begun(stepsOf(period, zone), now);
+}
+
+/** Those of the edges before which something has begun, and the end of the last one. */
+export function begun(edges: Edges, now: number): Edges {
+  const last = edges.findLastIndex((edge, index) => index < edges.length - 1 && edge <= now);
+  return last < 0 ? [] : edges.slice(0, last + 2);
+}
+
+/** Hours of a period that have begun by now, counted in UTC. */
+export function hoursIn(period: CalendarPeriod, zone: string, now: number): number {
+  const { start, end } = spanOfPeriod(period, zone);
+  return Math.max(0, Math.ceil((Math.min(end, now) - start) / 3_600_000));
+}

@@ -1,0 +1,50 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { revenueSoFar, type RevenueReading } from '@/lib/domain/revenue/sums';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
+import { stepEdges } from '@/lib/domain/series/steps';
+import type { Context } from '../../context';
+import { readSteps } from '../../series/read-steps';
+import { growthsOf, REVENUE_POINTS, rowOf } from '../tariffs/station-hours';
+import { nameOf, readStationParts } from '../tariffs/station-parts';
+import { begun, type PricedPiece } from './report-pieces';
+
+/** More hours than a century has. */
+const MOST_HOURS = 900_000;
+/** Hours that are worked out before others are served. */
+const GO = 1_000;
+
+/**
+ * What stations of one zone earned in a period, by small key, one reading for each currency: the hours and the rules of the tariff
+ * sheet of each (D7.19, D9.5).
+ */
+export async function revenueOfPeriod(
+  context: Context,
+  pieces: readonly PricedPiece[],
+): Promise<ReadonlyMap<number, readonly RevenueReading[]>> {
+  const found = new Map<number, readonly RevenueReading[]>();
+  const [first] = pieces;
+  if (!first) return found;
+  const now = context.now.getTime();
+  const zone = first.timeZone;
+  const { start, end } = spanOfPeriod(first.period, zone);
+  if (start > now) return found;
+  const edges = begun(stepEdges(zone, { count: 1, unit: 'h' }, start, end, MOST_HOURS) ?? [], now);
+  const { pointsOf, partsOf, series } = await readStationParts(context, pieces, REVENUE_POINTS);
+  const read = await readSteps(context.db.pool, { series, zone, edges });
+  for (const piece of pieces) {
+    await rest();
+    const own = pointsOf(piece);
+    const steps = new Map([...partsOf(piece)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
+    const growths = growthsOf(own, steps);
+    const hours: HourEnergies[] = [];
+    for (let hour = 0; hour < edges.length - 1; hour += 1) {
+      if (hour % GO === GO - 1) await rest();
+      hours.push(rowOf(growths, steps, edges, hour, now));
+    }
+    const storage = own.some(({ code }) => code === 'charge');
+    const tariffs = piece.tariffs.map(({ validFrom, ...terms }) => ({ validFrom, terms }));
+    found.set(piece.key, revenueSoFar(hourlyRevenue(hours, { tariffs, zone, storage }), now));
+  }
+  return found;
+}
