@@ -26,6 +26,8 @@ export const AREAS = [
   'wizard',
   'settings',
   'snapshots',
+  'tree',
+  'faults',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

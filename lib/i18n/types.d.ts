@@ -8,6 +8,7 @@ import type devices from '@/messages/en/devices.json';
 import type deviceViews from '@/messages/en/deviceViews.json';
 import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
+import type faults from '@/messages/en/faults.json';
 import type firmware from '@/messages/en/firmware.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
@@ -22,6 +23,7 @@ import type sheets from '@/messages/en/sheets.json';
 import type shell from '@/messages/en/shell.json';
 import type stations from '@/messages/en/stations.json';
 import type tariffs from '@/messages/en/tariffs.json';
+import type tree from '@/messages/en/tree.json';
 import type wizard from '@/messages/en/wizard.json';
 
 // Makes a misspelt message key a type error. English is the reference; a test holds Chinese to it.
@@ -38,6 +40,7 @@ declare module 'next-intl' {
       deviceViews: typeof deviceViews;
       enterprise: typeof enterprise;
       errors: typeof errors;
+      faults: typeof faults;
       firmware: typeof firmware;
       home: typeof home;
       live: typeof live;
@@ -52,6 +55,7 @@ declare module 'next-intl' {
       shell: typeof shell;
       stations: typeof stations;
       tariffs: typeof tariffs;
+      tree: typeof tree;
       wizard: typeof wizard;
     };
   }

@@ -184,6 +184,8 @@ export const areaEdges = {
   stations: ['account', 'devices', 'alarms', 'charts', 'map', 'tariffs', 'sharing'],
   devices: ['account', 'alarms', 'charts'],
   alarms: [],
+  faults: ['alarms', 'tree'],
+  tree: [],
   charts: [],
   map: [],
   tariffs: ['account', 'charts'],

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { checkOf } from '@/lib/domain/tree/marks';
+import type { Marks } from '@/lib/domain/tree/marks';
+import { Checkbox } from '../ui/checkbox';
+
+/** The box of everything, above a tree. */
+export function AllBox({
+  marks,
+  count,
+  onCheck,
+}: {
+  marks: Marks;
+  /** Of stations; null before it is known. */
+  count: number | null;
+  onCheck: (on: boolean) => void;
+}) {
+  const t = useTranslations('tree');
+  const box = useRef<HTMLInputElement>(null);
+  const check = checkOf(marks, '');
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = check === 'mixed';
+  }, [check]);
+  return (
+    <Checkbox ref={box} checked={check === 'on'} onChange={() => onCheck(check !== 'on')}>
+      {t('all', { count: count ?? 0 })}
+    </Checkbox>
+  );
+}

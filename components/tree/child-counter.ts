@@ -1,0 +1,13 @@
+import { parentOf, pathOf } from '@/lib/domain/tree/marks';
+import type { CountChildren } from '@/lib/domain/tree/marks';
+import type { Branches } from '@/lib/domain/tree/rows';
+
+/** Counts children by what a tree has loaded; those of the root only where it is one that can be chosen and is known whole. */
+export function childCounter(branches: Branches, withRoot: boolean): CountChildren {
+  return (key) => {
+    if (key === '') return withRoot ? (branches.get('')?.total ?? null) : null;
+    const parent = parentOf(key) ?? '';
+    const id = pathOf(key).at(-1);
+    return branches.get(parent)?.nodes.find((node) => node.id === id)?.children ?? null;
+  };
+}

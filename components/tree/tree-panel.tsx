@@ -1,0 +1,141 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useSettled } from '@/lib/client/search/queries';
+import { useTreeNodes } from '@/lib/client/tree/queries';
+import type { LoadNodes } from '@/lib/client/tree/queries';
+import { SEARCH_LIMIT } from '@/lib/domain/list-params';
+import type { Outcome } from '@/lib/domain/problem';
+import { countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
+import type { Marks } from '@/lib/domain/tree/marks';
+import type { TreePage } from '@/lib/domain/tree/nodes';
+import { treeRows } from '@/lib/domain/tree/rows';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { AllBox } from './all-box';
+import { childCounter } from './child-counter';
+import { Tree } from './tree';
+import styles from './tree.module.css';
+
+/**
+ * What is chosen of stations, their devices and whatever `load` gives below those: loaded a page at a time, searched on the server. A
+ * chosen station stands for its devices without loading them. Where it is narrow the panel folds; `startOpen` opens it at first. Needs
+ * the messages of `tree` and `common`.
+ */
+export function TreePanel({
+  load,
+  first = null,
+  marks,
+  onChange,
+  all = false,
+  startOpen = false,
+  label,
+  chosen,
+}: {
+  /** The same function at every rendering; `loadPlaces` for stations and devices. */
+  load: LoadNodes;
+  first?: Outcome<TreePage> | null;
+  marks: Marks;
+  onChange: (marks: Marks) => void;
+  /** Whether everything can be chosen at once. */
+  all?: boolean;
+  startOpen?: boolean;
+  label?: string;
+  /** What is chosen, in words, where it is more than stations and devices. */
+  chosen?: string;
+}) {
+  const t = useTranslations('tree');
+  const id = useId();
+  const [shown, setShown] = useState(startOpen);
+  const [typed, setTyped] = useState('');
+  const [full, setFull] = useState(false);
+  const search = useSettled(typed.trim());
+  const { branches, open, readMore, setOpen } = useTreeNodes(load, search, first);
+  const root = branches.get('');
+  const name = label ?? t('panel');
+  const searching = typed.trim() !== search || (search !== '' && root?.loading === true);
+
+  const check = (key: string, on: boolean) => {
+    // What a search leaves out counts as well: only without one is every child of the root known.
+    const next = mark(marks, key, on, childCounter(branches, search === '' && all));
+    const tooMany = next.size > MOST_MARKS;
+    setFull(tooMany);
+    if (!tooMany) onChange(next);
+  };
+
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{name}</h2>
+          <p className={styles.chosen} role="status">
+            {chosen ?? <ChosenWords marks={marks} />}
+          </p>
+        </div>
+        <IconButton
+          label={name}
+          aria-expanded={shown}
+          aria-controls={`${id}-body`}
+          className={styles.toggle}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
+        </IconButton>
+      </header>
+      <div id={`${id}-body`} className={styles.body} data-open={shown ? '' : undefined}>
+        <div className={styles.tools}>
+          <div className={styles.search} role="search">
+            <Search size={18} aria-hidden="true" />
+            <input
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('searchShort')}
+              maxLength={SEARCH_LIMIT}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          {full && (
+            <p className={styles.full} role="alert">
+              {t('full', { most: MOST_MARKS })}
+            </p>
+          )}
+          <p className={styles.status} role="status">
+            {searching ? t('searching') : search !== '' && typeof root?.total === 'number' ? t('found', { count: root.total }) : ''}
+          </p>
+          {all && search === '' && <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />}
+          {isAnyOn(marks) && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setFull(false);
+                onChange(NO_MARKS);
+              }}
+            >
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+        <Tree
+          label={name}
+          rows={treeRows(branches, open)}
+          marks={marks}
+          onCheck={check}
+          onOpen={setOpen}
+          onMore={readMore}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ChosenWords({ marks }: { marks: Marks }) {
+  const t = useTranslations('tree');
+  if (marks.get('') === true) return t('everything');
+  const [stations, devices] = [countOn(marks, 1), countOn(marks, 2)];
+  if (stations + devices === 0) return t('none');
+  return t('chosen', { stations, devices, both: stations > 0 && devices > 0 ? 'yes' : 'no' });
+}

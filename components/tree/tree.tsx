@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { checkOf } from '@/lib/domain/tree/marks';
+import type { Marks } from '@/lib/domain/tree/marks';
+import { treeMove } from '@/lib/domain/tree/rows';
+import type { TreeRow } from '@/lib/domain/tree/rows';
+import { TreeLine } from './tree-line';
+import styles from './tree.module.css';
+
+/**
+ * A tree of which each node has a box (WAI-ARIA tree). One stop of the Tab key: arrows, Home, End and letters go through it, right and
+ * left open and close, Space and Enter choose.
+ */
+export function Tree({
+  label,
+  rows,
+  marks,
+  onCheck,
+  onOpen,
+  onMore,
+}: {
+  label: string;
+  rows: readonly TreeRow[];
+  marks: Marks;
+  onCheck: (key: string, on: boolean) => void;
+  onOpen: (key: string, open: boolean) => void;
+  /** More of what is below this node is wanted, or the same again that failed. */
+  onMore: (key: string) => void;
+}) {
+  const id = useId();
+  const tree = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const active = rows.find(({ key }) => key === marked) ?? rows[0];
+
+  useEffect(() => {
+    if (marked !== null) tree.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked]);
+
+  const act = (row: TreeRow) => {
+    setMarked(row.key);
+    if (row.kind === 'more' || row.kind === 'failed') return onMore(row.parent);
+    if (row.kind !== 'node') return;
+    if (row.node.checkable === false) {
+      if (row.expanded !== null) onOpen(row.key, !row.expanded);
+    } else onCheck(row.key, checkOf(marks, row.key) !== 'on');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if ((event.key === ' ' || event.key === 'Enter') && active) act(active);
+    else {
+      const move = treeMove(rows, active?.key ?? null, event.key);
+      if (move === null) return;
+      if ('to' in move) setMarked(move.to);
+      else if ('open' in move) onOpen(move.open, true);
+      else onOpen(move.close, false);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={active ? `${id}-${active.key}` : undefined}
+      tabIndex={0}
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row) => (
+        <TreeLine
+          key={row.key}
+          id={`${id}-${row.key}`}
+          row={row}
+          check={row.kind === 'node' && row.node.checkable !== false ? checkOf(marks, row.key) : null}
+          active={row === active}
+          onAct={act}
+          onOpen={(one, open) => {
+            setMarked(one.key);
+            onOpen(one.key, open);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { Search } from 'lucide-react';
+import { readRange } from '@/lib/domain/time-range/range';
+import type { RangeLimits, RangeRefusal, TimeRange } from '@/lib/domain/time-range/range';
+import { stampOf } from '@/lib/domain/time-range/stamp';
+import { Button } from './button';
+import { DateTimeField } from './date-time-field';
+import styles from './date-time-range.module.css';
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+interface RangeProps {
+  value: TimeRange;
+  /** Told only of a range that may be chosen (D5.2). */
+  onSearch: (range: TimeRange) => void;
+  limits: RangeLimits;
+  /** IANA, of the station; null for the viewer's own. Both are named. */
+  timeZone: string | null;
+  busy?: boolean;
+}
+
+/**
+ * A range of time in DD/MM/YYYY HH:mm:ss with a search button (D2.11), typed or picked; what may not be chosen is said in
+ * words (D8.1). Another `value` replaces what is typed.
+ */
+export function DateTimeRange({ timeZone, ...props }: RangeProps) {
+  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  const zone = timeZone ?? viewer;
+  const { from, to } = props.value;
+  return <RangeForm key={`${from} ${to} ${zone}`} {...props} zone={zone} own={timeZone === null} />;
+}
+
+function RangeForm({
+  value,
+  onSearch,
+  limits,
+  zone,
+  own,
+  busy = false,
+}: Omit<RangeProps, 'timeZone'> & { zone: string; own: boolean }) {
+  const t = useTranslations('common.range');
+  const [typed, setTyped] = useState({ from: stampOf(value.from, zone), to: stampOf(value.to, zone) });
+  const [refused, setRefused] = useState<RangeRefusal | null>(null);
+  const type = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    setRefused(null);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readRange(typed, zone, limits);
+    if ('range' in read) onSearch(read.range);
+    else setRefused(read);
+  };
+  const errorOf = (field: RangeRefusal['field']) =>
+    refused?.field === field
+      ? t(`problem.${refused.problem}`, {
+          latest: stampOf(limits.latest, zone),
+          days: limits.days,
+          example: stampOf(value.to, zone),
+        })
+      : undefined;
+  return (
+    <form className={styles.range} role="group" aria-label={t('label')} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        {(['from', 'to'] as const).map((field) => (
+          <DateTimeField
+            key={field}
+            name={field}
+            label={t(field)}
+            pickLabel={t(field === 'from' ? 'pickFrom' : 'pickTo')}
+            placeholder={t('format')}
+            value={typed[field]}
+            latest={limits.latest}
+            timeZone={zone}
+            error={errorOf(field)}
+            onChange={(text) => type({ [field]: text })}
+          />
+        ))}
+        <Button type="submit" busy={busy} icon={<Search size={18} aria-hidden="true" />}>
+          {t('search')}
+        </Button>
+      </div>
+      <p className={styles.zone}>{t(own ? 'viewerZone' : 'zone', { zone })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Outcome } from '@/lib/domain/problem';
+import { branchesOf, changeBranches } from '@/lib/domain/tree/branches';
+import { pathOf } from '@/lib/domain/tree/marks';
+import type { TreePage } from '@/lib/domain/tree/nodes';
+import type { Branches } from '@/lib/domain/tree/rows';
+import { problemOf, read } from '../http/call';
+
+/** What is asked of a level of a tree. */
+export interface NodesAsk {
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Reads a page of the nodes below a path of ids. Throws `CallError`. */
+export type LoadNodes = (path: readonly string[], ask: NodesAsk, signal: AbortSignal) => Promise<TreePage>;
+
+/** The stations of the caller, and below each one its devices (D2.14). Throws `CallError`. */
+export const loadPlaces: LoadNodes = ([station], { search, page }, signal) =>
+  read<TreePage>('/api/tree', { station, search: search === '' ? undefined : search, page: String(page) }, { signal });
+
+export interface TreeNodes {
+  readonly branches: Branches;
+  /** Keys of open nodes. */
+  readonly open: ReadonlySet<string>;
+  /** Opens or closes a node; what is below it is read when it opens first. */
+  readonly setOpen: (key: string, open: boolean) => void;
+  /** Reads the next page below a node, or the one again that failed. */
+  readonly readMore: (key: string) => void;
+}
+
+/**
+ * The nodes of a tree as far as they were asked for; another search begins anew. `first` is what the server read of it, null
+ * where it read nothing. `load` has to be the same function at every rendering.
+ */
+export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<TreePage> | null): TreeNodes {
+  const [state, change] = useReducer(changeBranches, first, branchesOf);
+  const asked = useRef(new Map<string, AbortController>());
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+
+  const readMore = useCallback(
+    (key: string) => {
+      const waiting = asked.current;
+      if (waiting.has(key)) return;
+      const control = new AbortController();
+      waiting.set(key, control);
+      const known = latest.current.search === search ? latest.current.branches.get(key) : undefined;
+      const page = (known?.pages ?? 0) + 1;
+      change({ kind: 'asked', search, key });
+      load(pathOf(key), { search, page }, control.signal)
+        .then((answer) => {
+          if (!control.signal.aborted) change({ kind: 'came', search, key, page, answer });
+        })
+        .catch((error: unknown) => {
+          if (!control.signal.aborted) change({ kind: 'failed', search, key, problem: problemOf(error) });
+        })
+        .finally(() => {
+          if (waiting.get(key) === control) waiting.delete(key);
+        });
+    },
+    [load, search],
+  );
+
+  useEffect(() => {
+    const waiting = asked.current;
+    if (latest.current.search !== search || !latest.current.branches.has('')) readMore('');
+    return () => {
+      for (const control of waiting.values()) control.abort();
+      waiting.clear();
+    };
+  }, [readMore, search]);
+  useEffect(() => {
+    for (const key of state.open) if (!state.branches.has(key)) readMore(key);
+  }, [state.open, state.branches, readMore]);
+
+  const setOpen = useCallback((key: string, open: boolean) => change({ kind: 'open', key, open }), []);
+  return { branches: state.branches, open: state.open, setOpen, readMore };
+}

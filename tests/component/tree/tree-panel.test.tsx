@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { act, screen, within } from '@testing-library/react';
+import { TreePanel } from '@/components/tree/tree-panel';
+import type { LoadNodes } from '@/lib/client/tree/queries';
+import { CallError } from '@/lib/client/http/call';
+import { ok } from '@/lib/domain/problem';
+import { marksText, NO_MARKS } from '@/lib/domain/tree/marks';
+import type { TreePage } from '@/lib/domain/tree/nodes';
+import { render } from '../../support/render';
+
+const station = (id: string, children = 2) => ({ id, name: `Station ${id}`, note: `${id} Street`, children });
+const device = (id: string) => ({ id, name: `Inverter ${id}`, note: 'Inverter', children: null });
+const FIRST: TreePage = { nodes: [station('a'), station('b', 0)], total: 3 };
+
+/** What is asked, and what it is answered. */
+let asked: string[] = [];
+let answers: Record<string, TreePage | 'fails'> = {};
+const load: LoadNodes = (path, { page, search }) => {
+  const key = `${path.join('/')}?${search}&${page}`;
+  asked.push(key);
+  const answer = answers[key];
+  return answer === undefined || answer === 'fails'
+    ? Promise.reject(new CallError({ kind: 'timeout' }))
+    : Promise.resolve(answer);
+};
+
+function Chooser({ onChange }: { onChange: (text: string) => void }) {
+  const [marks, setMarks] = useState(NO_MARKS);
+  return (
+    <TreePanel
+      load={load}
+      first={ok(FIRST)}
+      marks={marks}
+      all
+      startOpen
+      onChange={(next) => {
+        setMarks(next);
+        onChange(marksText(next));
+      }}
+    />
+  );
+}
+
+let told: string[] = [];
+function show(lang: 'en' | 'zh' = 'en') {
+  asked = [];
+  told = [];
+  return render(<Chooser onChange={(text) => told.push(text)} />, { lang });
+}
+const tree = () => screen.getByRole('tree');
+const item = (name: RegExp) => within(tree()).getByRole('treeitem', { name });
+
+beforeEach(() => {
+  answers = {
+    'a?&1': { nodes: [device('1'), device('2')], total: 2 },
+    '?&2': { nodes: [station('c')], total: 3 },
+  };
+});
+
+test('D2.14 a station that is checked stands for its devices without loading them; one that is left makes it mixed', async () => {
+  const { user } = show();
+  expect(asked).toEqual([]);
+  await user.click(item(/Station a/));
+  expect(told).toEqual(['a']);
+  expect(asked).toEqual([]);
+  expect(item(/Station a/)).toHaveAttribute('aria-checked', 'true');
+  tree().focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await within(tree()).findByRole('treeitem', { name: /Inverter 1/ })).toHaveAttribute('aria-checked', 'true');
+  await user.keyboard('{ArrowRight} ');
+  expect(told.at(-1)).toBe('a,!a/1');
+  expect(item(/Station a/)).toHaveAttribute('aria-checked', 'mixed');
+  await user.keyboard('{ArrowDown} ');
+  // Nothing of it is left: nothing is chosen.
+  expect(told.at(-1)).toBe('');
+  expect(asked).toEqual(['a?&1']);
+});
+
+test('D2.14 the tree is one stop of the keyboard, says where it is, and shows more on demand', async () => {
+  const { user } = show();
+  tree().focus();
+  await user.keyboard('{End}');
+  const more = item(/Show more/);
+  expect(tree()).toHaveAttribute('aria-activedescendant', more.id);
+  await user.keyboard('{Enter}');
+  expect(await within(tree()).findByRole('treeitem', { name: /Station c/ })).toHaveAttribute('aria-posinset', '3');
+  expect(within(tree()).queryByRole('treeitem', { name: /Show more/ })).toBeNull();
+  await user.keyboard('{Home} {ArrowDown} {ArrowDown} ');
+  // All three, one by one, are everything.
+  expect(told.at(-1)).toBe('*');
+  expect(screen.getByRole('checkbox', { name: 'All stations (3)' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Choose nothing' }));
+  expect(told.at(-1)).toBe('');
+});
+
+test('D8.18 what could not be loaded says so in its place and is tried again there', async () => {
+  answers['a?&1'] = 'fails';
+  const { user } = show();
+  tree().focus();
+  await user.keyboard('{ArrowRight}');
+  const failed = await within(tree()).findByRole('treeitem', { name: /could not be loaded/ });
+  answers['a?&1'] = { nodes: [device('1')], total: 1 };
+  await user.click(failed);
+  expect(await within(tree()).findByRole('treeitem', { name: /Inverter 1/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'Find stations and devices', '1 station'],
+  ['zh', '查找电站与设备', '1 个电站'],
+] as const)('D2.14 a search is the server’s, and opens what it found inside (%s)', async (lang, label, found) => {
+  answers['?pump&1'] = { nodes: [{ ...station('z'), open: true }], total: 1 };
+  answers['z?pump&1'] = { nodes: [device('9')], total: 1 };
+  const { user } = show(lang);
+  await user.type(screen.getByRole('searchbox', { name: label }), 'pump');
+  expect(await within(tree()).findByRole('treeitem', { name: /Inverter 9/ })).toBeInTheDocument();
+  expect(screen.getByText(found)).toBeInTheDocument();
+  expect(asked).toEqual(['?pump&1', 'z?pump&1']);
+  // What a search leaves out is not chosen with "all".
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await act(() => user.clear(screen.getByRole('searchbox')));
+});
