@@ -1,23 +1,12 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { DeviceEvent, EventState } from '@/lib/domain/alarms/event-list';
-import { Badge } from '../ui/chip';
 import { cell, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
-import type { StatusTone } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
+import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
-
-/** Levels that have a word and a look of their own; what else a service says stands as it came. */
-const LEVELS = {
-  '1': { name: 'notice', tone: 'offline' },
-  '2': { name: 'minor', tone: 'warning' },
-  '3': { name: 'major', tone: 'warning' },
-  '4': { name: 'critical', tone: 'fault' },
-} as const satisfies Record<string, { name: string; tone: StatusTone }>;
-
-const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(LEVELS, level);
 
 /** An event where several devices are listed together. */
 export interface PlacedEvent extends DeviceEvent {
@@ -78,8 +67,6 @@ function EventRow({
   timeZone: string | null;
 }) {
   const t = useTranslations('alarms');
-  const { level } = event;
-  const known = isLevel(level) ? LEVELS[level] : null;
   const time = (at: number | null) => (at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />);
   return (
     <tr data-event={event.id} className={styles.row}>
@@ -89,13 +76,7 @@ function EventRow({
         </StatusLight>
       </td>
       <td>
-        {known ? (
-          <Badge tone={known.tone}>{t(`levels.${known.name}`)}</Badge>
-        ) : level === '' ? (
-          '-'
-        ) : (
-          <Badge>{level}</Badge>
-        )}
+        <LevelBadge level={event.level} />
       </td>
       <td data-label={t('columns.code')}>{event.code || '-'}</td>
       <td className={cell.main}>

@@ -104,7 +104,11 @@ export function TreePanel({
             </p>
           )}
           <p className={styles.status} role="status">
-            {searching ? t('searching') : search !== '' && typeof root?.total === 'number' ? t('found', { count: root.total }) : ''}
+            {searching
+              ? t('searching')
+              : search !== '' && typeof root?.total === 'number'
+                ? t('found', { count: root.total })
+                : ''}
           </p>
           {all && search === '' && <AllBox marks={marks} count={root?.total ?? null} onCheck={(on) => check('', on)} />}
           {isAnyOn(marks) && (

@@ -66,7 +66,7 @@ function RangeForm({
         })
       : undefined;
   return (
-    <form className={styles.range} role="group" aria-label={t('label')} noValidate onSubmit={submit}>
+    <form className={styles.range} aria-label={t('label')} noValidate onSubmit={submit}>
       <div className={styles.fields}>
         {(['from', 'to'] as const).map((field) => (
           <DateTimeField

@@ -4,6 +4,7 @@ import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
 import * as account from './upstream/account';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
+import { exportAlarms, getAlarmPage } from './upstream/alarm-page';
 import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
@@ -91,6 +92,8 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getCommLogList,
   exportCommLog,
   getAlarmList,
+  getAlarmPage,
+  exportAlarms,
   getAlarmBell,
   readAlarms,
   getAlarmOverview,

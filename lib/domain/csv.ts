@@ -3,12 +3,20 @@ export type CsvCell = string | number | null;
 
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
+/** Stands at the beginning of a file: by it spreadsheets see that it is UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
 /**
- * Rows as CSV (RFC 4180) with a mark by which spreadsheets see that it is UTF-8. A text that a spreadsheet would take for a
- * formula gets an apostrophe in front (A27): names and what a gateway says come from others.
+ * Rows as CSV (RFC 4180), marked as UTF-8. A text that a spreadsheet would take for a formula gets an apostrophe in front
+ * (A27): names and what a gateway says come from others.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+  return CSV_MARK + rows.map(csvLine).join('');
+}
+
+/** One row with its end, for files that are written as they are sent. */
+export function csvLine(row: readonly CsvCell[]): string {
+  return `${row.map(cellText).join(',')}\r\n`;
 }
 
 function cellText(cell: CsvCell): string {

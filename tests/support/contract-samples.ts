@@ -406,6 +406,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   get_alarm_list: { input: { type: ['alarm', 'fault'], deviceId: ['1001'], start: START, end: END }, data: [alarm] },
+  get_alarm_page: {
+    input: { station_id: ['7'], device_id: ['1001'], state: 0, start: START, end: END, page: 1 },
+    data: { total: 1, rows: [{ ...alarm, id: 'a1', stationId: 7 }] },
+  },
+  export_alarms: { input: { all: 1, state: 0, start: START, end: END }, data: { count: 3 } },
   getHistoryData: {
     input: { ...series, start: START, end: END, token: 'fixed' },
     data: [{ timestamp: START, value: '1.5' }],

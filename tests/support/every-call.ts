@@ -16,7 +16,9 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   station_id: (has) => has.station.id,
   station_image: pictureName,
   gateway_uuid: (has) => has.station.uuid,
+  without_station_id: (has) => has.station.id,
   device_id: (has) => has.station.inverter,
+  without_device_id: (has) => has.station.inverter,
   deviceId: (has) => has.station.inverter,
   obj_id: (has) => has.station.inverter,
   iot_serial_no: (has) => `KI${has.station.id}`,
@@ -60,6 +62,17 @@ const NO_IDS: ReadonlySet<string> = new Set([
 ]);
 const NAMED_LIKE_ONE = /(^|_)(id|ids|uuid|user|code|token|image|file|serial_no)$|(Id|Ids|Uuid|Code)$|id$/;
 
+const listedAlarms = {
+  all: 1,
+  station_id: [''],
+  device_id: [''],
+  without_station_id: [''],
+  without_device_id: [''],
+  state: 0,
+  start: 1_714_521_600_000,
+  end: 1_714_608_000_000,
+};
+
 /** Inputs where the sample of the documents holds no id, is not what this backend knows, or is one way of several. */
 const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> = {
   revoke_sessions: () => [{ session_id: '' }],
@@ -77,6 +90,8 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   add_comm_log: () => ['Read', 'Set'].map((read_set) => ({ device_id: '', module_title: 'x', read_set, funs: '[]' })),
   get_comm_log_list: () => [{ device_id: '', station_id: '' }],
   export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
+  get_alarm_page: () => [listedAlarms],
+  export_alarms: () => [listedAlarms],
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };

@@ -114,6 +114,8 @@ export async function startMinimalUpstream(options: MinimalUpstreamOptions = {})
         return answer(functions(call.query.tempid ?? ''));
       case 'POST /log/getDeviceEvents':
         return { code: 200, msg: 'success', data: events(body.deviceId, Number(call.query.end)) };
+      case 'POST /station/get_alarm_list':
+        return answer(events(body.deviceId, Number(body.end)));
       case 'POST /station/collect_station':
         if (body.type === 1) favourites.add(Number(body.station_id));
         else favourites.delete(Number(body.station_id));

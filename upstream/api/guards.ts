@@ -10,6 +10,7 @@ import {
   enterpriseFor,
   logPlaceFor,
   moduleFor,
+  placesFor,
   stationsFor,
   type CommandedDevice,
   type DeletedStation,
@@ -17,6 +18,7 @@ import {
   type GrantedEnterprise,
   type GrantedLogPlace,
   type GrantedModule,
+  type GrantedPlaces,
   type GrantedStation,
   type ZonedDevice,
 } from '../verbs/access';
@@ -128,6 +130,12 @@ export function logPlaceIn<Input>(
 ): Guard<Input, Actor, StationAction, GrantedLogPlace> {
   return { kind: 'comm-log', check: (context, action, input) => logPlaceFor(context, action, find(input)) };
 }
+
+/** A call on stations and devices that a list is of. */
+export const listedPlaces: Guard<Parameters<typeof placesFor>[2], Actor, StationAction, GrantedPlaces> = {
+  kind: 'station',
+  check: placesFor,
+};
 
 /** A call on an organisation of the caller; its code says which. */
 export const enterpriseIn: Guard<{ readonly code: string }, Actor, EnterpriseAction, GrantedEnterprise> = {

@@ -66,6 +66,15 @@ export interface GrantedLogPlace {
   readonly deviceKey: number | null;
 }
 
+/** Stations and devices that lists are of, each one checked. Only `placesFor` makes one. */
+export interface GrantedPlaces {
+  readonly all: boolean;
+  readonly stationKeys: readonly number[];
+  readonly devices: readonly { readonly key: number; readonly stationKey: number }[];
+  readonly withoutStationKeys: readonly number[];
+  readonly withoutDeviceKeys: readonly number[];
+}
+
 /** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
 export interface GrantedEnterprise {
   readonly id: string;
@@ -205,6 +214,33 @@ export async function logPlaceFor(
   const [station] = stationId === undefined ? [device?.station] : await stationsFor(context, action, [stationId]);
   if (!station || (device && device.station.id !== station.id)) throw notFound();
   return { stationKey: station.key, deviceKey: device?.key ?? null };
+}
+
+/** What a list is of: all stations or named ones, single devices, and what is left out of them; all or nothing (A02). */
+export async function placesFor(
+  context: Context,
+  action: StationAction,
+  named: {
+    readonly all?: 0 | 1 | undefined;
+    readonly station_id?: readonly string[] | undefined;
+    readonly device_id?: readonly string[] | undefined;
+    readonly without_station_id?: readonly string[] | undefined;
+    readonly without_device_id?: readonly string[] | undefined;
+  },
+): Promise<GrantedPlaces> {
+  const { station_id: stations = [], without_station_id: withoutStations = [] } = named;
+  const { device_id: devices = [], without_device_id: withoutDevices = [] } = named;
+  const granted = await stationsFor(context, action, [...stations, ...withoutStations]);
+  const found = await devicesFor(context, action, [...devices, ...withoutDevices]);
+  const stationKeys = (ids: readonly string[]) => granted.filter(({ id }) => ids.includes(id)).map(({ key }) => key);
+  const devicesOf = (ids: readonly string[]) => found.filter(({ id }) => ids.includes(id));
+  return {
+    all: named.all === 1,
+    stationKeys: stationKeys(stations),
+    devices: devicesOf(devices).map(({ key, station }) => ({ key, stationKey: station.key })),
+    withoutStationKeys: stationKeys(withoutStations),
+    withoutDeviceKeys: devicesOf(withoutDevices).map(({ key }) => key),
+  };
 }
 
 /** The organisation with this code, if the caller belongs to it; one that nobody has and a foreign one answer alike. */

@@ -1,12 +1,26 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PlannedScreen } from '@/components/shell/planned-screen';
+import { FaultScreen } from '@/components/faults/fault-screen';
+import { parseFaultQuery } from '@/lib/domain/faults/query';
+import type { ListParams } from '@/lib/domain/list-params';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadFaults } from '@/lib/server/faults/loaders';
+import { loadFirstPlaces } from '@/lib/server/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell.screens');
-  return { title: t('fault') };
+  return { title: (await getTranslations('shell.screens'))('fault') };
 }
 
-export default function FaultPage() {
-  return <PlannedScreen screen="fault" />;
+/** D2.14: what is wrong with the chosen stations and devices. */
+export default async function FaultPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const params = await searchParams;
+  const [{ now, outcome }, places] = await Promise.all([loadFaults(params), loadFirstPlaces()]);
+  const asked = parseFaultQuery(params);
+  // Places that are gone are no choice.
+  const query = outcome.ok ? (outcome.value?.query ?? { ...asked, pick: '' }) : asked;
+  return (
+    <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'tree']}>
+      <FaultScreen query={query} outcome={outcome} places={places} now={now} />
+    </ClientMessages>
+  );
 }

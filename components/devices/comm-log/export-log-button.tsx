@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
 import { useLineWords } from './use-line-words';
-import { saveFile } from './save-file';
+import { saveFile } from '../../ui/save-file';
 
 /** Gives what is filtered as a CSV file, times in the station's zone. */
 export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {

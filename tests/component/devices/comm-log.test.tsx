@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
-import { saveFile } from '@/components/devices/comm-log/save-file';
+import { saveFile } from '@/components/ui/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
@@ -10,7 +10,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
-jest.mock('@/components/devices/comm-log/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/components/ui/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   send: jest.fn(),

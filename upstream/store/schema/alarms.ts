@@ -66,6 +66,7 @@ export const alarm = pgTable(
     index('alarm_opened').on(t.openedAt),
     index('alarm_id').on(t.id),
     index('alarm_recovered').on(t.recoveredAt),
+    index('alarm_started').on(t.startedAt, t.id),
   ],
 );
 

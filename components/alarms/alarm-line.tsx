@@ -1,0 +1,101 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ChartLine } from 'lucide-react';
+import { chartHref } from '@/lib/domain/alarms/chart-link';
+import type { FaultRow } from '@/lib/domain/faults/query';
+import { dayIn } from '@/lib/format/day';
+import { cell } from '../ui/data-table';
+import { StatusLight } from '../ui/status-light';
+import { ZonedTime } from '../ui/zoned-time';
+import { deviceTabHref } from './addresses';
+import { LevelBadge } from './level-badge';
+import styles from './alarms.module.css';
+
+/** One alarm: what, how bad, where, since when; cause and remedy open below the message. */
+export function AlarmLine({
+  row,
+  withType,
+  withRecovery,
+}: {
+  row: FaultRow;
+  withType: boolean;
+  withRecovery: boolean;
+}) {
+  const t = useTranslations('faults');
+  const { device, kind, recovery, start, station } = row;
+  const zone = station?.timeZone ?? null;
+  const chart = device && start !== null ? chartHref(device, dayIn(start, zone ?? 'UTC')) : null;
+  const chartWords = t('chart', { message: row.message });
+  const time = (at: number | null) => (at === null ? '-' : <ZonedTime at={at} timeZone={zone} />);
+  return (
+    <tr data-event={row.id} className={styles.alarm}>
+      <td className={cell.main}>
+        <Message row={row} />
+      </td>
+      <td data-label={t('columns.level')}>
+        <LevelBadge level={row.level} />
+      </td>
+      {withType && (
+        <td data-label={t('columns.type')}>
+          <StatusLight tone={kind}>{t(`kinds.${kind}`)}</StatusLight>
+        </td>
+      )}
+      <td data-label={t('columns.station')}>
+        {station ? (
+          <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false}>
+            <bdi>{station.name}</bdi>
+          </Link>
+        ) : (
+          '-'
+        )}
+      </td>
+      <td data-label={t('columns.device')}>
+        {device && device.type !== '' ? (
+          <Link href={deviceTabHref(device.type, device.id, kind)} prefetch={false}>
+            <bdi>{device.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{device?.name ?? '-'}</bdi>
+        )}
+      </td>
+      <td data-label={t('columns.model')} className={cell.minor}>
+        {device?.typeName || '-'}
+      </td>
+      <td data-label={t('columns.start')}>
+        <span className={styles.when}>
+          {time(start)}
+          {chart && (
+            <Link href={chart} prefetch={false} className={styles.chart} title={chartWords} aria-label={chartWords}>
+              <ChartLine size={16} aria-hidden="true" />
+            </Link>
+          )}
+        </span>
+      </td>
+      {withRecovery && <td data-label={t('columns.recovery')}>{time(recovery)}</td>}
+    </tr>
+  );
+}
+
+function Message({ row: { cause, code, message, remedy } }: { row: FaultRow }) {
+  const t = useTranslations('alarms');
+  const tFaults = useTranslations('faults');
+  if (cause === '' && remedy === '' && (code === '' || message.includes(code))) return <bdi>{message || '-'}</bdi>;
+  return (
+    <details className={styles.details}>
+      <summary title={tFaults('advice')}>
+        <bdi>{message || code || '-'}</bdi>
+      </summary>
+      {code !== '' && !message.includes(code) && <p className={styles.advice}>{tFaults('code', { code })}</p>}
+      {cause !== '' && (
+        <p className={styles.advice}>
+          <span className={styles.adviceName}>{t('cause')}</span> {cause}
+        </p>
+      )}
+      {remedy !== '' && (
+        <p className={styles.advice}>
+          <span className={styles.adviceName}>{t('remedy')}</span> {remedy}
+        </p>
+      )}
+    </details>
+  );
+}

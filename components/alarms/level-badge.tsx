@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '../ui/chip';
+import type { StatusTone } from '../ui/status-light';
+
+/** Levels that have a word and a look of their own; what else a service says stands as it came. */
+const LEVELS = {
+  '1': { name: 'notice', tone: 'offline' },
+  '2': { name: 'minor', tone: 'warning' },
+  '3': { name: 'major', tone: 'warning' },
+  '4': { name: 'critical', tone: 'fault' },
+} as const satisfies Record<string, { name: string; tone: StatusTone }>;
+
+const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(LEVELS, level);
+
+/** How bad an alarm is, in a word. */
+export function LevelBadge({ level }: { level: string }) {
+  const t = useTranslations('alarms.levels');
+  if (isLevel(level)) return <Badge tone={LEVELS[level].tone}>{t(LEVELS[level].name)}</Badge>;
+  return level === '' ? <>-</> : <Badge>{level}</Badge>;
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTransition } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { loadPlaces } from '@/lib/client/tree/queries';
+import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
+import type { Outcome } from '@/lib/domain/problem';
+import type { TreePage } from '@/lib/domain/tree/nodes';
+import { TreePanel } from '../tree/tree-panel';
+import { Card, PageHead } from '../ui/card';
+import { announceLeaving } from '../ui/leaving';
+import { faultHref } from './addresses';
+import { ExportFaults } from './export-faults';
+import { FaultFilters } from './fault-filters';
+import { FaultList } from './fault-list';
+import { usePick } from './use-pick';
+import styles from './faults.module.css';
+
+/**
+ * The fault page (D2.14): stations and devices on the left, what is wrong with the chosen ones on the right. Everything that is
+ * chosen stands in the address; the server reads the rows.
+ */
+export function FaultScreen({
+  query,
+  outcome,
+  places,
+  now,
+}: {
+  query: FaultQuery;
+  /** Null where nothing is chosen. */
+  outcome: Outcome<FaultPage | null>;
+  /** The first stations of the tree. */
+  places: Outcome<TreePage>;
+  /** Epoch ms, of the server. */
+  now: number;
+}) {
+  const t = useTranslations('faults');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const go = (change: Partial<FaultQuery>) => {
+    const href = faultHref(query, change);
+    announceLeaving(href);
+    startTransition(() => router.replace(href, { scroll: false }));
+  };
+  const { marks, waiting, choose } = usePick(query.pick, busy, (pick) => go({ pick }));
+  const shown = outcome.ok && outcome.value !== null && outcome.value.total > 0;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={shown ? <ExportFaults key={faultHref(query)} query={query} now={now} /> : undefined}
+      />
+      <div className={styles.screen}>
+        <div className={styles.tree}>
+          <Card flush>
+            <TreePanel
+              load={loadPlaces}
+              first={places}
+              marks={marks}
+              onChange={choose}
+              all
+              startOpen={query.pick === ''}
+            />
+          </Card>
+        </div>
+        <div className={styles.list} aria-busy={busy || waiting}>
+          <Card flush>
+            <FaultFilters query={query} now={now} busy={busy} onChange={go} />
+            <FaultList outcome={outcome} query={query} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
+import type { TimeRange } from '@/lib/domain/time-range/range';
+import { send } from '../http/call';
+
+interface FilePart {
+  readonly rows: readonly FaultRow[];
+  readonly count: number | null;
+  readonly next: { readonly at: number; readonly key: string } | null;
+}
+
+/**
+ * What a filter finds, newest first, part by part: `onPart` gets the rows, how many came so far and how many there are (to
+ * 100,000). The audit tells of it. Throws `CallError`, or an AbortError where `signal` ended it.
+ */
+export async function exportFaultParts(
+  { kind, level, pick, state }: Pick<FaultQuery, 'kind' | 'level' | 'pick' | 'state'>,
+  { from, to }: TimeRange,
+  onPart: (rows: readonly FaultRow[], soFar: number, count: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const ask = { pick, state, kind, level, from, to };
+  let after: FilePart['next'] = null;
+  let [soFar, count] = [0, 0];
+  do {
+    signal.throwIfAborted();
+    const part: FilePart = await send<FilePart>('/api/faults/export', after === null ? ask : { ...ask, after }, {
+      signal,
+    });
+    soFar += part.rows.length;
+    count = part.count ?? count;
+    onPart(part.rows, soFar, Math.max(count, soFar));
+    after = part.next;
+  } while (after !== null);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
+import { FAULT_RANGE_DAYS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
+import { entry } from '../entry';
+import { epochMs } from '../fields';
+
+const faultRow = z.object({
+  id: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  state: z.enum(EVENT_STATES),
+  level: z.string(),
+  code: z.string(),
+  message: z.string(),
+  cause: z.string(),
+  remedy: z.string(),
+  start: z.number().nullable(),
+  recovery: z.number().nullable(),
+  station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
+  device: z.object({ id: z.string(), type: z.string(), typeName: z.string(), name: z.string() }).nullable(),
+});
+
+/** The last row of a part of the file; the next part goes on after it. */
+const place = z.strictObject({ at: epochMs, key: z.string().min(1).max(64) });
+
+/**
+ * A part of what a filter finds, newest first, for a file. The first part, without `after`, is recorded in the audit before it is
+ * read and tells how many there are, to 100,000; `next` is null with the last one.
+ */
+export const exportFaults = entry({
+  service: 'portal',
+  name: 'exportFaults',
+  method: 'POST',
+  path: '/api/faults/export',
+  input: z
+    .strictObject({
+      pick: z.string().min(1).max(16_000),
+      state: z.enum(EVENT_STATES),
+      kind: z.enum(KIND_FILTERS),
+      level: z.enum(LEVEL_FILTERS),
+      from: epochMs,
+      to: epochMs,
+      after: place.optional(),
+    })
+    .refine(({ from, to }) => to > from && to - from <= FAULT_RANGE_DAYS * 86_400_000, {
+      path: ['to'],
+      message: 'the range is empty, the wrong way round or too long',
+    }),
+  output: z.object({ rows: z.array(faultRow), count: z.number().nullable(), next: place.nullable() }),
+  rows: ['D2.14'],
+  summary: 'Alarms of stations and devices for a file, part by part',
+});

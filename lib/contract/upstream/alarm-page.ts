@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { EVENT_KINDS } from '@/lib/domain/alarms/event-list';
+import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
+import { entry } from '../entry';
+import { epochMs, flag, idList, text } from '../fields';
+import { MAX_RANGE_MS, orderedRange } from '../range';
+import { wireId } from '../wire';
+import { alarmWire } from './alarm';
+
+/** As many single places as one call takes. */
+export const MOST_PLACES = 200;
+
+/** Which alarms: of which stations and devices, and what of them. */
+const which = {
+  /** 1 for all stations of the caller but those of `without_station_id`. */
+  all: flag.optional(),
+  station_id: idList(MOST_PLACES).optional(),
+  /** Beside whole stations; counts also where its station is left out. */
+  device_id: idList(MOST_PLACES).optional(),
+  without_station_id: idList(MOST_PLACES).optional(),
+  without_device_id: idList(MOST_PLACES).optional(),
+  state: flag,
+  /** As they are shown (D4.3): by type, and by the words of the message. */
+  kind: z.enum(EVENT_KINDS).optional(),
+  level: z.array(z.number().int().min(1).max(4)).min(1).max(4).optional(),
+  start: epochMs,
+  end: epochMs,
+};
+interface Places {
+  readonly all?: 0 | 1 | undefined;
+  readonly station_id?: readonly string[] | undefined;
+  readonly device_id?: readonly string[] | undefined;
+}
+
+const namesPlaces = ({ all, device_id: devices, station_id: stations }: Places) =>
+  all === 1 || devices !== undefined || stations !== undefined;
+const NO_PLACE = { path: ['station_id'], message: 'all, a station or a device is missing' };
+
+/**
+ * One page of the alarms of whole stations and single devices (D2.14) that were pending at any time between start and end, both
+ * included. Pages are counted from 1, or go on `after` the last row of the page before, in the default order only: newest first.
+ * `total` counts to 10,000, and is null where `after` is given.
+ */
+export const getAlarmPage = entry({
+  name: 'get_alarm_page',
+  method: 'POST',
+  path: '/station/get_alarm_page',
+  input: z
+    .strictObject({
+      ...which,
+      sort: z.enum(ALARM_SORTS).optional(),
+      descending: flag.optional(),
+      page: z.number().int().min(1).max(10_000).optional(),
+      page_size: z.number().int().min(1).max(1000).optional(),
+      after: z.strictObject({ at: epochMs, key: text(64) }).optional(),
+    })
+    .superRefine(orderedRange(MAX_RANGE_MS))
+    .refine(namesPlaces, NO_PLACE)
+    .refine(
+      ({ after, descending, page, sort }) => !after || (!page && (sort ?? 'start') === 'start' && descending !== 0),
+      {
+        path: ['after'],
+        message: 'only newest first, and without a page',
+      },
+    ),
+  output: z.object({
+    total: z.number().int().nonnegative().nullable(),
+    rows: z.array(alarmWire.extend({ id: wireId, stationId: wireId })),
+  }),
+  extension: true,
+  rows: ['D7.15', 'D2.14', 'D4.3'],
+  summary: 'A page of the alarms of stations and devices',
+});
+
+/** Records that alarms are about to be taken out as a file (safety 1.10): who, of what, under which filters; `count` goes to 100,000. */
+export const exportAlarms = entry({
+  name: 'export_alarms',
+  method: 'POST',
+  path: '/station/export_alarms',
+  input: z.strictObject(which).superRefine(orderedRange(MAX_RANGE_MS)).refine(namesPlaces, NO_PLACE),
+  output: z.object({ count: z.number().int().nonnegative() }),
+  extension: true,
+  rows: ['D2.14'],
+  summary: 'Record that alarms are taken out as a file',
+});

@@ -1,0 +1,149 @@
+import 'server-only';
+import type { InputOf } from '@/lib/contract/entry';
+import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { placesOf } from '@/lib/domain/faults/places';
+import { FAULTS_PER_PAGE, rangeOf } from '@/lib/domain/faults/query';
+import type { FaultPage, FaultQuery, FaultRow } from '@/lib/domain/faults/query';
+import { orderFaults } from '@/lib/domain/faults/slice';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { TimeRange } from '@/lib/domain/time-range/range';
+import { isAnyOn, keepMarks, marksText, parseMarks } from '@/lib/domain/tree/marks';
+import type { Marks } from '@/lib/domain/tree/marks';
+import type { Fleet } from '../fleet/fleet';
+import { dropFleet, fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { readDeviceAlarms } from './device-alarms';
+import { toFaultRow } from './mapper';
+
+/** What is chosen, as far as the caller's fleet still holds it. */
+export interface Chosen {
+  readonly fleet: Fleet;
+  readonly marks: Marks;
+}
+
+/**
+ * A page of the alarms of what is chosen (D2.14); null where nothing is, and then nobody is asked. Places that are gone count
+ * as not chosen.
+ */
+export async function readFaultPage(
+  caller: Caller,
+  asked: FaultQuery,
+  now: number,
+): Promise<Outcome<FaultPage | null>> {
+  const chosen = await readChosen(caller, asked.pick);
+  if (!chosen.ok) return chosen;
+  const page = await pageOf(caller, chosen.value, asked, now);
+  if (page.ok || page.problem.kind !== 'forbidden') return page;
+  // One of them is no longer the caller's: what he sees is asked for anew (A24).
+  dropFleet(caller);
+  const fresh = await readChosen(caller, asked.pick);
+  return fresh.ok ? pageOf(caller, fresh.value, asked, now) : fresh;
+}
+
+export async function readChosen(caller: Caller, pick: string): Promise<Outcome<Chosen>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const { deviceById, stationById } = fleet.value;
+  const isThere = ([station, device]: readonly string[]) =>
+    station === undefined ||
+    (stationById.has(station) && (device === undefined || deviceById.get(device)?.stationId === station));
+  return ok({ fleet: fleet.value, marks: keepMarks(parseMarks(pick), isThere) });
+}
+
+async function pageOf(
+  caller: Caller,
+  { fleet, marks }: Chosen,
+  asked: FaultQuery,
+  now: number,
+): Promise<Outcome<FaultPage | null>> {
+  if (!isAnyOn(marks)) return ok(null);
+  const query = { ...asked, pick: marksText(marks) };
+  const range = rangeOf(query, now);
+  const ask = (page: number) =>
+    callUpstream(
+      getAlarmPage,
+      {
+        ...filterOf(marks, query, range),
+        sort: query.sort,
+        descending: query.descending ? 1 : 0,
+        page,
+        page_size: FAULTS_PER_PAGE,
+      },
+      caller,
+    );
+  let answer = await ask(query.page);
+  let { page } = query;
+  if (answer.ok && answer.value.rows.length === 0 && page > 1) {
+    // An address may name a page that is no longer there.
+    page = Math.max(1, Math.ceil((answer.value.total ?? 0) / FAULTS_PER_PAGE));
+    answer = await ask(page);
+  }
+  if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, range) : answer;
+  const { rows, total } = answer.value;
+  const faults = rows.map((wire) => toFaultRow(wire, fleet, caller.language));
+  const count = total ?? faults.length;
+  const pages = Math.max(1, Math.ceil(count / FAULTS_PER_PAGE));
+  return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true });
+}
+
+async function plainPage(
+  caller: Caller,
+  { fleet, marks }: Chosen,
+  query: FaultQuery,
+  range: TimeRange,
+): Promise<Outcome<FaultPage>> {
+  const found = await readDeviceAlarms(caller, fleet, marks, range);
+  if (!found.ok) return found;
+  const rows = orderFaults(found.value.rows, query, compareIn(caller.language));
+  const pages = Math.max(1, Math.ceil(rows.length / FAULTS_PER_PAGE));
+  const page = Math.min(query.page, pages);
+  return ok({
+    rows: cut(rows, page),
+    total: rows.length,
+    pages,
+    query: { ...query, page },
+    complete: found.value.complete,
+  });
+}
+
+const cut = (rows: readonly FaultRow[], page: number) =>
+  rows.slice((page - 1) * FAULTS_PER_PAGE, page * FAULTS_PER_PAGE);
+
+type Filter = Pick<
+  InputOf<typeof getAlarmPage>,
+  | 'all'
+  | 'station_id'
+  | 'device_id'
+  | 'without_station_id'
+  | 'without_device_id'
+  | 'state'
+  | 'kind'
+  | 'level'
+  | 'start'
+  | 'end'
+>;
+
+/** What a query asks for, as the calls take it. */
+export function filterOf(
+  marks: Marks,
+  { kind, level, state }: Pick<FaultQuery, 'kind' | 'level' | 'state'>,
+  { from, to }: TimeRange,
+): Filter {
+  const { all, devices, stations, withoutDevices, withoutStations } = placesOf(marks);
+  return {
+    ...(all && { all: 1 as const }),
+    ...(stations.length > 0 && { station_id: stations }),
+    ...(devices.length > 0 && { device_id: devices }),
+    ...(withoutStations.length > 0 && { without_station_id: withoutStations }),
+    ...(withoutDevices.length > 0 && { without_device_id: withoutDevices }),
+    state: state === 'pending' ? 0 : 1,
+    ...(kind !== 'all' && { kind }),
+    ...(level !== 'all' && { level: [Number(level)] }),
+    start: from,
+    end: to,
+  };
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { parseFaultQuery } from '@/lib/domain/faults/query';
+import type { FaultPage } from '@/lib/domain/faults/query';
+import type { ListParams } from '@/lib/domain/list-params';
+import type { Outcome } from '@/lib/domain/problem';
+import { log } from '../log/log';
+import { forPage, requireCaller } from '../session/loaders';
+import { readFaultPage } from './data';
+
+export interface LoadedFaults {
+  /** Null where nothing is chosen. */
+  readonly outcome: Outcome<FaultPage | null>;
+  /** Epoch ms: up to when, where the address says no range. */
+  readonly now: number;
+}
+
+/** The page of faults that an address asks for. A failure is logged (D8.18). */
+export async function loadFaults(params: ListParams): Promise<LoadedFaults> {
+  const caller = await requireCaller();
+  const now = Date.now();
+  const outcome = await forPage(await readFaultPage(caller, parseFaultQuery(params), now));
+  if (!outcome.ok) {
+    const { code, id, kind } = outcome.problem;
+    log().warn({ tenant: caller.tenant.prefix, kind, code, id }, 'the fault table could not be loaded');
+  }
+  return { outcome, now };
+}

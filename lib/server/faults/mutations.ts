@@ -1,0 +1,61 @@
+import 'server-only';
+import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
+import { orderFaults } from '@/lib/domain/faults/slice';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { TimeRange } from '@/lib/domain/time-range/range';
+import { isAnyOn } from '@/lib/domain/tree/marks';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { filterOf, readChosen } from './data';
+import type { Chosen } from './data';
+import { readDeviceAlarms } from './device-alarms';
+import { toFaultRow } from './mapper';
+
+/** Rows of one part: what the server holds of a file at a time, however long the file is. */
+const PART = 1_000;
+
+export interface FilePart {
+  readonly rows: FaultRow[];
+  /** With the first part alone. */
+  readonly count: number | null;
+  readonly next: { readonly at: number; readonly key: string } | null;
+}
+
+export interface FileAsk extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 'level'>, TimeRange {
+  readonly after?: { readonly at: number; readonly key: string } | undefined;
+}
+
+/** A part of a file of alarms. Nothing of it is read before the audit tells of it (safety 1.10). */
+export async function readFilePart(caller: Caller, ask: FileAsk): Promise<Outcome<FilePart>> {
+  const chosen = await readChosen(caller, ask.pick);
+  if (!chosen.ok) return chosen;
+  const { fleet, marks } = chosen.value;
+  if (!isAnyOn(marks)) return ok({ rows: [], count: 0, next: null });
+  const filter = filterOf(marks, ask, ask);
+  let count: number | null = null;
+  if (!ask.after) {
+    const recorded = await callUpstream(exportAlarms, filter, caller);
+    // An upstream without this call sees to its audit by itself.
+    if (!recorded.ok) return isMissing(recorded.problem) ? wholeFile(caller, chosen.value, ask) : recorded;
+    count = recorded.value.count;
+  }
+  const more = ask.after && { after: ask.after };
+  const answer = await callUpstream(getAlarmPage, { ...filter, ...more, page_size: PART }, caller);
+  if (!answer.ok) return answer;
+  const rows = answer.value.rows.map((wire) => toFaultRow(wire, fleet, caller.language));
+  const last = rows.at(-1);
+  const whole = rows.length < PART || !last || last.start === null;
+  return ok({ rows, count, next: whole ? null : { at: last.start, key: last.id } });
+}
+
+async function wholeFile(caller: Caller, { fleet, marks }: Chosen, ask: FileAsk): Promise<Outcome<FilePart>> {
+  const found = await readDeviceAlarms(caller, fleet, marks, ask);
+  if (!found.ok) return found;
+  const newest = { ...ask, range: null, sort: 'start', descending: true, page: 1 } as const;
+  const rows = orderFaults(found.value.rows, newest, compareIn(caller.language));
+  return ok({ rows, count: rows.length, next: null });
+}

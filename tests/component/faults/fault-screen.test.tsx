@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FaultScreen } from '@/components/faults/fault-screen';
+import { currentToasts } from '@/components/ui/toast';
+import { parseFaultQuery } from '@/lib/domain/faults/query';
+import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { render } from '../../support/render';
+
+const router = { replace: jest.fn(), push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const NOW = Date.UTC(2026, 10, 21, 7, 13, 56);
+const PLACES = ok({ nodes: [{ id: 's1', name: 'Harbour', note: '', children: 2 }], total: 1 });
+const row = (change: Partial<FaultRow> = {}): FaultRow => ({
+  id: 'e1',
+  kind: 'fault',
+  state: 'pending',
+  level: '4',
+  code: 'F24',
+  message: 'F24 Fault: DC insulation low',
+  cause: 'Moisture in connectors.',
+  remedy: 'Have the cables checked.',
+  start: NOW,
+  recovery: null,
+  station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
+  device: { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Roof' },
+  ...change,
+});
+
+beforeEach(() => {
+  router.replace.mockClear();
+});
+
+function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> | null>, lang: 'en' | 'zh' = 'en') {
+  const query = parseFaultQuery(params);
+  const page = { rows: [], total: 0, pages: 1, complete: true, query };
+  const outcome: Outcome<FaultPage | null> = found.ok ? ok(found.value && { ...page, ...found.value }) : found;
+  return render(<FaultScreen query={query} outcome={outcome} places={PLACES} now={NOW} />, { lang });
+}
+
+test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
+  const { user } = show({}, ok(null));
+  expect(screen.getByText('Choose stations or devices')).toBeInTheDocument();
+  expect(screen.getByText(/of the last 7 days stand here/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  await user.click(screen.getByRole('treeitem', { name: /Harbour/ }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=*', { scroll: false }));
+});
+
+test('D2.12 D4.3 a row has its message, level, type, site, device, model, time in the zone of its station, cause and remedy', () => {
+  show({ pick: 's1' }, ok({ rows: [row()], total: 1 }));
+  const [line] = screen.getAllByRole('row').slice(1);
+  if (!line) throw new Error('there is no row');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Message',
+    'Level',
+    'Type',
+    'Site',
+    'Device',
+    'Device model',
+    'Occurred',
+  ]);
+  for (const text of [
+    'F24 Fault: DC insulation low',
+    'Critical',
+    'Fault',
+    'Inverter',
+    'Moisture in connectors.',
+    'Have the cables checked.',
+  ])
+    expect(within(line).getAllByText(text, { exact: false })).not.toHaveLength(0);
+  expect(line).toHaveTextContent('21/11/2026, 17:43:56');
+  expect(within(line).getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', '/powerDetail?station=s1');
+  expect(within(line).getByRole('link', { name: 'Roof' })).toHaveAttribute('href', '/device/C002?device=d1&tab=fault');
+  expect(within(line).getByRole('link', { name: /Chart of the day/ })).toHaveAttribute(
+    'href',
+    '/chart?series=d1%3AgridPower&range=day&date=2026-11-21',
+  );
+});
+
+test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters are addresses', () => {
+  const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
+  show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));
+  expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('21/11/2026, 18:43:56');
+  const head = (name: string) => within(screen.getByRole('columnheader', { name })).getByRole('link');
+  expect(head('Recovered')).toHaveAttribute('href', '/Fault?pick=s1&state=resolved&level=4&sort=recovery');
+  expect(head('Occurred')).toHaveAttribute('href', '/Fault?pick=s1&state=resolved&level=4&order=asc');
+  expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('href', '/Fault?pick=s1&level=4');
+  expect(screen.getByRole('link', { name: 'Remove the filter: Critical' })).toHaveAttribute(
+    'href',
+    '/Fault?pick=s1&state=resolved',
+  );
+  expect(screen.getByText('51 to 51 of 51')).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'The faults could not be loaded', 'Try again'],
+  ['zh', '故障记录加载失败', '重试'],
+] as const)(
+  'D8.18 a table that could not be loaded says so in its place, without a toast (%s)',
+  (lang, text, again) => {
+    show({ pick: 's1', page: '3' }, fail({ kind: 'timeout' }), lang);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: again })).toHaveAttribute('href', '/Fault?pick=s1&page=3');
+    expect(currentToasts()).toEqual([]);
+    // The tree is there all the same.
+    expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
+  },
+);
+
+test('D2.14 nothing found, and a search that could not look at everything, are said', () => {
+  show({ pick: '*' }, ok({ complete: false }));
+  expect(screen.getByText('Nothing pending')).toBeInTheDocument();
+  expect(screen.getByText(/searches 5,000 devices at once/)).toBeInTheDocument();
+});

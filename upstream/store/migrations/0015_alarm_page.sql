@@ -1,0 +1,1 @@
+CREATE INDEX "alarm_started" ON "alarm" USING btree ("started_at","id");

@@ -1,0 +1,27 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { exportAlarms as entry } from '@/lib/contract/upstream/alarm-page';
+import type { Context } from '../../context';
+import { alarmsOf, countAlarms } from '../../store/alarm-page-store';
+import type { GrantedPlaces } from '../access';
+import { audited } from '../audit';
+import { filterOf } from './get-alarm-page';
+
+const COUNT_TO = 100_000;
+
+/** Records that alarms are taken out as a file, before they are (safety 1.10): of what, under which filters, how many. */
+export async function exportAlarms(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  places: GrantedPlaces,
+): Promise<AnswerOf<typeof entry>> {
+  return context.db.asAccount(context.actor, async (tx) => {
+    const count = await countAlarms(tx, await alarmsOf(tx, filterOf(input, places, context.lang)), COUNT_TO);
+    const asked = Object.entries(input).filter(([, value]) => value !== undefined);
+    await audited(context, tx, {
+      action: 'export-alarms',
+      object: `account:${context.actor.accountId}`,
+      detail: { ...Object.fromEntries(asked), count },
+    });
+    return { count };
+  });
+}
