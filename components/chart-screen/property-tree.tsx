@@ -8,7 +8,7 @@ import type { LoadNodes } from '@/lib/client/tree/queries';
 import { MOST_SERIES, seriesKey, toggleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { Outcome } from '@/lib/domain/problem';
-import { nodeKey, pathOf } from '@/lib/domain/tree/marks';
+import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
@@ -37,7 +37,7 @@ export function PropertyTree({
     const [station, device] = path;
     if (device !== undefined) return loadProperties(device, limited);
     const page = await loadPlaces(path, ask, limited);
-    if (station === undefined) return { ...page, nodes: page.nodes.map((node) => ({ ...node, checkable: false })) };
+    if (station === undefined) return withoutBoxes(page);
     setStations((known) => new Map([...known, ...page.nodes.map(({ id }) => [id, station] as const)]));
     return { ...page, nodes: page.nodes.map((node) => ({ ...node, checkable: false, children: SOME })) };
   }, []);
@@ -48,7 +48,8 @@ export function PropertyTree({
     }),
   );
   const take = (next: Marks) => {
-    if (next.size === 0) return onChange([]);
+    // What is checked of devices that were not opened has no mark: only the choice of nothing takes it away.
+    if (next === NO_MARKS) return onChange([]);
     const changed = [...next.keys()].find((key) => !marks.has(key)) ?? [...marks.keys()].find((key) => !next.has(key));
     const [, deviceId, propertyCode] = pathOf(changed ?? '');
     if (deviceId === undefined || propertyCode === undefined) return;
@@ -62,7 +63,7 @@ export function PropertyTree({
     <div className={styles.tree}>
       <TreePanel
         load={load}
-        first={first}
+        first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
         marks={marks}
         onChange={take}
         label={t('title')}
@@ -76,6 +77,11 @@ export function PropertyTree({
       )}
     </div>
   );
+}
+
+/** Stations only open. */
+function withoutBoxes(page: TreePage): TreePage {
+  return { ...page, nodes: page.nodes.map((node) => ({ ...node, checkable: false })) };
 }
 
 async function loadProperties(device: string, signal: AbortSignal): Promise<TreePage> {

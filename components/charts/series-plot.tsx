@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
 import { chartColour } from './chart-colour';
 import styles from './series.module.css';
 
 const TEXT = { fill: 'var(--c-muted)', fontSize: 12 } as const;
 
-/** A chart that was laid out, as one drawing without anything to touch. */
-export function SeriesPlot({ layout }: { layout: ChartLayout }) {
+/** A chart that was laid out, as one drawing without anything to touch; a crosshair that moves over it draws nothing of it anew. */
+export const SeriesPlot = memo(function SeriesPlot({ layout }: { layout: ChartLayout }) {
   const { axes, bottom, height, left, right, shapes, times, top, width } = layout;
   const clip = useId();
   return (
@@ -50,7 +50,7 @@ export function SeriesPlot({ layout }: { layout: ChartLayout }) {
       </g>
     </svg>
   );
-}
+});
 
 function Axis({ axis, top, bottom }: { axis: ChartLayout['axes'][number]; top: number; bottom: number }) {
   const left = axis.side === 'left';
