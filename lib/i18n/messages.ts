@@ -15,6 +15,7 @@ export const AREAS = [
   'deviceViews',
   'firmware',
   'alarms',
+  'chart',
   'home',
   'map',
   'live',

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/domain/tenants/types';
 import type alarms from '@/messages/en/alarms.json';
 import type auth from '@/messages/en/auth.json';
+import type chart from '@/messages/en/chart.json';
 import type commLog from '@/messages/en/commLog.json';
 import type common from '@/messages/en/common.json';
 import type content from '@/messages/en/content.json';
@@ -33,6 +34,7 @@ declare module 'next-intl' {
     Messages: {
       alarms: typeof alarms;
       auth: typeof auth;
+      chart: typeof chart;
       commLog: typeof commLog;
       common: typeof common;
       content: typeof content;

@@ -187,6 +187,7 @@ export const areaEdges = {
   faults: ['alarms', 'tree'],
   tree: [],
   charts: [],
+  'chart-screen': ['charts', 'tree'],
   map: [],
   tariffs: ['account', 'charts'],
   sharing: ['account'],

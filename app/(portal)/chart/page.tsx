@@ -1,12 +1,19 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PlannedScreen } from '@/components/shell/planned-screen';
+import { ChartPage } from '@/components/chart-screen/chart-page';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadFirstPlaces } from '@/lib/server/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell.screens');
-  return { title: t('chart') };
+  return { title: (await getTranslations('shell.screens'))('chart') };
 }
 
-export default function ChartPage() {
-  return <PlannedScreen screen="chart" />;
+/** D1.4: the properties of devices over time. */
+export default async function ChartScreen() {
+  const tree = await loadFirstPlaces();
+  return (
+    <ClientMessages areas={['common', 'errors', 'period', 'tree', 'chart']}>
+      <ChartPage first={tree} />
+    </ClientMessages>
+  );
 }

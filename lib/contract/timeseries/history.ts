@@ -48,7 +48,7 @@ export const AGGREGATE_FNS = ['sampling', 'diff'] as const;
 
 /**
  * `tg` is a number and a unit: s, m, h, d, w, M (month) or y. Extension: `zoneStr`, the zone in which days and longer
- * steps are cut. The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
+ * steps are cut; `extremes`, by which each step of a sampling says its lowest and highest reading as well. The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
  */
 export const getAggregateData = entry({
   name: 'getAggregateData',
@@ -65,6 +65,7 @@ export const getAggregateData = entry({
         end: epochMsText,
         tg: z.string().regex(INTERVAL, 'not an interval'),
         zoneStr: zoneStr.optional(),
+        extremes: z.literal('1').optional(),
         token: accessToken,
       })
       // Years of days or months are few points; the cap of A35 is on the reach of fine steps.

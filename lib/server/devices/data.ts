@@ -20,6 +20,7 @@ import { compareIn } from '../http/collation';
 import { fileAddress } from '../http/file-address';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 
 /** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
@@ -77,6 +78,20 @@ function behind(fleet: Fleet, gateway: Device): BehindDevice[] {
   return near
     .filter(({ id, gatewayUuid }) => id !== gateway.id && gatewayUuid !== '' && gatewayUuid === gateway.gatewayUuid)
     .map(({ id, name, type, typeName, status, gatewayUuid }) => ({ id, name, type, typeName, status, gatewayUuid }));
+}
+
+/**
+ * The functions of each template of a device, by template id; none of a device without a module, or where the upstream has no
+ * templates.
+ */
+export async function readFunctions(
+  caller: Caller,
+  { moduleId, gatewayUuid }: Pick<Device, 'moduleId' | 'gatewayUuid'>,
+): Promise<Outcome<Readonly<Record<string, TemplateFunctions>>>> {
+  if (moduleId === null || gatewayUuid === '') return ok({});
+  const templates = await templatesOf(caller, moduleId, gatewayUuid);
+  if (templates.ok) return ok(templates.value.functions);
+  return isMissing(templates.problem) ? ok({}) : templates;
 }
 
 interface Templates {

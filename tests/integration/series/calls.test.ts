@@ -254,6 +254,37 @@ test('D7.24 sampling and diff in steps from 10 s to a month, cut in the zone ask
   expect(month[0]?.data).toMatchObject([{ timestamp: utc('2026-11-01T00:00:00Z'), value: 144 }]);
 });
 
+test.each(['5m', '1h', '7h', '1d', '2d'])(
+  'D7.24 D2.26 steps of %s say their lowest and highest reading where it is asked for, packed or not; a diff has none',
+  async (tg) => {
+    const { start } = cutsOf(ZONE).spanOf('2026-11-16');
+    const end = start + 3 * 24 * HOUR;
+    const samples = every(start, end, 300_000, (ts) => Math.round(1e4 * Math.sin(ts / 1e7)) / 10).filter(
+      ({ ts }) => ts < start + 30 * HOUR || ts >= start + 40 * HOUR,
+    );
+    const code = `extremes-${tg}`;
+    await store(code, samples.slice(0, 400));
+    await pack();
+    await store(code, samples.slice(400));
+    const body = ['sampling', 'diff'].map((fn) => ({ deviceId: station.inverter, propertyCode: code, fn }));
+    const ask = (more: object) => aggregate({ start, end, tg, ...more }, body);
+    type Wide = Point & { min?: number | null; max?: number | null };
+    const plain = (await ask({})).data as { data: Wide[] }[];
+    const wide = (await ask({ extremes: '1' })).data as { data: Wide[] }[];
+    const steps = wide[0]?.data ?? [];
+    const ends = [...steps.slice(1).map(({ timestamp }) => timestamp), Infinity];
+    expect(steps).toEqual(
+      (plain[0]?.data ?? []).map((step, i) => {
+        const own = samples.filter(({ ts }) => ts >= step.timestamp && ts < (ends[i] ?? 0)).map(({ value }) => value);
+        return own.length > 0
+          ? { ...step, min: Math.min(...own), max: Math.max(...own) }
+          : { ...step, min: null, max: null };
+      }),
+    );
+    expect(wide[1]).toEqual(plain[1]);
+  },
+);
+
 test.each(['Australia/Sydney', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
   'D7.24 R15 days of %s over a station of Adelaide are those of its samples, though its hours are cut elsewhere',
   async (zone) => {

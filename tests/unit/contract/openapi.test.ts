@@ -71,7 +71,15 @@ test.each([
 test('D7.24 query and body of one call stand apart', () => {
   const operation = operations.find((candidate) => candidate.operationId === 'getAggregateData');
   const query = operation?.parameters.filter((p) => 'in' in p && p.in === 'query') ?? [];
-  expect(query.map((p) => 'name' in p && p.name)).toEqual(['prefix', 'start', 'end', 'tg', 'zoneStr', 'token']);
+  expect(query.map((p) => 'name' in p && p.name)).toEqual([
+    'prefix',
+    'start',
+    'end',
+    'tg',
+    'zoneStr',
+    'extremes',
+    'token',
+  ]);
   expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'array', maxItems: 50 });
 });
 

@@ -1,18 +1,18 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getAggregateData as entry } from '@/lib/contract/timeseries/history';
-import { grown, sampled } from '@/lib/domain/series/step-figures';
+import { grown, sampled, type StepFigure } from '@/lib/domain/series/step-figures';
 import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
-import { checkPrefix, figuresOf, findSeries, MOST_STEPS } from './internal';
+import { checkPrefix, figuresOf, findSeries, MOST_STEPS, sampledExtremes } from './internal';
 
 const LEAST_MS = 10_000;
 
 /**
  * Several series in steps of the asked length (D7.24), cut in `zoneStr`, or in the zone of the first device's station.
- * A step without a reading is null.
+ * A step without a reading is null. With `extremes`, steps of a sampling say their lowest and highest reading.
  */
 export async function getAggregateData(
   context: Context,
@@ -29,12 +29,28 @@ export async function getAggregateData(
   const edges = stepEdges(zone, interval, query.start, Math.max(query.end, query.start + 1), MOST_STEPS);
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: query.tg });
   const now = context.now.getTime();
-  const figures = await figuresOf(context, asked, edges, (_series, steps, index) =>
-    body[index]?.fn === 'diff' ? grown(edges, steps, now) : sampled(edges, steps, now),
-  );
+  // The extremes of what a counter grew by are nothing: they are of what was sampled alone.
+  const wide = (index: number) => query.extremes === '1' && body[index]?.fn === 'sampling';
+  const [plain, extremes] = await Promise.all([
+    figuresOf(
+      context,
+      asked.map((series, index) => (wide(index) ? { ...series, key: null } : series)),
+      edges,
+      (_series, steps, index) => (body[index]?.fn === 'diff' ? grown(edges, steps, now) : sampled(edges, steps, now)),
+    ),
+    sampledExtremes(
+      context,
+      asked.map((series, index) => (wide(index) ? series : { ...series, key: null })),
+      edges,
+    ),
+  ]);
   return asked.map(({ deviceId, propertyCode }, index) => ({
     deviceId,
     propertyCode,
-    data: (figures[index] ?? []).map(({ start, value, complete }) => ({ timestamp: start, value, complete })),
+    data: wide(index)
+      ? (extremes[index] ?? []).map(({ min, max, ...step }) => ({ ...toStep(step), min, max }))
+      : (plain[index] ?? []).map(toStep),
   }));
 }
+
+const toStep = ({ start, value, complete }: StepFigure) => ({ timestamp: start, value, complete });

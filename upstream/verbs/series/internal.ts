@@ -1,10 +1,12 @@
 import { CODES } from '@/lib/contract/envelope';
 import { propertyOf } from '@/lib/data/properties';
 import type { Formula, FormulaReference } from '@/lib/domain/points/formula';
-import type { StepFigure, Steps } from '@/lib/domain/series/step-figures';
+import type { Rollup } from '@/lib/domain/series/rollup';
+import { sampled, type StepFigure, type Steps } from '@/lib/domain/series/step-figures';
 import type { Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
-import { readSteps, sourceOf } from '../../series/read-steps';
+import { readSteps, sourceOf, type StepsQuery } from '../../series/read-steps';
+import { readWholeSteps } from '../../series/read-whole-steps';
 import { countBlocked } from '../../store/block-store';
 import { seriesText, type SeriesKey } from '../../store/frame-store';
 import { idsOfCodes } from '../../store/property-store';
@@ -107,6 +109,46 @@ export async function figuresOf(
   edges: Edges,
   figure: (series: AskedSeries, steps: Steps, index: number) => StepFigure[],
 ): Promise<StepFigure[][]> {
+  const found = await inZones(context, asked, edges, (query) => readSteps(context.db.pool, query));
+  const nothing: Steps = { reaches: new Map(), before: null };
+  return asked.map((series, index) => {
+    const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
+    const { everyMs } = series;
+    return figure(series, { ...(steps ?? nothing), ...(everyMs !== undefined && { everyMs }) }, index);
+  });
+}
+
+/** A reading of each step with the lowest and the highest of it; null where there is none. */
+export interface SampledStep extends StepFigure {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** What was sampled of every asked series, step by step, with the lowest and highest reading of each. */
+export async function sampledExtremes(
+  context: Context,
+  asked: readonly AskedSeries[],
+  edges: Edges,
+): Promise<SampledStep[][]> {
+  const found = await inZones(context, asked, edges, (query) => readWholeSteps(context.db.pool, query));
+  const now = context.now.getTime();
+  return asked.map(({ key, everyMs }) => {
+    const reaches = (key && found.get(seriesText(key.deviceKey, key.propertyId))) || new Map<number, Rollup>();
+    const steps = { reaches, before: null, ...(everyMs !== undefined && { everyMs }) };
+    return sampled(edges, steps, now).map((step, index) => {
+      const whole = reaches.get(index);
+      return { ...step, min: whole?.min ?? null, max: whole?.max ?? null };
+    });
+  });
+}
+
+/** Reads the series of each zone at once, each series once, and no more raw readings than one call may touch. */
+async function inZones<T>(
+  context: Context,
+  asked: readonly AskedSeries[],
+  edges: Edges,
+  read: (query: StepsQuery) => Promise<ReadonlyMap<string, T>>,
+): Promise<Map<string, T>> {
   const zones = new Map<string, SeriesKey[]>();
   const known = new Set<string>();
   for (const { zone, key } of asked) {
@@ -115,18 +157,13 @@ export async function figuresOf(
     if (!known.has(text)) zones.set(zone, [...(zones.get(zone) ?? []), key]);
     known.add(text);
   }
-  const found = new Map<string, Steps>();
+  const found = new Map<string, T>();
   for (const [zone, series] of zones) {
     const query = { series, zone, edges };
     if (sourceOf(query) === 'samples') {
       await checkReadings(context, series, { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }, MOST_READINGS);
     }
-    for (const [key, steps] of await readSteps(context.db.pool, query)) found.set(key, steps);
+    for (const [key, steps] of await read(query)) found.set(key, steps);
   }
-  const nothing: Steps = { reaches: new Map(), before: null };
-  return asked.map((series, index) => {
-    const steps = series.key ? found.get(seriesText(series.key.deviceKey, series.key.propertyId)) : undefined;
-    const { everyMs } = series;
-    return figure(series, { ...(steps ?? nothing), ...(everyMs !== undefined && { everyMs }) }, index);
-  });
+  return found;
 }

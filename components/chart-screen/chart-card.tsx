@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useChartSeries } from '@/lib/client/chart/queries';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { COLUMNS } from '@/lib/domain/chart/window';
+import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Checkbox } from '../ui/checkbox';
+import { EmptyFace, FailedFace } from '../ui/faces';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ChartPeriod } from './chart-period';
+import { ChartView } from './chart-view';
+import { LegendTable } from './legend-table';
+import { useBox } from './use-box';
+import type { ChangeChart } from './use-chart-state';
+import styles from './chart-screen.module.css';
+
+/** So many columns at a time: a window that is drawn a little wider is not read anew. */
+const COLUMN_STEP = 100;
+
+/** The chart of what is checked, with its period, its legend and what it is without figures for. */
+export function ChartCard({ state, change }: { state: ChartState; change: ChangeChart }) {
+  const t = useTranslations('chart');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const { ref, box } = useBox();
+  const columns = box && columnsOf(box.width);
+  const { page, problem, reading, retry } = useChartSeries(state, columns);
+  const compares = state.compare && state.range !== 'overyear';
+  const before = useChartSeries(compares ? state : { ...state, series: [] }, columns, { before: true });
+  const answer = state.series.length > 0 && problem?.kind !== 'forbidden' ? page : null;
+  const read = new Map(answer?.series.map((series) => [series.key, series]));
+  const title = t('figure');
+  return (
+    <Card>
+      <div className={styles.bar}>
+        <ChartPeriod {...{ state, change }} zone={answer?.zone ?? null} />
+        <Checkbox
+          checked={compares}
+          disabled={state.range === 'overyear'}
+          onChange={({ target }) => change({ compare: target.checked })}
+        >
+          {t('compare')}
+        </Checkbox>
+      </div>
+      {answer && problem && (
+        <Banner tone="warning" actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+          {t('stale')} {say(problem)}
+        </Banner>
+      )}
+      {compares && before.problem && <Banner tone="warning">{t('noBefore')}</Banner>}
+      <div ref={ref} className={styles.box} aria-busy={reading || undefined} data-chart-box>
+        {state.series.length === 0 ? (
+          <EmptyFace title={t('empty')} note={t('emptyNote')} />
+        ) : answer && box && box.width > 0 ? (
+          <ChartView
+            {...{ state, answer, title }}
+            before={compares ? before.page : null}
+            box={{ width: box.width, height: CHART_PX }}
+            onZoom={(zoom) => change({ zoom }, 'replace')}
+          />
+        ) : problem ? (
+          <FailedFace
+            title={t(problem.kind === 'forbidden' ? 'noRight' : 'failed')}
+            note={say(problem)}
+            action={<Button onClick={retry}>{tCommon('retry')}</Button>}
+          />
+        ) : (
+          <div className={styles.waiting} role="status" aria-label={t('loading')} data-skeleton />
+        )}
+      </div>
+      {state.series.length > 0 && (
+        <LegendTable
+          chosen={state.series}
+          read={read}
+          onChange={(key, to) => change({ series: changeSeries(state.series, key, to) }, 'replace')}
+          onRemove={(one) => change({ series: toggleSeries(state.series, one) })}
+        />
+      )}
+    </Card>
+  );
+}
+
+const CHART_PX = 420;
+
+function columnsOf(width: number): number {
+  const rounded = Math.ceil(width / COLUMN_STEP) * COLUMN_STEP;
+  return Math.min(Math.max(rounded, COLUMNS.least), COLUMNS.most);
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Outcome } from '@/lib/domain/problem';
+import type { TreePage } from '@/lib/domain/tree/nodes';
+import { PageHead } from '../ui/card';
+import { ChartCard } from './chart-card';
+import { PropertyTree } from './property-tree';
+import { useChartState } from './use-chart-state';
+import styles from './chart-screen.module.css';
+
+/** Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address. */
+export function ChartPage({ first }: { first: Outcome<TreePage> }) {
+  const t = useTranslations('chart');
+  const { state, change } = useChartState();
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <div className={styles.page}>
+        <PropertyTree series={state.series} first={first} onChange={(series) => change({ series })} />
+        <ChartCard {...{ state, change }} />
+      </div>
+    </>
+  );
+}

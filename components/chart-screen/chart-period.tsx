@@ -1,0 +1,40 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { chartParams, CHART_PATH, seriesText } from '@/lib/domain/chart/address';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { chartPeriod } from '@/lib/domain/chart/window';
+import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { dayIn } from '@/lib/format/day';
+import { PeriodPicker } from '../ui/period-picker';
+import { Skeleton } from '../ui/faces';
+import type { ChangeChart } from './use-chart-state';
+
+const never = () => () => undefined;
+
+/** Which period (D2.25): no day that has not begun in the station's zone. */
+export function ChartPeriod({ state, zone, change }: { state: ChartState; zone: string | null; change: ChangeChart }) {
+  const today = useSyncExternalStore(
+    never,
+    () => dayIn(Date.now(), zone),
+    () => null,
+  );
+  // The server's clock is not the viewer's.
+  if (today === null) return <Skeleton width="320px" height="44px" />;
+  const others = chartParams({ ...state, series: [], range: 'day', date: null, zoom: null });
+  const series = state.series.map(seriesText).join(',');
+  return (
+    <PeriodPicker
+      value={chartPeriod(state.range, state.date, today)}
+      today={today}
+      kinds={CALENDAR_KINDS}
+      action={CHART_PATH}
+      keep={{ ...Object.fromEntries(others), ...(series !== '' && { series }) }}
+      onChange={(period) => {
+        if (period.kind === 'custom') return;
+        const running = period.first <= today && period.last >= today;
+        change({ range: period.kind, date: running ? null : period.first, zoom: null });
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Download, ImageDown, Printer } from 'lucide-react';
+import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ChartLayout } from '@/lib/domain/chart/layout';
+import { coloursOf, seriesKey } from '@/lib/domain/chart/series';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
+import { chartPicture } from '../charts/chart-picture';
+import { saveBlob } from '../charts/save-blob';
+import { Button } from '../ui/button';
+import { toastError } from '../ui/toast';
+import { chartCsv } from './chart-csv';
+
+/** Print, picture and file (D2.25): what is on the screen. */
+export function ChartTools({
+  layout,
+  series,
+  chosen,
+  title,
+  zone,
+  first,
+  last,
+}: {
+  layout: ChartLayout;
+  series: readonly ReadSeries[];
+  chosen: readonly ChosenSeries[];
+  title: string;
+  zone: string;
+  /** First and last day of the period. */
+  first: string;
+  last: string;
+}) {
+  const t = useTranslations('chart.tools');
+  const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
+  const csv = () => {
+    const words = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
+    const text = chartCsv(series, zone, { ...words, lowest: t('lowest'), highest: t('highest') });
+    saveBlob(file('csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
+  const picture = async () => {
+    const page = getComputedStyle(document.documentElement);
+    const colours = coloursOf(chosen);
+    const lines = chosen.flatMap((one, index) => {
+      const about = series.find(({ key }) => key === seriesKey(one));
+      const unit = about?.unit ? ` (${about.unit})` : '';
+      return about ? [{ colour: colours[index] ?? 0, text: `${about.device_name} ${about.fun_name}${unit}` }] : [];
+    });
+    const words = { title: `${title} · ${zone}`, lines, font: getComputedStyle(document.body).fontFamily };
+    const blob = await chartPicture(layout, words, (name) => page.getPropertyValue(name).trim()).catch(() => null);
+    if (blob) saveBlob(file('png'), blob);
+    else toastError(t('noPicture'));
+  };
+  const empty = series.length === 0;
+  return (
+    <>
+      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button icon={<ImageDown size={18} aria-hidden="true" />} disabled={empty} onClick={() => void picture()}>
+        {t('png')}
+      </Button>
+      <Button icon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={csv}>
+        {t('csv')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartState, Zoom } from '@/lib/domain/chart/address';
+import { SeriesChart } from '../charts/series-chart';
+import { Button } from '../ui/button';
+import { ChartNotes } from './chart-notes';
+import { ChartTools } from './chart-tools';
+import { FiguresTable } from './figures-table';
+import { useDrawnChart } from './use-drawn-chart';
+import styles from './chart-screen.module.css';
+
+/** What was read as a chart: the drawing with its notes, its tools and the same in words. */
+export function ChartView({
+  state,
+  answer,
+  before,
+  box,
+  title,
+  onZoom,
+}: {
+  state: ChartState;
+  answer: ChartAnswer;
+  /** The period before, where it is compared with. */
+  before: ChartAnswer | null;
+  box: { readonly width: number; readonly height: number };
+  title: string;
+  onZoom: (zoom: Zoom | null) => void;
+}) {
+  const t = useTranslations('chart');
+  const chart = useDrawnChart(state, answer, before, box, { before: (text) => t('before', { text }) });
+  const { layout, timeText, valuesAt } = chart;
+  const shown = new Set(chart.drawn.map(({ key }) => key));
+  const series = answer.series.filter(({ key, state: is }) => is === 'ready' && shown.has(key));
+  const { from, now, period, to, zone, zoomed } = answer;
+  return (
+    <>
+      <figure className={styles.figure} aria-label={title}>
+        <SeriesChart
+          {...{ layout, period, timeText, valuesAt, onZoom }}
+          view={{ from, to }}
+          label={t('drawing', { title, count: series.length })}
+        />
+        {series.length === 0 && <p className={styles.nothing}>{t(shown.size === 0 ? 'allHidden' : 'noData')}</p>}
+      </figure>
+      <div className={styles.below}>
+        <ChartNotes answer={answer} without={layout.without} />
+        <div className={styles.tools}>
+          {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
+          <ChartTools
+            {...{ layout, series, title, zone }}
+            chosen={state.series}
+            first={answer.first}
+            last={answer.last}
+          />
+        </div>
+      </div>
+      {series.length > 0 && (
+        <FiguresTable {...{ series, zone, zoomed, from, to, now }} range={state.range} timeText={timeText} />
+      )}
+    </>
+  );
+}

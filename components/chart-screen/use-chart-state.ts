@@ -1,0 +1,26 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { chartHref, parseChart } from '@/lib/domain/chart/address';
+import type { ChartState } from '@/lib/domain/chart/address';
+
+export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace') => void;
+
+/** A chart as its address says, and how to change it: a step in the history, or instead of the last one. */
+export function useChartState(): {
+  readonly state: ChartState;
+  readonly change: ChangeChart;
+} {
+  const params = useSearchParams();
+  const all = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+  const state = parseChart(all);
+  return {
+    state,
+    change: (next, how = 'push') => {
+      const address = chartHref({ ...state, ...next });
+      // All of it is drawn here: the page need not be asked for anew.
+      if (how === 'push') window.history.pushState(null, '', address);
+      else window.history.replaceState(null, '', address);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useLocale } from 'next-intl';
+import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { drawnSeries, toldAt } from '@/lib/domain/chart/drawn';
+import { layOut } from '@/lib/domain/chart/layout';
+import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
+import { formatNumber } from '@/lib/format/number';
+import { zonedDay, zonedMoment } from '@/lib/format/date-time';
+import { chartColour } from '../charts/chart-colour';
+import type { ShownValue } from '../charts/series-chart';
+import { toldText } from './value-words';
+
+/** Room for the words of a mark of time, px. */
+const TICK_PX = 72;
+const DAY_STEP = /^\d+[dwMy]$/;
+
+/** A chart ready to be drawn in a box, and what it says at an instant. */
+export function useDrawnChart(
+  state: ChartState,
+  answer: ChartAnswer,
+  before: ChartAnswer | null,
+  box: { readonly width: number; readonly height: number },
+  words: { readonly before: (text: string) => string },
+) {
+  const locale = useLocale();
+  const { from, to, zone, zoomed } = answer;
+  const drawn = useMemo(() => drawnSeries(state.series, answer, before), [state.series, answer, before]);
+  const layout = useMemo(() => {
+    const unit = tickUnit(state.range, zoomed ? to - from : null);
+    const times = timeTicks(zone, unit, from, to, Math.max(2, Math.floor(box.width / TICK_PX)));
+    const text = (value: number, decimals: number) => formatNumber(value, locale, decimals);
+    return layOut({ ...box, from, to, series: drawn, times, text });
+  }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
+  const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
+  const timeText = (at: number) => (byDays ? zonedDay(at, locale, zone) : zonedMoment(at, locale, zone));
+  const reach = (to - from) / 60;
+  const valuesAt = (at: number): ShownValue[] =>
+    drawn
+      .filter((one) => !one.before)
+      .map((one) => {
+        const about = answer.series.find(({ key }) => key === one.key);
+        const old = drawn.find((other) => other.before && other.key === one.key);
+        const now = toldText(toldAt(one, at, reach), one.unit, locale);
+        const was = old && toldText(toldAt(old, at, reach), one.unit, locale);
+        return {
+          key: one.key,
+          name: `${about?.device_name ?? ''} ${about?.fun_name ?? ''}`.trim(),
+          colour: chartColour(one.colour),
+          text: was ? `${now} ${words.before(was)}` : now,
+        };
+      });
+  return { drawn, layout, timeText, valuesAt };
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useState } from 'react';
+import { clampZoom } from '@/lib/domain/chart/window';
+import type { Zoom } from '@/lib/domain/chart/address';
+import type { ChartLayout } from '@/lib/domain/chart/layout';
+import { SeriesPlot } from './series-plot';
+import { keyMove } from './series-keys';
+import { usePointer } from './use-pointer';
+import styles from './series.module.css';
+
+/** What a series says at an instant. */
+export interface ShownValue {
+  readonly key: string;
+  readonly name: string;
+  /** CSS. */
+  readonly colour: string;
+  readonly text: string;
+}
+
+export interface SeriesChartProps {
+  readonly layout: ChartLayout;
+  /** The whole period and what of it is seen, epoch ms. */
+  readonly period: Zoom;
+  readonly view: Zoom;
+  readonly label: string;
+  /** The time of an instant in words. */
+  readonly timeText: (at: number) => string;
+  readonly valuesAt: (at: number) => readonly ShownValue[];
+  /** Null shows the whole period again. */
+  readonly onZoom: (zoom: Zoom | null) => void;
+}
+
+/**
+ * A chart over time to be looked into: a crosshair with the values under the pointer or moved by the arrows, a zoom by dragging
+ * or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value is what is read there.
+ */
+export function SeriesChart({ layout, period, view, label, timeText, valuesAt, onZoom }: SeriesChartProps) {
+  const [held, setHeld] = useState<number | null>(null);
+  const zoomTo = (zoom: Zoom) => onZoom(clampZoom(zoom, period.from, period.to));
+  const { drag, handlers } = usePointer(layout, setHeld, zoomTo);
+  // What was pointed at may have left the view with a zoom.
+  const at = held !== null && held >= view.from && held <= view.to ? held : null;
+  const values = at === null ? [] : valuesAt(at);
+  const spoken = at === null ? label : [timeText(at), ...values.map(({ name, text }) => `${name} ${text}`)].join(', ');
+  return (
+    <div
+      {...handlers}
+      className={styles.frame}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={view.from}
+      aria-valuemax={view.to}
+      aria-valuenow={Math.round(at ?? view.from)}
+      aria-valuetext={spoken}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const move = keyMove(event.key, at, view);
+        if (move === null) return;
+        event.preventDefault();
+        if (move.kind === 'look') setHeld(move.at);
+        else if (move.kind === 'whole') onZoom(null);
+        else zoomTo(move.zoom);
+      }}
+      onBlur={() => setHeld(null)}
+    >
+      <SeriesPlot layout={layout} />
+      <svg className={styles.over} width={layout.width} height={layout.height} aria-hidden="true">
+        {drag && (
+          <rect
+            x={Math.min(drag.from, drag.to)}
+            y={layout.top}
+            width={Math.abs(drag.to - drag.from)}
+            height={layout.bottom - layout.top}
+            fill="var(--c-primary)"
+            fillOpacity={0.15}
+          />
+        )}
+        {at !== null && (
+          <path
+            d={`M${layout.x(at)} ${layout.top}V${layout.bottom}`}
+            stroke="var(--c-text)"
+            strokeDasharray="3 3"
+            data-crosshair
+          />
+        )}
+      </svg>
+      {at !== null && !drag && <Values at={timeText(at)} values={values} layout={layout} x={layout.x(at)} />}
+    </div>
+  );
+}
+
+function Values({
+  at,
+  values,
+  layout,
+  x,
+}: {
+  at: string;
+  values: readonly ShownValue[];
+  layout: ChartLayout;
+  x: number;
+}) {
+  const onLeft = x > (layout.left + layout.right) / 2;
+  return (
+    <div
+      className={styles.values}
+      style={onLeft ? { right: layout.width - x + 12 } : { left: x + 12 }}
+      data-values
+      aria-hidden="true"
+    >
+      <p>{at}</p>
+      <dl>
+        {values.map(({ key, name, colour, text }) => (
+          <div key={key}>
+            <dt>
+              <svg width="10" height="10">
+                <circle cx="5" cy="5" r="5" fill={colour} />
+              </svg>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import useSWR from 'swr';
+import type { ChartAnswer, ChartProperties } from '@/lib/contract/portal/chart';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { seriesText } from '@/lib/domain/chart/address';
+import { read } from '../http/call';
+import { readingOf, type Reading } from '../http/reading';
+
+/** Longer than the server gives all series together. */
+const LIMIT_MS = 14_000;
+
+/**
+ * The series of a chart for so many columns of the screen; null columns ask for nothing, and so does a chart without series.
+ * What was read last stays while the next is on its way.
+ */
+export function useChartSeries(
+  { series, range, date, zoom }: ChartState,
+  columns: number | null,
+  { before = false }: { readonly before?: boolean } = {},
+): Reading<ChartAnswer> {
+  // How a series looks changes nothing of what is read.
+  const names = series.map((one) => seriesText({ ...one, colour: null, hidden: false })).join(',');
+  const params = {
+    ...{ series: names, range, date: date ?? undefined },
+    ...(zoom && { from: String(zoom.from), to: String(zoom.to) }),
+    ...(before && { before: '1' }),
+    columns: String(columns),
+  };
+  const asked = names === '' || columns === null ? null : ['/api/chart/series', JSON.stringify(params)];
+  return readingOf(
+    useSWR<ChartAnswer, unknown>(
+      asked,
+      () => {
+        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        return read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS });
+      },
+      { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
+    ),
+  );
+}
+
+/** What of a device can be drawn. Throws `CallError`. */
+export function readChartProperties(device: string, signal?: AbortSignal): Promise<ChartProperties> {
+  return read<ChartProperties>('/api/chart/properties', { device }, signal ? { signal } : {});
+}

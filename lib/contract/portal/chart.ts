@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { parseSeries } from '@/lib/domain/chart/address';
+import { MOST_SERIES, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import { COLUMNS } from '@/lib/domain/chart/window';
+import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { entry } from '../entry';
+import { day, timeZone } from '../fields';
+
+const id = z.string().min(1).max(64);
+const whole = z
+  .string()
+  .regex(/^\d{1,13}$/)
+  .transform(Number);
+const columns = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((value) => value >= COLUMNS.least && value <= COLUMNS.most);
+
+/** Series as the address of a chart writes them, with commas between. */
+const series = z
+  .string()
+  .max(4_096)
+  .refine((text) => {
+    const parts = text.split(',');
+    return parts.length <= MOST_SERIES && parts.every((part) => parseSeries(part) !== null);
+  });
+
+/** `ready` has figures, `none` has none; a series that failed, came too late or is not the caller's says so, for itself alone. */
+export const SERIES_STATES = ['ready', 'none', 'failed', 'slow', 'refused'] as const;
+
+const span = { from: z.number(), to: z.number() };
+const figure = z.number().nullable();
+
+/** A series reduced to what a screen of so many columns shows (D7.21 to D7.24). */
+const readSeries = z.object({
+  key: z.string(),
+  device: z.string(),
+  device_name: z.string(),
+  station_name: z.string(),
+  code: z.string(),
+  fun_name: z.string(),
+  unit: z.string(),
+  show_type: z.enum(SHOW_TYPES),
+  statistics: z.enum(STATISTICS),
+  state: z.enum(SERIES_STATES),
+  /** What a figure stands for, as `tg` writes it; `raw` for readings themselves. */
+  step: z.string(),
+  /** End of the last step, epoch ms. */
+  until: z.number(),
+  /** Epoch ms. */
+  at: z.array(z.number()),
+  low: z.array(figure),
+  /** Where it is not the same as `low` everywhere. */
+  high: z.array(figure).nullable(),
+  /** Share of each step that holds samples, 0 to 1, where the service says so: of bars alone. */
+  complete: z.array(figure).nullable(),
+});
+export type ReadSeries = z.output<typeof readSeries>;
+
+export const chartSeries = entry({
+  service: 'portal',
+  name: 'chartSeries',
+  method: 'GET',
+  path: '/api/chart/series',
+  input: z.strictObject({
+    series,
+    range: z.enum(CALENDAR_KINDS),
+    /** A day of the period; the running one without it. */
+    date: day.optional(),
+    /** A part of the period, epoch ms. */
+    from: whole.optional(),
+    to: whole.optional(),
+    columns,
+    /** The period before the one that is named. */
+    before: z.literal('1').optional(),
+    /** The zone of who looks, for stations that have none of their own (decisions C1). */
+    zone: timeZone.optional(),
+  }),
+  output: z.object({
+    zone: z.string(),
+    /** The clock of the server, epoch ms. */
+    now: z.number(),
+    /** First day of the period. */
+    first: z.string(),
+    last: z.string(),
+    /** The whole period, epoch ms, the end excluded. */
+    period: z.object(span),
+    /** The part of it that was read. */
+    ...span,
+    zoomed: z.boolean(),
+    series: z.array(readSeries),
+  }),
+  rows: ['D2.26', 'D2.28', 'D7.21', 'D7.22', 'D7.24', 'D8.15'],
+  summary: 'Up to nine series of a period, reduced to what a screen can show',
+});
+export type ChartAnswer = z.output<typeof chartSeries.output>;
+
+/** What of a device can be drawn: its read-only properties that are numbers, in the order of its templates (D2.24). */
+export const chartProperties = entry({
+  service: 'portal',
+  name: 'chartProperties',
+  method: 'GET',
+  path: '/api/chart/properties',
+  input: z.strictObject({ device: id }),
+  output: z.object({
+    device: z.string(),
+    name: z.string(),
+    groups: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        properties: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
+      }),
+    ),
+  }),
+  rows: ['D2.24', 'D3.5'],
+  summary: 'The properties of one device that a chart can draw',
+});
+export type ChartProperties = z.output<typeof chartProperties.output>;

@@ -1,0 +1,129 @@
+import { choice, firstParam } from '../list-params';
+import type { ListParams } from '../list-params';
+import { CALENDAR_KINDS, EARLIEST_DAY } from '../period/calendar';
+import type { CalendarKind } from '../period/calendar';
+import {
+  MOST_SERIES,
+  seriesKey,
+  SHOW_TYPES,
+  STATISTICS,
+  type ChosenSeries,
+  type ShowType,
+  type Statistics,
+} from './series';
+
+/** A stretch of a period, epoch ms. */
+export interface Zoom {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All that a chart is: what stands in its address shows the next person the same. */
+export interface ChartState {
+  readonly series: readonly ChosenSeries[];
+  readonly range: CalendarKind;
+  /** A day of the period in the station's zone, YYYY-MM-DD; null for the one that runs. */
+  readonly date: string | null;
+  readonly zoom: Zoom | null;
+  /** Whether the period before is drawn as well. */
+  readonly compare: boolean;
+}
+
+export const CHART_PATH = '/chart';
+export const EMPTY_CHART: ChartState = { series: [], range: 'day', date: null, zoom: null, compare: false };
+
+/** Names as the calls of the time-series service take them. */
+const DEVICE_ID = /^[A-Za-z0-9_-][A-Za-z0-9._:-]{0,63}$/;
+const PROPERTY_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/** The year 2200: no instant of a chart lies behind it. */
+const LAST_INSTANT = 7_258_118_400_000;
+
+/**
+ * Reads an address. A part that is wrong is as if it were not there; more than nine series are cut. Series may also stand in
+ * one parameter, with commas between; the range may be called `period`, as other screens do.
+ */
+export function parseChart(params: ListParams): ChartState {
+  const given = params.series;
+  const texts = given === undefined ? [] : Array.isArray(given) ? given : [given];
+  return {
+    series: distinct(texts.flatMap((text) => text.split(',')).flatMap((text) => parseSeries(text) ?? [])),
+    range: choice(firstParam(params, 'range') || firstParam(params, 'period'), CALENDAR_KINDS, 'day'),
+    date: parseDate(firstParam(params, 'date')),
+    zoom: parseZoom(firstParam(params, 'zoom')),
+    compare: firstParam(params, 'compare') === '1',
+  };
+}
+
+/** The parameters of a state, as `parseChart` reads them back; what is as by default is left out. */
+export function chartParams({ series, range, date, zoom, compare }: ChartState): [string, string][] {
+  return [
+    ...series.map((one): [string, string] => ['series', seriesText(one)]),
+    ...(range === 'day' ? [] : [['range', range] as [string, string]]),
+    ...(date === null ? [] : [['date', date] as [string, string]]),
+    ...(zoom ? [['zoom', `${zoom.from}-${zoom.to}`] as [string, string]] : []),
+    ...(compare ? [['compare', '1'] as [string, string]] : []),
+  ];
+}
+
+/** The address of a chart. The colons of its series stay readable. */
+export function chartHref(state: ChartState): string {
+  const text = new URLSearchParams(chartParams(state)).toString().replaceAll('%3A', ':');
+  return text === '' ? CHART_PATH : `${CHART_PATH}?${text}`;
+}
+
+/** `<deviceId>:<propertyCode>[:line|bar][:sampling|interpolation][:c1..c9][:hidden]` */
+export function seriesText(series: ChosenSeries): string {
+  const { showType, statistics, colour, hidden } = series;
+  return [
+    seriesKey(series),
+    ...(showType ? [showType] : []),
+    ...(statistics ? [statistics] : []),
+    ...(colour === null ? [] : [`c${colour + 1}`]),
+    ...(hidden ? ['hidden'] : []),
+  ].join(':');
+}
+
+/** The other way round; null for what names no series. What it does not know behind the two names is left out. */
+export function parseSeries(text: string): ChosenSeries | null {
+  const [id = '', code = '', ...settings] = text.split(':');
+  const [deviceId, propertyCode] = [unescapePart(id), unescapePart(code)];
+  if (!DEVICE_ID.test(deviceId) || !PROPERTY_CODE.test(propertyCode)) return null;
+  const colour = settings.map((part) => /^c([1-9])$/.exec(part)?.[1]).find(Boolean);
+  return {
+    ...{ deviceId, propertyCode },
+    showType: settings.find((part): part is ShowType => SHOW_TYPES.some((one) => one === part)) ?? null,
+    statistics: settings.find((part): part is Statistics => STATISTICS.some((one) => one === part)) ?? null,
+    colour: colour === undefined ? null : Number(colour) - 1,
+    hidden: settings.includes('hidden'),
+  };
+}
+
+function unescapePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Each series once, the first of it, and as many as a chart draws. */
+function distinct(series: readonly ChosenSeries[]): readonly ChosenSeries[] {
+  const found = new Map<string, ChosenSeries>();
+  for (const one of series) if (!found.has(seriesKey(one))) found.set(seriesKey(one), one);
+  return [...found.values()].slice(0, MOST_SERIES);
+}
+
+/** A day, or a month or a year as its first day. */
+function parseDate(text: string): string | null {
+  if (!/^\d{4}(?:-\d{2}){0,2}$/.test(text)) return null;
+  const day = `${text}-01-01`.slice(0, 10);
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return day >= EARLIEST_DAY && Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? day : null;
+}
+
+/** `<from>-<to>` in epoch ms; null for anything that is no stretch of time. */
+export function parseZoom(text: string): Zoom | null {
+  const [, first, second] = /^(\d{1,13})-(\d{1,13})$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(second)];
+  return from < to && to <= LAST_INSTANT ? { from, to } : null;
+}

@@ -1,0 +1,68 @@
+/** An axis of values. Axes stand alternately left and right, in the order of their series (D2.26). */
+export interface ValueAxis {
+  readonly unit: string;
+  readonly side: 'left' | 'right';
+  /** From 0 beside the plot outwards. */
+  readonly place: number;
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: readonly number[];
+}
+
+/** What an axis needs of a series. */
+export interface Measured {
+  readonly unit: string;
+  /** Bars stand on 0. */
+  readonly bar: boolean;
+  /** Lowest and highest value; null where nothing was read. */
+  readonly extent: readonly [number, number] | null;
+}
+
+/** One axis for each unit. `ticks` is about how many marks there is room for. */
+export function valueAxes(series: readonly Measured[], ticks: number): ValueAxis[] {
+  const units = [...new Set(series.map(({ unit }) => unit))];
+  return units.map((unit, index) => {
+    const own = series.filter((one) => one.unit === unit);
+    const extents = own.flatMap(({ extent }) => (extent ? [extent] : []));
+    const zero = own.some(({ bar }) => bar) ? [0] : [];
+    const low = Math.min(...extents.map(([least]) => least), ...zero);
+    const high = Math.max(...extents.map(([, most]) => most), ...zero);
+    const scale = low <= high ? niceScale(low, high, ticks) : niceScale(0, 1, ticks);
+    return { unit, side: index % 2 === 0 ? 'left' : 'right', place: index >> 1, ...scale };
+  });
+}
+
+/** Round marks around two values: 1, 2 or 5 times a power of ten apart, the first at or below the low one. */
+export function niceScale(low: number, high: number, about: number): Pick<ValueAxis, 'min' | 'max' | 'ticks'> {
+  const [from, to] = widened(low, high);
+  const step = niceStep((to - from) / Math.max(1, about - 1));
+  const [first, last] = [Math.floor(from / step + 1e-9), Math.ceil(to / step - 1e-9)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step, step));
+  return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
+}
+
+/** A value that never changes lies in the middle of its axis. A range that is next to nothing of its values counts as none. */
+function widened(low: number, high: number): readonly [number, number] {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (high - low > size * 1e-9 && high - low > Number.MIN_VALUE * 1e9) return [low, high];
+  if (size < 1e-300) return [0, 1];
+  return [low - size * 0.1, high + size * 0.1];
+}
+
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** A multiple of a step without what doubles leave behind its last digit; never -0. */
+function tidy(value: number, step: number): number {
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)));
+  return (decimals > 100 ? value : Number(value.toFixed(decimals))) + 0;
+}
+
+/** Decimals that the marks of an axis need to be told apart. */
+export function tickDecimals({ ticks }: Pick<ValueAxis, 'ticks'>): number {
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  return Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+}

@@ -1,0 +1,61 @@
+import { bucketAt } from './buckets';
+import type { Buckets } from './buckets';
+import { movedInto } from './layout';
+import type { DrawnSeries } from './layout';
+import type { Told } from './rows';
+import { coloursOf, seriesKey } from './series';
+import type { ChosenSeries, ShowType } from './series';
+
+/** A series as it was read. */
+export interface FigureSeries {
+  readonly key: string;
+  readonly unit: string;
+  readonly show_type: ShowType;
+  readonly step: string;
+  readonly until: number;
+  readonly at: readonly number[];
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[] | null;
+}
+
+/** What was read of a window. */
+export interface FigureSet {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+  readonly series: readonly FigureSeries[];
+}
+
+export function bucketsOf({ at, low, high }: Pick<FigureSeries, 'at' | 'low' | 'high'>): Buckets {
+  return { at, low, high: high ?? low };
+}
+
+/** The chosen series that were read and are not hidden, in the order of the choice, with those of the period before. */
+export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, before: FigureSet | null): DrawnSeries[] {
+  const colours = coloursOf(chosen);
+  return chosen.flatMap((one, index) => {
+    const key = seriesKey(one);
+    const found = now.series.find((series) => series.key === key);
+    if (one.hidden || !found) return [];
+    const about = { key, unit: found.unit, showType: found.show_type, colour: colours[index] ?? 0 };
+    const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
+    const old = before?.series.find((series) => series.key === key);
+    if (!before || !old) return [own];
+    const bars = old.show_type === 'bar';
+    const into = { step: old.step, bars, was: before.from, zone: now.zone, from: now.from, to: now.to };
+    const moved = movedInto(bucketsOf(old), into);
+    return [own, { ...about, buckets: moved, until: Math.max(found.until, now.to), before: true }];
+  });
+}
+
+/** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
+export function toldAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): Told {
+  const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
+  const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];
+  return low === null || high === null ? null : [low, high];
+}
+
+function barAt({ at }: Buckets, instant: number, until: number): number | null {
+  const place = at.findLastIndex((start) => start <= instant);
+  return place >= 0 && instant < (at[place + 1] ?? until) ? place : null;
+}

@@ -1,0 +1,161 @@
+import { parseInterval, stepEdges } from '../series/steps';
+import { tickDecimals, valueAxes } from './axes';
+import type { ValueAxis } from './axes';
+import { extentOf } from './buckets';
+import type { Buckets } from './buckets';
+import { barPath, linePath, scaleOf } from './shapes';
+import type { Scale } from './shapes';
+import type { ShowType } from './series';
+import type { TimeTick } from './time-ticks';
+
+/** A series as a chart draws it. */
+export interface DrawnSeries {
+  readonly key: string;
+  readonly unit: string;
+  readonly showType: ShowType;
+  /** 0 to 8. */
+  readonly colour: number;
+  readonly buckets: Buckets;
+  /** End of its last step, epoch ms. */
+  readonly until: number;
+  /** Whether it is of the period before, moved into this one. */
+  readonly before: boolean;
+}
+
+export interface LayoutInput {
+  readonly width: number;
+  readonly height: number;
+  readonly from: number;
+  readonly to: number;
+  readonly series: readonly DrawnSeries[];
+  readonly times: readonly TimeTick[];
+  /** A value as its axis writes it. */
+  readonly text: (value: number, decimals: number) => string;
+}
+
+export interface ShownAxis extends ValueAxis {
+  /** Where its line stands, px. */
+  readonly x: number;
+  readonly labels: readonly { readonly y: number; readonly text: string }[];
+}
+
+export interface Shape {
+  readonly key: string;
+  readonly kind: ShowType;
+  readonly colour: number;
+  readonly before: boolean;
+  /** As the `d` of an SVG path. */
+  readonly path: string;
+}
+
+/** A chart as it is drawn, on a screen or on a picture: places in px from the top left. */
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly axes: readonly ShownAxis[];
+  /** Units whose axis has no room; their series are drawn all the same. */
+  readonly without: readonly string[];
+  readonly times: readonly { readonly x: number; readonly text: string }[];
+  readonly shapes: readonly Shape[];
+  readonly x: Scale;
+  readonly instantAt: Scale;
+}
+
+const TOP = 28;
+const BOTTOM = 28;
+const EDGE = 12;
+const CHARACTER = 7;
+const ROW = 44;
+/** Of the width at the least stays with the lines themselves. */
+const PLOT_SHARE = 0.55;
+
+/** Places everything of a chart. */
+export function layOut({ width, height, from, to, series, times, text }: LayoutInput): ChartLayout {
+  const [top, bottom] = [TOP, Math.max(TOP + 1, height - BOTTOM)];
+  const measured = series.map(({ unit, showType, buckets }) => ({
+    ...{ unit, bar: showType === 'bar', extent: extentOf(buckets) },
+  }));
+  const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW)));
+  const widths = all.map((axis) => axisWidth(axis, text));
+  let shown = all.length;
+  while (shown > 1 && sum(widths.slice(0, shown)) + 2 * EDGE > width * (1 - PLOT_SHARE)) shown -= 1;
+  const sides = { left: EDGE, right: EDGE };
+  const inner = all.slice(0, shown).map((axis, i) => {
+    sides[axis.side] += widths[i] ?? 0;
+    return sides[axis.side] - (widths[i] ?? 0);
+  });
+  const [left, right] = [sides.left, Math.max(sides.left + 1, width - sides.right)];
+  const [x, instantAt] = [scaleOf(from, to, left, right), scaleOf(left, right, from, to)];
+  const scales = new Map(all.map(({ unit, min, max }) => [unit, scaleOf(min, max, bottom, top)]));
+  const axes = all.slice(0, shown).map((axis, i): ShownAxis => {
+    const y = scales.get(axis.unit) ?? ((value: number) => value);
+    const decimals = tickDecimals(axis);
+    const labels = axis.ticks.map((tick) => ({ y: y(tick), text: text(tick, decimals) }));
+    // The first axis of a side stands at the plot, the next one outside of it.
+    const out = (inner[i] ?? EDGE) - EDGE;
+    return { ...axis, labels, x: axis.side === 'left' ? left - out : right + out };
+  });
+  return {
+    ...{ width, height, left, right, top, bottom, axes, x, instantAt },
+    without: all.slice(shown).map(({ unit }) => unit),
+    times: times.map(({ at, text: word }) => ({ x: x(at), text: word })),
+    shapes: shapesOf(series, x, (unit) => scales.get(unit) ?? ((value: number) => value)),
+  };
+}
+
+/** Bars first, so that no line is hidden by one; what was before lies under what is. */
+function shapesOf(series: readonly DrawnSeries[], x: Scale, scaleOfUnit: (unit: string) => Scale): Shape[] {
+  const bars = series.filter(({ showType }) => showType === 'bar');
+  const lines = series.filter(({ showType }) => showType === 'line');
+  const old = (one: DrawnSeries) => (one.before ? 0 : 1);
+  const names = [...new Set(bars.map(({ key }) => key))];
+  return [...bars.toSorted((a, b) => old(a) - old(b)), ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
+    const { key, colour, before, buckets, until, unit, showType: kind } = one;
+    const y = scaleOfUnit(unit);
+    const place = { until, index: names.indexOf(key), count: names.length };
+    const path = kind === 'bar' ? barPath(buckets, x, y, place) : linePath(buckets, x, y);
+    return { key, kind, colour, before, path };
+  });
+}
+
+function axisWidth(axis: ValueAxis, text: LayoutInput['text']): number {
+  const decimals = tickDecimals(axis);
+  const longest = Math.max(axis.unit.length, ...axis.ticks.map((tick) => text(tick, decimals).length));
+  return Math.max(36, longest * CHARACTER + 14);
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/**
+ * Buckets of the period before, moved into a window. Bars are told by their number, since months and years are not of one
+ * length; lines by the time that has passed.
+ */
+export function movedInto(
+  buckets: Buckets,
+  {
+    step,
+    bars,
+    was,
+    zone,
+    from,
+    to,
+  }: {
+    readonly step: string;
+    readonly bars: boolean;
+    /** Where its window began. */
+    readonly was: number;
+    readonly zone: string;
+    readonly from: number;
+    readonly to: number;
+  },
+): Buckets {
+  const interval = bars ? parseInterval(step) : null;
+  const edges = interval && stepEdges(zone, interval, from, to, 10_000);
+  if (!edges) return { ...buckets, at: buckets.at.map((at) => at - was + from) };
+  const fit = Math.min(buckets.at.length, edges.length - 1);
+  return { at: edges.slice(0, fit), low: buckets.low.slice(0, fit), high: buckets.high.slice(0, fit) };
+}

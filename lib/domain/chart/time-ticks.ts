@@ -1,0 +1,80 @@
+import type { CalendarKind } from '../period/calendar';
+import type { StepUnit } from '../period/cut';
+import { stepLabel } from '../period/labels';
+import { parseInterval, stepEdges } from '../series/steps';
+import { offsetsOf } from '../series/zone-offset';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A mark of the axis of time. */
+export interface TimeTick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** How instants are told below a chart (D9.8): HH:mm, DD/MM, MM/YYYY or YYYY. */
+export function tickUnit(range: CalendarKind, zoomedMs: number | null): StepUnit {
+  if (zoomedMs === null)
+    return ({ day: 'hour', week: 'day', month: 'day', year: 'month', overyear: 'year' } as const)[range];
+  if (zoomedMs <= 3 * DAY_MS) return 'hour';
+  if (zoomedMs <= 100 * DAY_MS) return 'day';
+  return zoomedMs <= 4 * 366 * DAY_MS ? 'month' : 'year';
+}
+
+const CLOCK_STEPS = [
+  ['1m', 60_000],
+  ['2m', 120_000],
+  ['5m', 300_000],
+  ['10m', 600_000],
+  ['15m', 900_000],
+  ['30m', 1_800_000],
+  ['1h', HOUR_MS],
+  ['2h', 2 * HOUR_MS],
+  ['3h', 3 * HOUR_MS],
+  ['4h', 4 * HOUR_MS],
+  ['6h', 6 * HOUR_MS],
+  ['12h', 12 * HOUR_MS],
+] as const;
+const COUNTS: Readonly<Record<Exclude<StepUnit, 'hour'>, readonly number[]>> = {
+  day: [1, 2, 3, 5, 7, 10, 14],
+  month: [1, 2, 3, 6],
+  year: [1, 2, 5, 10],
+};
+const LETTERS = { day: 'd', month: 'M', year: 'y' } as const;
+const MOST_EDGES = 2_000;
+
+/** Round moments of a zone's clock or calendar within a window (epoch ms), at most `most` of them. */
+export function timeTicks(zone: string, unit: StepUnit, from: number, to: number, most: number): TimeTick[] {
+  const found = unit === 'hour' ? clockTicks(zone, from, to, most) : dateTicks(zone, unit, from, to, most);
+  return found.map((at) => ({ at, text: stepLabel(unit, at, zone) }));
+}
+
+/** Round times of the clock on the wall, whatever it does in the night in which it is changed. */
+function clockTicks(zone: string, from: number, to: number, most: number): number[] {
+  const offsetAt = offsetsOf(zone);
+  for (const [step, length] of CLOCK_STEPS) {
+    const last = step === '12h';
+    if ((to - from) / length - 2 > most && !last) continue;
+    const edges = edgesOf(zone, step, from, to);
+    const round = edges.filter((at) => at >= from && at <= to && (at + offsetAt(at)) % length === 0);
+    if (round.length <= most || last) return thinned(round, most);
+  }
+  return [];
+}
+
+function dateTicks(zone: string, unit: Exclude<StepUnit, 'hour'>, from: number, to: number, most: number): number[] {
+  const edges = edgesOf(zone, `1${LETTERS[unit]}`, from, to).filter((at) => at >= from && at < to);
+  const every = COUNTS[unit].find((count) => Math.ceil(edges.length / count) <= most);
+  return every === undefined ? thinned(edges, most) : edges.filter((_, i) => i % every === 0);
+}
+
+function thinned(at: readonly number[], most: number): number[] {
+  const every = Math.max(1, Math.ceil(at.length / Math.max(1, most)));
+  return at.filter((_, i) => i % every === 0);
+}
+
+function edgesOf(zone: string, step: string, from: number, to: number): readonly number[] {
+  const interval = parseInterval(step);
+  return (interval && stepEdges(zone, interval, from, to, MOST_EDGES)) ?? [];
+}

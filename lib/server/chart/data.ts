@@ -1,0 +1,133 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/lib/contract/portal/chart';
+import { parseSeries } from '@/lib/domain/chart/address';
+import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
+import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
+import type { Device } from '@/lib/domain/devices/types';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome, Problem } from '@/lib/domain/problem';
+import { readFunctions } from '../devices/data';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { boundedly, withinTime } from '../http/bounded';
+import { toPropertyGroups, toState } from './mapper';
+import { readFigures } from '../series/data';
+import type { AskedFigures, Figures } from '../series/data';
+
+/** Series that are read at a time. */
+const AT_ONCE = 4;
+/** All series together; the browser waits a little longer. What is not there by then came too late. */
+const LIMIT_MS = 10_000;
+
+type Input = ParsedInputOf<typeof chartSeries>;
+type About = Pick<ReadSeries, 'key' | 'device' | 'device_name' | 'station_name' | 'code' | 'fun_name' | 'unit'>;
+
+/**
+ * The series of a chart in the zone of the first one's station (decisions C1), reduced to what a screen shows. A series that
+ * fails is without figures for itself alone (D8.15); it is the whole chart's failure only where none could be read.
+ */
+export async function readChart(caller: Caller, input: Input, now: number): Promise<Outcome<ChartAnswer>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const chosen = input.series.split(',').flatMap((text) => parseSeries(text) ?? []);
+  const devices = chosen.map(({ deviceId }) => fleet.value.deviceById.get(deviceId) ?? null);
+  if (devices.every((device) => device === null)) return fail({ kind: 'forbidden' });
+  const zone = zoneOf(fleet.value, devices) ?? input.zone ?? 'UTC';
+  const zoom = input.from !== undefined && input.to !== undefined ? { from: input.from, to: input.to } : null;
+  const shown = chartWindow({ range: input.range, date: input.date ?? null, zoom }, zone, now);
+  const window = input.before ? windowBefore(shown, zone) : shown;
+  if (!window) return fail({ kind: 'validation', fields: { before: 'chart.noBefore' } });
+  const ends = Date.now() + LIMIT_MS;
+  const read = await boundedly(chosen, AT_ONCE, (one, index) => {
+    const device = devices[index] ?? null;
+    const asked = { zone, window, columns: input.columns, range: input.range, now };
+    const station = device?.stationId ? (fleet.value.stationById.get(device.stationId)?.name ?? '') : '';
+    return readSeries(caller, one, device, station, asked, ends);
+  });
+  const problems = read.flatMap(({ problem }) => problem ?? []);
+  const ended = problems.find(({ kind }) => kind === 'unauthorised');
+  if (ended) return fail(ended);
+  const [first] = problems;
+  if (first && read.every(({ series }) => series.state === 'failed' || series.state === 'slow')) return fail(first);
+  const { period, start, end, from, to, zoomed } = window;
+  return ok({
+    ...{ zone, now, from, to, zoomed, first: period.first, last: period.last, period: { from: start, to: end } },
+    series: read.map(({ series }) => series),
+  });
+}
+
+function zoneOf(fleet: Fleet, devices: readonly (Device | null)[]): string | null {
+  const zones = devices.map((device) => device?.stationId && fleet.stationById.get(device.stationId)?.timeZone);
+  return zones.find(Boolean) ?? null;
+}
+
+interface Read {
+  readonly series: ReadSeries;
+  readonly problem: Problem | null;
+}
+
+async function readSeries(
+  caller: Caller,
+  chosen: ChosenSeries,
+  device: Device | null,
+  station: string,
+  asked: Omit<AskedFigures, 'device' | 'code' | 'show_type' | 'statistics'>,
+  ends: number,
+): Promise<Read> {
+  const about: About = {
+    key: seriesKey(chosen),
+    device: chosen.deviceId,
+    device_name: device?.name ?? '',
+    station_name: station,
+    code: chosen.propertyCode,
+    ...{ fun_name: chosen.propertyCode, unit: '' },
+  };
+  // Whether it is somebody else's or not there is not told.
+  if (!device) return empty(about, settleSeries(chosen, ''), 'refused', null);
+  const functions = await withinTime(readFunctions(caller, device), ends - Date.now());
+  if (!functions) return empty(about, settleSeries(chosen, ''), 'slow', { kind: 'timeout' });
+  if (!functions.ok) return empty(about, settleSeries(chosen, ''), toState(functions.problem.kind), functions.problem);
+  const known = Object.values(functions.value)
+    .flatMap((template) => template.functions)
+    .find(({ code, readOnly }) => readOnly && code === chosen.propertyCode);
+  const named: About = known ? { ...about, fun_name: known.name, unit: known.unit } : about;
+  const settled = settleSeries(chosen, named.unit);
+  const figures = await withinTime(
+    readFigures(caller, { ...asked, ...settled, device: device.id, code: chosen.propertyCode }),
+    ends - Date.now(),
+  );
+  if (!figures) return empty(named, settled, 'slow', { kind: 'timeout' });
+  if (!figures.ok) return empty(named, settled, toState(figures.problem.kind), figures.problem);
+  return { series: { ...named, ...settled, ...filled(figures.value) }, problem: null };
+}
+
+function filled({ step, until, buckets: { at, low, high }, complete }: Figures) {
+  const same = low.every((value, i) => value === high[i]);
+  const state = low.some((value) => value !== null) ? ('ready' as const) : ('none' as const);
+  const copies = { at: [...at], low: [...low], high: same ? null : [...high], complete: complete && [...complete] };
+  return { state, step, until, ...copies };
+}
+
+function empty(
+  about: About,
+  settled: Pick<ReadSeries, 'show_type' | 'statistics'>,
+  state: ReadSeries['state'],
+  problem: Problem | null,
+): Read {
+  const nothing = { step: 'raw', until: 0, at: [], low: [], high: null, complete: null };
+  return { series: { ...about, ...settled, state, ...nothing }, problem };
+}
+
+/** What of a device can be drawn; `forbidden` where it is not the caller's. */
+export async function readProperties(caller: Caller, id: string): Promise<Outcome<ChartProperties>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const device = fleet.value.deviceById.get(id);
+  if (!device) return fail({ kind: 'forbidden' });
+  const functions = await readFunctions(caller, device);
+  if (!functions.ok) return functions;
+  return ok({ device: device.id, name: device.name, groups: toPropertyGroups(Object.values(functions.value)) });
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/chart';
+import type { DeviceFunction } from '@/lib/domain/devices/types';
+import type { TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { ProblemKind } from '@/lib/domain/problem';
+
+type Group = ChartProperties['groups'][number];
+
+/** D8.15: any answer other than the data is no data; what did not come may come when it is asked for again. */
+export function toState(kind: ProblemKind): ReadSeries['state'] {
+  if (kind === 'forbidden') return 'refused';
+  if (kind === 'timeout') return 'slow';
+  return kind === 'unreachable' || kind === 'too-many' || kind === 'unexpected' ? 'failed' : 'none';
+}
+
+/** The read-only numbers of all templates in their groups, each once (D2.24). */
+export function toPropertyGroups(templates: readonly TemplateFunctions[]): Group[] {
+  const groups = new Map<string, Group>();
+  const known = new Set<string>();
+  for (const { groups: named, functions } of templates) {
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    for (const one of functions.filter(isNumber)) {
+      if (known.has(one.code)) continue;
+      known.add(one.code);
+      const group = groups.get(one.groupId) ?? { id: one.groupId, name: names.get(one.groupId) ?? '', properties: [] };
+      group.properties.push({ code: one.code, name: one.name, unit: one.unit });
+      groups.set(one.groupId, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** A state or a text has no line. Whatever has a unit is a number, whatever its type is called. */
+function isNumber({ readOnly, hidden, type, unit, options }: DeviceFunction): boolean {
+  return readOnly && !hidden && options.length === 0 && (unit !== '' || type === 'value');
+}

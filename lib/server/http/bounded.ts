@@ -1,0 +1,33 @@
+import 'server-only';
+
+/** As `items.map(work)`, with so many under way at a time, in the order of the items. */
+export async function boundedly<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const done = new Array<R>(items.length);
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      done[index] = await work(items[index] as T, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+  return done;
+}
+
+/** What comes within so many ms; null for what does not, and then it is not waited for. */
+export async function withinTime<T>(coming: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,156 @@
+import 'server-only';
+import { getAccumulativeDataByZone } from '@/lib/contract/timeseries/accumulative';
+import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
+import { bucketsOfSteps, decimate, NO_BUCKETS, tellsExtremes } from '@/lib/domain/chart/buckets';
+import type { Buckets, StepReading } from '@/lib/domain/chart/buckets';
+import type { SeriesItem } from '@/lib/domain/chart/series';
+import { barStep, coarserStep, lineStep, stepMs } from '@/lib/domain/chart/window';
+import type { ChartWindow } from '@/lib/domain/chart/window';
+import type { CalendarKind } from '@/lib/domain/period/calendar';
+import { instantOf } from '@/lib/domain/period/cut';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { parseInterval, stepEdges } from '@/lib/domain/series/steps';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+
+/** Raw readings are asked for over so long a time at most, where a service does not tell the extremes of its steps. */
+const RAW_MS = 36 * 3_600_000;
+const MOST_STEPS = 10_000;
+
+export interface AskedFigures extends Pick<SeriesItem, 'show_type' | 'statistics'> {
+  readonly device: string;
+  readonly code: string;
+  readonly zone: string;
+  readonly window: ChartWindow;
+  readonly range: CalendarKind;
+  /** Columns of the screen. */
+  readonly columns: number;
+  readonly now: number;
+}
+
+/** A series as it is drawn. `step` is as `tg` writes it, or `raw`; `until` the end of its last step. */
+export interface Figures {
+  readonly step: string;
+  readonly until: number;
+  readonly buckets: Buckets;
+  /** Of each bar: which share of it holds samples, where the service says so. */
+  readonly complete: readonly (number | null)[] | null;
+}
+
+/** The figures of one series by the call that fits it: growth of a whole period, growth or samples by steps, or raw readings. */
+export async function readFigures(caller: Caller, asked: AskedFigures): Promise<Outcome<Figures>> {
+  const { window, range, statistics, now } = asked;
+  if (window.from > now) return ok(noFigures(window.to));
+  const zoomed = window.zoomed ? window.to - window.from : null;
+  const byBars = asked.show_type === 'bar' || statistics === 'interpolation';
+  if (!byBars) return readSamples(caller, asked);
+  const step = barStep(range, zoomed);
+  if (statistics === 'sampling' || window.zoomed) {
+    const found = await readSteps(caller, asked, step, statistics === 'sampling' ? 'sampling' : 'diff');
+    return found.ok ? ok(bars(asked, found.value.step, found.value.steps)) : found;
+  }
+  const growth = await readGrowth(caller, asked);
+  return growth.ok ? ok(bars(asked, step, growth.value)) : growth;
+}
+
+/** A line of what was read. */
+async function readSamples(caller: Caller, asked: AskedFigures): Promise<Outcome<Figures>> {
+  const { window, columns, now } = asked;
+  const length = window.to - window.from;
+  const found = await readSteps(caller, asked, lineStep(length, columns), 'sampling');
+  if (!found.ok) return found;
+  const { step, steps } = found.value;
+  const read = steps.some(({ value }) => value !== null);
+  if (read && !tellsExtremes(steps) && length <= RAW_MS) {
+    const raw = await readRaw(caller, asked);
+    // What the steps say is better than nothing.
+    if (raw.ok) return raw;
+  }
+  return ok({ step, until: window.to, buckets: bucketsOfSteps(steps, stepMs(step), now), complete: null });
+}
+
+interface Step extends StepReading {
+  readonly complete?: number | undefined;
+}
+
+/** Steps of the asked length (D7.24); where nothing is kept so finely, of the next coarser kind. */
+async function readSteps(
+  caller: Caller,
+  { device, code, zone, window: { from, to }, now }: AskedFigures,
+  first: string,
+  fn: 'sampling' | 'diff',
+): Promise<Outcome<{ readonly step: string; readonly steps: readonly Step[] }>> {
+  let step = first;
+  for (;;) {
+    const query = { prefix: caller.tenant.prefix, start: from, end: Math.min(to, now), tg: step, zoneStr: zone };
+    const extremes = fn === 'sampling' ? { extremes: '1' as const } : {};
+    const body = [{ deviceId: device, propertyCode: code, fn }];
+    const answer = await callUpstream(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
+    if (!answer.ok) return answer;
+    const own = answer.value.find(({ deviceId, propertyCode }) => deviceId === device && propertyCode === code);
+    const steps = (own?.data ?? []).map(({ timestamp, ...rest }) => ({ at: timestamp, ...rest }));
+    const coarser = steps.some(({ value }) => value !== null) ? null : coarserStep(step, to - from);
+    if (coarser === null) return ok({ step, steps });
+    step = coarser;
+  }
+}
+
+/** What a counter grew by in each step of a whole period (D7.22). */
+async function readGrowth(
+  caller: Caller,
+  { device, code, zone, window, range }: AskedFigures,
+): Promise<Outcome<readonly Step[]>> {
+  const about = { prefix: caller.tenant.prefix, deviceId: device, propertyCode: code };
+  const asked = { ...about, time: window.start, type: range, zoneStr: zone };
+  const answer = await callUpstream(getAccumulativeDataByZone, asked, caller);
+  if (!answer.ok) return answer;
+  return ok(answer.value.map(({ startTime, value, complete }) => ({ at: startOf(startTime, zone), value, complete })));
+}
+
+/** Epoch ms, or a local time as some services write it; NaN for anything else. */
+function startOf(text: string, zone: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [, day, clock = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?/.exec(text) ?? [];
+  if (!day) return NaN;
+  try {
+    return instantOf(zone, `${day}T${clock}`);
+  } catch {
+    return NaN;
+  }
+}
+
+/** Every reading of the window (D7.21), reduced here to the columns of the screen. */
+async function readRaw(
+  caller: Caller,
+  { device, code, window: { from, to }, columns, now }: AskedFigures,
+): Promise<Outcome<Figures>> {
+  const about = { prefix: caller.tenant.prefix, deviceId: device, propertyCode: code };
+  const answer = await callUpstream(getHistoryData, { ...about, start: from, end: Math.min(to, now) }, caller);
+  if (!answer.ok) return answer;
+  const readings = answer.value
+    .flatMap(({ timestamp, value }) => (value === null ? [] : [{ at: timestamp, value }]))
+    .sort((a, b) => a.at - b.at);
+  return ok({ step: 'raw', until: to, buckets: decimate(readings, from, to, columns), complete: null });
+}
+
+/** One bucket for each step that has begun and lies in the window; a step without a reading stays a gap (decisions C5). */
+function bars({ zone, window: { from, to }, now }: AskedFigures, step: string, steps: readonly Step[]): Figures {
+  const interval = parseInterval(step);
+  const edges = (interval && stepEdges(zone, interval, from, to, MOST_STEPS)) ?? [from, to];
+  const first = edges[0] ?? from;
+  const own = steps.filter(({ at }) => at >= first && at < to && at <= now).sort((a, b) => a.at - b.at);
+  const values = own.map(({ value }) => value);
+  const told = own.some(({ complete }) => complete !== undefined);
+  const end = edges.find((edge) => edge > (own.at(-1)?.at ?? first)) ?? to;
+  return {
+    step,
+    until: end,
+    buckets: { at: own.map(({ at }) => at), low: values, high: values },
+    complete: told ? own.map(({ complete }) => complete ?? null) : null,
+  };
+}
+
+function noFigures(until: number): Figures {
+  return { step: 'raw', until, buckets: NO_BUCKETS, complete: null };
+}

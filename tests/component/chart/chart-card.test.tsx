@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { ChartCard } from '@/components/chart-screen/chart-card';
+import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/chart';
+import { parseChart } from '@/lib/domain/chart/address';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const ZONE = 'Pacific/Auckland';
+const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
+const HOUR = 3_600_000;
+const say = (key: string, values = {}) => label('en', `chart.${key}`, values);
+
+const series = (code: string, change: Partial<ReadSeries> = {}): ReadSeries => ({
+  ...{
+    key: `d:${code}`,
+    device: 'd',
+    device_name: 'Inverter',
+    station_name: 'Home',
+    code,
+    fun_name: `Name of ${code}`,
+  },
+  ...{ unit: 'kW', show_type: 'line', statistics: 'sampling', state: 'ready', step: '1h', until: end },
+  ...{ at: [start, start + HOUR, start + 2 * HOUR], low: [1, 2, 3], high: [1, 5, 3], complete: null },
+  ...change,
+});
+const answer = (...all: ReadSeries[]): ChartAnswer => ({
+  ...{ zone: ZONE, now: end, first: '2026-11-20', last: '2026-11-20', period: { from: start, to: end } },
+  ...{ from: start, to: end, zoomed: false, series: all },
+});
+
+let answers: { status: number; body: unknown };
+let asked: URLSearchParams[];
+const changes: Partial<ChartState>[] = [];
+
+beforeEach(() => {
+  asked = [];
+  changes.length = 0;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  globalThis.fetch = jest.fn((path: string) => {
+    asked.push(new URL(path, 'http://localhost').searchParams);
+    const { status, body } = answers;
+    return Promise.resolve({ ok: status < 400, text: () => Promise.resolve(JSON.stringify(body)) });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function show(address: string) {
+  const state = parseChart(
+    Object.fromEntries([...new URLSearchParams(address)].map(([name, value]) => [name, [value]])),
+  );
+  const shown = await act(async () =>
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ChartCard state={state} change={(change) => void changes.push(change)} />
+      </SWRConfig>,
+    ),
+  );
+  return shown;
+}
+const two = 'series=d:a,d:b&date=2026-11-20';
+
+test('D2.24 without anything checked the chart says what to do, and asks for nothing', async () => {
+  await show('');
+  expect(screen.getByText(say('empty'))).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the zone is named, every value is reached by keys', async () => {
+  const energy = { unit: 'kWh', show_type: 'bar', statistics: 'interpolation', high: null } as const;
+  answers = { status: 200, body: answer(series('a'), series('b', energy)) };
+  const { user } = await show(two);
+  const chart = await screen.findByRole('slider');
+  expect(asked[0]?.get('columns')).toBe('800');
+  expect(document.querySelectorAll('[data-axis]')).toHaveLength(2);
+  expect([...document.querySelectorAll('[data-kind]')].map((path) => path.getAttribute('data-kind'))).toEqual([
+    'bar',
+    'line',
+  ]);
+  expect(screen.getByText(say('zone', { zone: ZONE }))).toBeInTheDocument();
+
+  act(() => chart.focus());
+  await user.keyboard('{Home}');
+  expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/00:00:00.*Name of a 1\u00a0kW.*Name of b 1\u00a0kWh/),
+  );
+  await user.keyboard('{+}');
+  expect(changes.at(-1)?.zoom).toEqual({ from: start, to: start + 12 * HOUR });
+  await user.keyboard('{Escape}');
+  expect(changes.at(-1)).toEqual({ zoom: null });
+
+  const table = screen.getByRole('table', { name: say('legend.title') });
+  const heads = ['shown', 'name', 'code', 'colour', 'type', 'statistics', 'remove'].map((key) => say(`legend.${key}`));
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(heads);
+  // A choice of statistics for energy alone.
+  expect(within(table).getAllByRole('combobox')).toHaveLength(3);
+  await user.selectOptions(screen.getByLabelText(say('legend.statisticsOf', { name: 'Name of b' })), 'sampling');
+  expect(changes.at(-1)?.series?.[1]).toMatchObject({ statistics: 'sampling' });
+  await user.click(screen.getByRole('switch', { name: say('legend.hide', { name: 'Name of a' }) }));
+  expect(changes.at(-1)?.series?.[0]).toMatchObject({ hidden: true });
+
+  await user.click(screen.getByText(say('table.open')));
+  const figures = await screen.findByRole('table', { name: say('table.title') });
+  expect(within(figures).getAllByRole('row')).toHaveLength(25);
+  expect(within(figures).getByText('2 – 5')).toBeInTheDocument();
+});
+
+test('D2.26 what is drawn out with the pointer is seen larger', async () => {
+  answers = { status: 200, body: answer(series('a')) };
+  await show('series=d:a&date=2026-11-20');
+  const chart = await screen.findByRole('slider');
+  // jsdom has no pointers, and a mouse that is called one does.
+  const point = (kind: string, clientX: number) =>
+    fireEvent(chart, new MouseEvent(kind, { bubbles: true, button: 0, clientX }));
+  point('pointerdown', 200);
+  point('pointermove', 400);
+  expect(screen.getByRole('slider').querySelector('rect[fill-opacity]')).toBeInTheDocument();
+  point('pointerup', 400);
+  const zoom = changes.at(-1)?.zoom;
+  expect(zoom && zoom.from > start && zoom.to < end && zoom.from < zoom.to).toBe(true);
+});
+
+test('D8.15 a series without data says so by its name, in the legend and above; the others are drawn', async () => {
+  const nothing = { at: [], low: [], high: null } as const;
+  answers = { status: 200, body: answer(series('a'), series('b', { state: 'none', ...nothing, at: [], low: [] })) };
+  await show(two);
+  expect(await screen.findByText(/One of 2 series has no data here/)).toHaveTextContent('Name of b');
+  expect(screen.getByText(say('legend.state.none'))).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2);
+});
+
+test.each([
+  ['forbidden', 403, 'noRight'],
+  ['unreachable', 503, 'failed'],
+])('D8.15 a chart that cannot be read says why and offers it again: %s', async (kind, status, words) => {
+  answers = { status, body: { kind } };
+  const { user } = await show(two);
+  expect(await screen.findByText(say(words))).toBeInTheDocument();
+  answers = { status: 200, body: answer(series('a'), series('b')) };
+  await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
+  await waitFor(() => expect(screen.getByRole('slider')).toBeInTheDocument());
+});

@@ -1,0 +1,23 @@
+import { chartCsv } from '@/components/chart-screen/chart-csv';
+import type { ReadSeries } from '@/lib/contract/portal/chart';
+
+const AT = Date.parse('2026-11-20T02:30:00Z');
+const series: ReadSeries = {
+  ...{ key: 'd:a', device: 'd', device_name: '=cmd|calc', station_name: '', code: 'a', fun_name: 'Power', unit: 'kW' },
+  ...{ show_type: 'line', statistics: 'sampling', state: 'ready', step: '1h', until: AT + 60_000 },
+  ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], complete: null },
+};
+
+test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a point, no row for a gap and no formula', () => {
+  const words = { local: (zone: string) => `Time (${zone})`, utc: 'Time (UTC)', lowest: 'lowest', highest: 'highest' };
+  const text = chartCsv(
+    [series, { ...series, device_name: 'B', high: null, at: [AT], low: [7] }],
+    'Australia/Adelaide',
+    words,
+  );
+  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    `Time (Australia/Adelaide),Time (UTC),"'=cmd|calc Power (kW) lowest","'=cmd|calc Power (kW) highest",B Power (kW)`,
+    '2026-11-20 13:00:00,2026-11-20T02:30:00.000Z,1,3,7',
+    '2026-11-20 13:01:00,2026-11-20T02:31:00.000Z,-2,-2,',
+  ]);
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, OWNER, test } from '../fixtures';
+
+test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it drawn, looks into it, and takes the chart along', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/device/C002');
+  const device = await page.locator('[data-device]').filter({ visible: true }).first().getAttribute('data-device');
+  // As the alarm table leads to it.
+  await page.goto(`/chart?series=${device}:pv1Power&range=day`);
+  const chart = page.getByRole('slider');
+  await expect(chart).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-kind="line"]')).toHaveCount(1);
+
+  // Another period is another address, and a zoom stands in it as well.
+  await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
+  await expect(page).toHaveURL(/range=week/);
+  await expect(page.getByRole('button', { name: say('chart.wholePeriod') })).toHaveCount(0);
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /00:00/);
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/zoom=\d+-\d+/);
+  const whole = page.getByRole('button', { name: say('chart.wholePeriod') });
+  await expect(whole).toBeVisible({ timeout: 20_000 });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('chart.tools.csv'), exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('chart.tools.png'), exact: true }).click();
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  // The same address is the same chart.
+  await page.reload();
+  await expect(whole).toBeVisible({ timeout: 20_000 });
+  await whole.click();
+  await expect(page).not.toHaveURL(/zoom=/);
+});
+
+test('D2.24 D2.27 a property is checked in the tree, stands in the legend, and leaves it again', async ({
+  page,
+  say,
+  signIn,
+}, info) => {
+  test.skip(info.project.name !== 'desktop-en', 'the tree is the same on a phone, folded');
+  await signIn(OWNER);
+  await page.goto('/chart');
+  await expect(page.getByText(say('chart.empty'))).toBeVisible();
+  const tree = page.getByRole('tree', { name: say('chart.tree.title') });
+  await tree.getByRole('treeitem').first().locator('[data-arrow]').click();
+  await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 20_000 });
+  const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
+  await inverter.locator('[data-arrow]').click();
+  const property = tree.locator('[aria-level="3"][aria-checked]').first();
+  await expect(property).toBeVisible({ timeout: 20_000 });
+  await property.click();
+  await expect(property).toHaveAttribute('aria-checked', 'true');
+  await expect(page).toHaveURL(/series=/);
+  const legend = page.getByRole('table', { name: say('chart.legend.title') });
+  await expect(legend.locator('[data-series]')).toHaveCount(1);
+  await expect(page.getByText(say('chart.tree.chosen', { count: 1, most: 9 }))).toBeVisible();
+  await legend.getByRole('button').last().click();
+  await expect(page.getByText(say('chart.empty'))).toBeVisible();
+  await expect(page).toHaveURL(/\/chart$/);
+});

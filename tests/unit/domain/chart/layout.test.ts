@@ -1,0 +1,121 @@
+import { NO_BUCKETS } from '@/lib/domain/chart/buckets';
+import { drawnSeries, toldAt } from '@/lib/domain/chart/drawn';
+import { layOut, movedInto } from '@/lib/domain/chart/layout';
+import type { DrawnSeries } from '@/lib/domain/chart/layout';
+import { everyRow, summaryRows } from '@/lib/domain/chart/rows';
+import { barEnds, barPath, linePath, scaleOf } from '@/lib/domain/chart/shapes';
+import { cutsOf } from '@/lib/domain/series/cuts';
+
+const HOUR = 3_600_000;
+const same = (value: number) => value;
+const flat = (at: readonly number[], low: readonly (number | null)[], high = low) => ({ at, low, high });
+const drawn = (change: Partial<DrawnSeries> = {}): DrawnSeries => ({
+  ...{ key: 'a:b', unit: 'kW', showType: 'line', colour: 0, until: 30, before: false },
+  buckets: flat([0, 10, 20], [1, 2, 3]),
+  ...change,
+});
+const box = { width: 800, height: 400, from: 0, to: 30, times: [], text: (value: number) => String(value) };
+
+test('C5 D2.26 a line goes through both ends of a bucket, nearer one first, and stops at a gap', () => {
+  expect(linePath(flat([0, 10, 20], [1, 5, 2], [1, 9, 2]), same, same)).toBe('M0 1L10 5L10 9L20 2');
+  expect(linePath(flat([0, 10, 20], [8, 1, 1], [8, 7, 1]), same, same)).toBe('M0 8L10 7L10 1L20 1');
+  expect(linePath(flat([0, 5, 10, 20], [1, null, 3, 4]), same, same)).toBe('M0 1h0M10 3L20 4');
+  expect(linePath(NO_BUCKETS, same, same)).toBe('');
+});
+
+test('D2.26 bars share their step, stand on zero and may hang below it; a step without a reading has none', () => {
+  const place = { until: 30, index: 0, count: 1 };
+  expect(barPath(flat([0, 10, 20], [4, null, -2]), same, same, place)).toBe('M1 0v4h8v-4zM21 0v-2h8v2z');
+  const ends = [0, 1].map((index) => barEnds(flat([0], [1]), 0, same, { until: 10, index, count: 2 }));
+  expect(ends).toEqual([
+    { left: 1, right: 5 },
+    { left: 5, right: 9 },
+  ]);
+});
+
+test('D2.26 axes stand beside the plot, outwards; where they would take its room they are left out and named', () => {
+  const series = ['kW', 'V', 'A', '%', 'Hz'].map((unit, i) => drawn({ key: `d:${unit}`, unit, colour: i }));
+  const wide = layOut({ ...box, series });
+  expect(wide.axes.map(({ side }) => side)).toEqual(['left', 'right', 'left', 'right', 'left']);
+  expect(wide.without).toEqual([]);
+  const [first, , third] = wide.axes;
+  expect(first?.x).toBe(wide.left);
+  expect(third?.x).toBeLessThan(wide.left);
+  const narrow = layOut({ ...box, width: 330, series });
+  expect(narrow.right - narrow.left).toBeGreaterThanOrEqual(330 * 0.5);
+  expect(narrow.without.length).toBeGreaterThan(0);
+  expect(narrow.shapes).toHaveLength(5);
+});
+
+test('D2.26 lines lie over bars, and what is over what was', () => {
+  const series = [
+    drawn({ key: 'line' }),
+    drawn({ key: 'line', before: true }),
+    drawn({ key: 'bar', showType: 'bar', unit: 'kWh' }),
+  ];
+  expect(layOut({ ...box, series }).shapes.map(({ key, before }) => [key, before])).toEqual([
+    ['bar', false],
+    ['line', true],
+    ['line', false],
+  ]);
+});
+
+test('D2.25 C1 the period before lies under this one: lines by the time that has passed, bars by their number', () => {
+  const [march, february] = ['2026-03-01', '2026-02-01'].map(cutsOf('UTC').startOf);
+  const [from = 0, was = 0] = [march, february];
+  const into = { was, zone: 'UTC', from, to: from + 31 * 24 * HOUR };
+  expect(movedInto(flat([was + 5], [1]), { ...into, step: '1h', bars: false }).at).toEqual([from + 5]);
+  const days = Array.from({ length: 28 }, (_, i) => was + i * 24 * HOUR);
+  const moved = movedInto(
+    flat(
+      days,
+      days.map(() => 1),
+    ),
+    { ...into, step: '1d', bars: true },
+  );
+  expect([moved.at[0], moved.at[27]]).toEqual([from, from + 27 * 24 * HOUR]);
+});
+
+test('D2.27 D2.28 what is hidden is not drawn; what is read keeps the colour of its place', () => {
+  const chosen = ['x', 'y'].map((propertyCode) => ({
+    ...{ deviceId: 'd', propertyCode, showType: null, statistics: null, colour: null, hidden: propertyCode === 'x' },
+  }));
+  const read = (key: string) => ({
+    ...{ key, unit: 'kW', show_type: 'line' as const, step: '1h', until: 10, at: [0], low: [1], high: null },
+  });
+  const set = { zone: 'UTC', from: 0, to: 10, series: [read('d:x'), read('d:y')] };
+  expect(drawnSeries(chosen, set, set).map(({ key, colour, before }) => [key, colour, before])).toEqual([
+    ['d:y', 1, false],
+    ['d:y', 1, true],
+  ]);
+});
+
+test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
+  const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
+  expect([toldAt(bar, 9, 1), toldAt(bar, 15, 100), toldAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
+  expect(toldAt(drawn({ buckets: flat([0, 10], [1, 2], [1, 5]) }), 8, 5)).toEqual([2, 5]);
+});
+
+test('D2.26 C1 in words: a row for each hour of the station, on a day of 23 of them too, and none to come', () => {
+  const zone = 'Australia/Adelaide';
+  const { start, end } = cutsOf(zone).spanOf('2026-10-04');
+  const series = [flat([start, start + 60_000, start + HOUR], [1, 7, 3], [2, 9, 3])];
+  const rows = summaryRows(series, { zone, step: '1h', from: start, to: end, now: end });
+  expect(rows).toHaveLength(23);
+  expect(rows.slice(0, 3).map(({ cells }) => cells)).toEqual([[[1, 9]], [[3, 3]], [null]]);
+  expect(summaryRows(series, { zone, step: '1h', from: start, to: end, now: start + HOUR })).toHaveLength(2);
+  expect(summaryRows(series, { zone, step: null, from: start, to: end, now: end })).toHaveLength(12);
+});
+
+test('D2.25 for a file every instant is a row, and what a series does not say there is empty', () => {
+  expect(everyRow([flat([0, 10], [1, null]), flat([5, 10], [2, 3], [2, 4])])).toEqual([
+    { at: 0, cells: [[1, 1], null] },
+    { at: 5, cells: [null, [2, 2]] },
+    { at: 10, cells: [null, [3, 4]] },
+  ]);
+});
+
+test('D2.26 a scale and its inverse', () => {
+  const x = scaleOf(100, 200, 0, 50);
+  expect([x(100), x(150), scaleOf(0, 50, 100, 200)(x(150)), scaleOf(5, 5, 0, 9)(5)]).toEqual([0, 25, 150, 0]);
+});

@@ -1,0 +1,66 @@
+import {
+  changeSeries,
+  coloursOf,
+  isEnergy,
+  MOST_SERIES,
+  seriesKey,
+  settleSeries,
+  toggleSeries,
+} from '@/lib/domain/chart/series';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
+
+const one = (propertyCode: string, change: Partial<ChosenSeries> = {}): ChosenSeries => ({
+  deviceId: 'd1',
+  ...{ propertyCode, showType: null, statistics: null, colour: null, hidden: false },
+  ...change,
+});
+
+test.each([
+  ['kWh', 'bar', 'interpolation'],
+  ['MWh', 'bar', 'interpolation'],
+  ['KWH', 'bar', 'interpolation'],
+  ['kW', 'line', 'sampling'],
+  ['V', 'line', 'sampling'],
+  ['kvarh', 'line', 'sampling'],
+  ['', 'line', 'sampling'],
+] as const)('D2.27 what is measured in "%s" is a %s with %s unless chosen otherwise', (unit, show_type, statistics) => {
+  expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({ show_type, statistics });
+});
+
+test('D2.27 there is a choice of statistics for kWh alone; every series may be a line or bars', () => {
+  expect(settleSeries({ showType: 'line', statistics: 'sampling' }, 'kWh')).toEqual({
+    show_type: 'line',
+    statistics: 'sampling',
+  });
+  expect(settleSeries({ showType: 'bar', statistics: 'interpolation' }, 'kW')).toEqual({
+    show_type: 'bar',
+    statistics: 'sampling',
+  });
+  expect([isEnergy('kWh'), isEnergy('kW'), isEnergy('Whatever')]).toEqual([true, false, false]);
+});
+
+test('D2.28 nine series have nine colours; what is chosen stays, and one that goes leaves the others theirs', () => {
+  const nine = Array.from({ length: 9 }, (_, i) => one(`p${i}`));
+  expect(coloursOf(nine)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(coloursOf([one('a', { colour: 1 }), one('b'), one('c')])).toEqual([1, 0, 2]);
+  const rest = toggleSeries(nine, one('p0'));
+  expect(rest.map(({ propertyCode }) => propertyCode)).toEqual(nine.slice(1).map(({ propertyCode }) => propertyCode));
+  expect(coloursOf(rest)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(coloursOf(toggleSeries(rest, one('new')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+});
+
+test('D2.24 a box checks and unchecks a series; a tenth is not taken', () => {
+  const first = toggleSeries([], one('a'));
+  expect(first).toEqual([one('a')]);
+  expect(toggleSeries(first, one('a'))).toEqual([]);
+  const nine = Array.from({ length: MOST_SERIES }, (_, i) => one(`p${i}`));
+  expect(toggleSeries(nine, one('tenth'))).toBe(nine);
+});
+
+test('D2.27 a change meets its series alone', () => {
+  const [a, b] = [one('a'), one('b')];
+  expect(changeSeries([a, b], seriesKey(b), { hidden: true, showType: 'bar' })).toEqual([
+    a,
+    { ...b, hidden: true, showType: 'bar' },
+  ]);
+});

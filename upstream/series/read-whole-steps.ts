@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { stepAt, type Edges } from '@/lib/domain/series/steps';
+import { seriesText } from '../store/frame-store';
+import { readRollupsOf } from './read-rollups';
+import { readSamples } from './read-samples';
+import { sourceOf, type StepsQuery } from './read-steps';
+
+/**
+ * Whole rollups of the steps of some series, with their lowest and highest reading, by number of the step, by `seriesText`. An
+ * hour of the store that a step cuts counts to the step in which it ends.
+ */
+export async function readWholeSteps(
+  pool: Pool,
+  { series, zone, edges }: StepsQuery,
+): Promise<Map<string, Map<number, Rollup>>> {
+  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const source = sourceOf({ zone, edges });
+  if (source === 'samples') {
+    const samples = await readSamples(pool, series, from, to);
+    return new Map([...samples].map(([key, list]) => [key, ofSamples(list, edges)]));
+  }
+  const cuts = cutsOf(zone);
+  if (source === 'days') {
+    const days = await readRollupsOf(pool, 'days', series, zone, from, to);
+    return new Map([...days].map(([key, spans]) => [key, byStep(spans, edges, cuts.startOf)]));
+  }
+  const hours = await readRollupsOf(pool, 'hours', series, zone, cuts.hourOf(from), to);
+  return new Map(
+    series.map((one) => {
+      const key = seriesText(one.deviceKey, one.propertyId);
+      return [key, byStep(hours.get(key) ?? new Map<number, Rollup>(), edges, (_hour, { lastAt }) => lastAt)];
+    }),
+  );
+}
+
+function ofSamples(samples: readonly Sample[], edges: Edges): Map<number, Rollup> {
+  const found = new Map<number, Rollup>();
+  let next = 0;
+  for (let step = 0; step < edges.length - 1 && next < samples.length; step += 1) {
+    const first = next;
+    while ((samples[next]?.ts ?? Infinity) < (edges[step + 1] ?? 0)) next += 1;
+    const rollup = next > first ? rollUp(samples.slice(first, next)) : null;
+    if (rollup) found.set(step, rollup);
+  }
+  return found;
+}
+
+function byStep<Span>(
+  spans: ReadonlyMap<Span, Rollup>,
+  edges: Edges,
+  instantOf: (span: Span, rollup: Rollup) => number,
+): Map<number, Rollup> {
+  const parts = new Map<number, Rollup[]>();
+  for (const [span, rollup] of spans) {
+    const step = stepAt(edges, instantOf(span, rollup));
+    const list = parts.get(step);
+    if (list) list.push(rollup);
+    else if (step >= 0) parts.set(step, [rollup]);
+  }
+  return new Map(
+    [...parts].flatMap(([step, list]) => {
+      const all = foldRollups(list);
+      return all ? [[step, all] as const] : [];
+    }),
+  );
+}
