@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, openMenu, openUserMenu, PROVIDER, test } from '../fixtures';
 import { choose, openStation } from '../sharing/people';
-import { DEVICE_DIALOGS, DEVICE_SCREENS } from './device-screens';
+import { findings } from './axe-checks';
+import { DEVICE_DIALOGS } from './device-screens';
 
 const OUTSIDE = ['/login', '/login?expired=1', '/forgotPassword', '/register', '/nowhere'];
 const INSIDE = [
@@ -24,34 +24,6 @@ const INSIDE = [
   '/userCenter',
   '/changePassword',
 ];
-
-/** Rules whose answer depends on the scheme. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds on the page as it stands, each with its place: all of it in light, and the colours once more in dark. */
-async function findings(page: Page, name: string, apart: string[] = []): Promise<string[]> {
-  // In one go and in this page: nothing here comes from another origin.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  const light = await axe().disableRules(apart).analyze();
-  await wear(page, 'dark');
-  const dark = await axe().withRules(COLOURS).analyze();
-  await wear(page, 'light');
-  return Object.entries({ light, dark }).flatMap(([scheme, { violations }]) =>
-    violations.map(
-      ({ id, nodes }) => `${name}, ${scheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    ),
-  );
-}
-
-/** The page in another scheme, as its switch does it; that the server does it too is a test of preferences. */
-const wear = (page: Page, scheme: 'light' | 'dark') =>
-  page.evaluate(async (name) => {
-    document.documentElement.setAttribute('data-scheme', name);
-    // Colours on their way take a frame even where no motion is wanted.
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  }, scheme);
 
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -101,20 +73,13 @@ test('P2.17 axe finds nothing on the page of a station and of a device', async (
   expect(found).toEqual([]);
 });
 
-test('D2.18 D2.19 D2.22 P2.17 axe finds nothing where a device is set, controlled and upgraded, in its log and its dialogs', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('D2.18 D2.19 P2.17 axe finds nothing in the dialogs of a device', async ({ page, say, signIn }) => {
+  await signIn(BUSINESS);
   const found: string[] = [];
-  for (const screens of [DEVICE_SCREENS, DEVICE_DIALOGS]) {
-    // A session may connect to the broker ten times a minute (safety 1.3), and each page does.
-    await signIn(BUSINESS);
-    for (const { name, open, settled } of screens) {
-      await open(page);
-      await settled(page, say);
-      found.push(...(await findings(page, name)));
-    }
+  for (const { name, open, settled } of DEVICE_DIALOGS) {
+    await open(page);
+    await settled(page, say);
+    found.push(...(await findings(page, name)));
   }
   expect(found).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../support/product';
-import { expect, test } from '../fixtures';
-import { onEveryScreen } from './screens';
+import { expect } from '../fixtures';
 
 interface Marked extends HTMLElement {
   /** How it, what is in it and what is around it looked before it had the focus. */
@@ -61,18 +59,20 @@ const mark = (page: Page): Promise<number> =>
     return reachable.length;
   });
 
-/** What has the focus is reached; its description where nobody could see that it has it. */
-const arrive = (page: Page): Promise<string | null> =>
+/** What has the focus is reached; its description where nobody could see that it has it, and how many are left. */
+const arrive = (page: Page): Promise<{ unseen: string | null; left: number }> =>
   page.evaluate(async () => {
     const element = document.activeElement as Marked | null;
-    if (element?.dataset.unreached === undefined) return null;
-    delete element.dataset.unreached;
+    const isNew = element?.dataset.unreached !== undefined;
+    if (isNew) delete element.dataset.unreached;
+    const left = document.querySelectorAll('[data-unreached]').length;
+    if (!isNew) return { unseen: null, left };
     // A transition may take a few frames.
     for (const end = performance.now() + 500; performance.now() < end;) {
-      if (window.lookOf(element) !== element.resting) return null;
+      if (window.lookOf(element) !== element.resting) return { unseen: null, left };
       await new Promise(requestAnimationFrame);
     }
-    return element.outerHTML.slice(0, 140);
+    return { unseen: element.outerHTML.slice(0, 140), left };
   });
 
 const unreached = (page: Page): Promise<string[]> =>
@@ -80,27 +80,17 @@ const unreached = (page: Page): Promise<string[]> =>
     .locator('[data-unreached]')
     .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 140)));
 
-test('P2.17 Tab reaches everything on every screen, and the focus can be seen wherever it is', async ({
-  page,
-  say,
-}) => {
-  test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** Goes through the page with Tab alone: what it does not reach, and what nobody could see to have the focus. */
+export async function missedByTab(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  await onEveryScreen(page, say, PASSWORD, async ({ name }) => {
-    const all = await mark(page);
-    expect(all, name).toBeGreaterThan(0);
-    // Flyouts and regions that scroll take a press of their own.
-    for (
-      let presses = 0;
-      presses < 2 * all + 10 && (await page.locator('[data-unreached]').count()) > 0;
-      presses += 1
-    ) {
-      await page.keyboard.press('Tab');
-      const unseen = await arrive(page);
-      if (unseen !== null) found.push(`${name}, not to be seen: ${unseen}`);
-    }
-    found.push(...(await unreached(page)).map((left) => `${name}, not reached: ${left}`));
-  });
-  expect(found).toEqual([]);
-});
+  const all = await mark(page);
+  expect(all, name).toBeGreaterThan(0);
+  // Flyouts and regions that scroll take a press of their own.
+  for (let presses = 0, left = all; presses < 2 * all + 10 && left > 0; presses += 1) {
+    await page.keyboard.press('Tab');
+    const now = await arrive(page);
+    if (now.unseen !== null) found.push(`${name}, not to be seen: ${now.unseen}`);
+    left = now.left;
+  }
+  return [...found, ...(await unreached(page)).map((one) => `${name}, not reached: ${one}`)];
+}

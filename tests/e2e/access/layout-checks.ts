@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../support/product';
-import { expect, isWide, test } from '../fixtures';
-import { onEveryScreen } from './screens';
 
 /** What everything that moved since the page began adds up to. Nobody touches it, so nothing has a reason to move. */
-const shifts = (page: Page): Promise<number> =>
+export const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -18,7 +15,7 @@ const shifts = (page: Page): Promise<number> =>
   );
 
 /** Everything on screen that can be touched and is less than 44 px wide or high where a finger meets it. */
-const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const TOUCH = 44;
     // What lies behind a dialog is not to be touched.
@@ -61,7 +58,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /** Of these widths, those at which the page scrolls sideways, with how wide it is. */
-async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const wide: string[] = [];
   for (const width of widths) {
@@ -78,46 +75,3 @@ async function sideways(page: Page, widths: readonly number[]): Promise<string[]
   await page.setViewportSize(before);
   return wide;
 }
-
-// One walk for all three: going there and waiting for the live values is what takes the time.
-test('P9.12 P9.14 on every screen nothing moves while the first live values arrive, a finger meets at least 44 by 44 px of what can be touched, and nothing scrolls sideways from the smallest phone to a large desk', async ({
-  page,
-  say,
-}) => {
-  test.setTimeout(240_000);
-  const moved: string[] = [];
-  const small: string[] = [];
-  const wide: string[] = [];
-  await onEveryScreen(page, say, PASSWORD, async ({ name }) => {
-    const told = (found: string) => `${name}: ${found}`;
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const sum = await shifts(page);
-    if (sum >= 0.1) moved.push(told(String(sum)));
-    // A mouse needs less.
-    if (!isWide(page)) small.push(...(await smallTargets(page)).map(told));
-    wide.push(...(await sideways(page, [360, 390, 768, 1024, 1440, 1920])).map(told));
-  });
-  expect({ moved, small, wide }).toEqual({ moved: [], small: [], wide: [] });
-  // The meter works: what is pushed down shows.
-  await page.evaluate(() => {
-    const push = document.createElement('div');
-    push.style.height = '40vh';
-    document.body.prepend(push);
-  });
-  await expect.poll(() => shifts(page)).toBeGreaterThan(0.1);
-});
-
-test('P2.46 D2.4 the tab that is shown is in sight, also where the row of tabs scrolls', async ({
-  page,
-  say,
-  signIn,
-}) => {
-  await signIn();
-  for (const path of ['/powerDetail?list=1&tab=favourites', '/device/C002?status=warning']) {
-    await page.goto(path);
-    const tabs = page.getByRole('navigation', {
-      name: say(path.startsWith('/p') ? 'stations.tabsLabel' : 'devices.tabsLabel'),
-    });
-    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
-  }
-});

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+
+/** Rules whose answer depends on the scheme. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it stands, each with its place: all of it in light, and the colours once more in dark. */
+export async function findings(page: Page, name: string, apart: string[] = []): Promise<string[]> {
+  // In one go and in this page: nothing here comes from another origin.
+  // What it finds in order nobody reads, and putting that together takes it longer than finding it.
+  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  const light = await axe().disableRules(apart).analyze();
+  await wear(page, 'dark');
+  const dark = await axe().withRules(COLOURS).analyze();
+  await wear(page, 'light');
+  return Object.entries({ light, dark }).flatMap(([scheme, { violations }]) =>
+    violations.map(
+      ({ id, nodes }) => `${name}, ${scheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+  );
+}
+
+/** The page in another scheme, as its switch does it; that the server does it too is a test of preferences. */
+const wear = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-scheme', name);
+    // Colours on their way take a frame even where no motion is wanted.
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, scheme);
