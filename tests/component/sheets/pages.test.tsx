@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { ReportPage } from '@/components/sheets/report-page';
+import type { ReportPageProps, ShownPage } from '@/components/sheets/report-types';
+import { SheetCards } from '@/components/sheets/sheet-cards';
+import { TariffPage } from '@/components/sheets/tariff-page';
+import type { TariffPageProps } from '@/components/sheets/tariff-page';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { fail, ok } from '@/lib/domain/problem';
+import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
+
+const TODAY = '2026-11-22';
+const ZONE = 'Australia/Adelaide';
+const HOME = { id: 's1', name: 'Harbour Street', place: 'Adelaide' };
+const energies = { generation: 1234.5, charging: null, discharging: null, bought: 10, sold: 1000, selfUse: 234.5 };
+const known = (value: number | null) => ({ value, known: value === null ? 0 : 1 });
+const PAGE: ShownPage = {
+  report: {
+    stations: 2,
+    waiting: 1,
+    totals: {
+      generation: known(1234.5),
+      charging: known(null),
+      discharging: known(null),
+      bought: known(10),
+      sold: known(1000),
+      selfUse: known(234.5),
+    },
+    complete: 0.987,
+    co2: known(283.935),
+    revenue: { sums: [{ unit: 'AUD', total: 166.77, stations: 1 }], missing: 0, waiting: 0 },
+    steps: [
+      { at: '2026-11-01T00:00', ...energies },
+      { at: '2026-11-02T00:00', ...energies, generation: null, bought: null, sold: null },
+    ],
+  },
+  rows: [
+    {
+      station_id: 's1',
+      name: 'Harbour Street',
+      ready: true,
+      ...energies,
+      complete: 0.987,
+      co2: 283.935,
+      revenue: [{ unit: 'AUD', total: 166.77 }],
+    },
+    {
+      station_id: 's2',
+      name: 'Hill Road',
+      ready: false,
+      ...energies,
+      generation: null,
+      bought: null,
+      sold: null,
+      selfUse: null,
+      complete: 0,
+      co2: 0,
+      revenue: 'waiting',
+    },
+  ],
+  page: 1,
+  pages: 1,
+  total: 2,
+  zones: [ZONE],
+};
+const REPORT: ReportPageProps = {
+  query: { period: periodAt('month', TODAY, TODAY), search: '' },
+  today: TODAY,
+  page: ok(PAGE),
+};
+
+test('D2.29 there is a card for the tariff sheet and one for each report', () => {
+  render(<SheetCards />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/Sheet?sheet=tariff',
+    ...['day', 'week', 'month', 'year', 'overyear'].map((kind) => `/Sheet?sheet=report&period=${kind}`),
+  ]);
+});
+
+test('D2.30 D9.6 C5 a report has its period in the title, sums with how much they hold, and stations with gaps', () => {
+  render(<ReportPage {...REPORT} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 11/2026');
+  expect(screen.getByRole('link', { name: 'All sheets' })).toHaveAttribute('href', '/Sheet');
+  expect(screen.getByText('1,234.50 kWh')).toBeVisible();
+  expect(screen.getAllByText('AUD 166.77')).toHaveLength(2);
+  expect(screen.getByText('98 %')).toBeVisible();
+  expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
+  const row = screen.getByText('Hill Road').closest('tr');
+  expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
+  const chart = screen.getByRole('table', { name: 'Energy over the period', hidden: true });
+  expect(within(chart).getAllByRole('row', { hidden: true })).toHaveLength(3);
+});
+
+test('D2.30 a report that failed, one of nobody’s stations and a search without a match say what they are', () => {
+  const { rerender } = render(<ReportPage {...REPORT} page={fail({ kind: 'timeout' })} />);
+  expect(screen.getByText('The report could not be loaded')).toBeVisible();
+  const none = { ...PAGE, report: null, rows: [], total: 0, zones: [] };
+  rerender(<ReportPage {...REPORT} page={ok(none)} />);
+  expect(screen.getByText('There is no station yet')).toBeVisible();
+  rerender(
+    <ReportPage {...REPORT} query={{ ...REPORT.query, search: 'x' }} page={ok({ ...PAGE, rows: [], total: 0 })} />,
+  );
+  expect(screen.getByText('No station fits')).toBeVisible();
+});
+
+test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
+  const start = Date.parse('2026-11-21T13:30:00Z');
+  const hours = [1.5, null].map((powerGeneration, index) => ({
+    ...{ startTime: start + index * 3_600_000, endTime: start + (index + 1) * 3_600_000, powerGeneration },
+    ...{ charging: 0, discharging: 0, powerSelling: powerGeneration === null ? null : 0.5, powerBuy: 0 },
+  }));
+  const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
+  const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
+  const page: TariffPageProps = {
+    query: { period: periodAt('day', TODAY, TODAY), typed: '' },
+    today: TODAY,
+    listed: [HOME],
+    station: HOME,
+    matches: [],
+    missing: { date: false, station: false },
+    sheet: ok({ zone: ZONE, page: 1, pages: 1, total: 2, rows, sums: sumSheet(rows) }),
+  };
+  const { rerender } = render(<TariffPage {...page} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');
+  expect(screen.getByText(`Times in the zone of the station: ${ZONE}`)).toBeVisible();
+  expect(screen.getByText('22/11/2026 00:00')).toBeVisible();
+  expect(screen.getAllByTitle('Nothing was heard in this hour').length).toBeGreaterThan(2);
+  const sum = screen.getByRole('row', { name: /^Sum AUD/ });
+  expect(within(sum).getByText('0.41')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/sheets/tariff?station=s1&period=day&date=2026-11-22',
+  );
+  rerender(<TariffPage {...page} sheet={fail({ kind: 'forbidden' })} station={null} />);
+  expect(screen.getByText('This station is not yours to see')).toBeVisible();
+  rerender(<TariffPage {...page} sheet={ok(null)} />);
+  expect(screen.getByText('There are no tariff sheets here')).toBeVisible();
+});
