@@ -20,14 +20,14 @@ export interface TableOrder {
 const COLUMNS = ['message', 'level', 'type', 'station', 'device', 'model', 'start', 'recovery'] as const;
 type ColumnKey = (typeof COLUMNS)[number];
 const WIDTHS: Readonly<Record<ColumnKey, number>> = {
-  message: 260,
-  level: 92,
-  type: 92,
-  station: 130,
-  device: 130,
-  model: 104,
-  start: 168,
-  recovery: 160,
+  message: 216,
+  level: 84,
+  type: 88,
+  station: 104,
+  device: 104,
+  model: 88,
+  start: 148,
+  recovery: 128,
 };
 
 /** Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. */

@@ -16,8 +16,11 @@ export function toFaultRow(wire: Wire, { deviceById, stationById }: Fleet, langu
   const device = deviceById.get(wire.deviceId);
   const station = stationById.get(wire.stationId ?? device?.stationId ?? '');
   const name = device?.name || wire.detail?.deviceName || device?.serial || wire.deviceId;
+  const event = toDeviceEvent(wire, device?.type ?? '', language);
   return {
-    ...toDeviceEvent(wire, device?.type ?? '', language),
+    ...event,
+    // Without ids, what happens to two devices at once looks the same.
+    id: wire.id ?? `${wire.deviceId}/${event.id}`,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
     device: { id: wire.deviceId, type: device?.type ?? '', typeName: device?.typeName ?? '', name },
   };
