@@ -12,6 +12,7 @@ import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
+import { Card } from '../ui/card';
 import styles from './chart-screen.module.css';
 
 /** How many properties a device has is not known before they are read: more than can be checked, in any case. */
@@ -61,15 +62,17 @@ export function PropertyTree({
   };
   return (
     <div className={styles.tree}>
-      <TreePanel
-        load={load}
-        first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
-        marks={marks}
-        onChange={take}
-        label={t('title')}
-        chosen={t('chosen', { count: series.length, most: MOST_SERIES })}
-        startOpen={series.length === 0}
-      />
+      <Card flush>
+        <TreePanel
+          load={load}
+          first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
+          marks={marks}
+          onChange={take}
+          label={t('title')}
+          chosen={t('chosen', { count: series.length, most: MOST_SERIES })}
+          startOpen={series.length === 0}
+        />
+      </Card>
       {full && (
         <p className={styles.full} role="alert">
           {t('full', { most: MOST_SERIES })}

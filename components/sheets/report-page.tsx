@@ -19,12 +19,20 @@ import { ReportWaiting } from './report-waiting';
 import { StepBars } from './step-bars';
 import styles from './sheets.module.css';
 
+/** So many zones are named; more are counted. */
+const NAMED_ZONES = 2;
+
 /** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
 export function ReportPage({ query, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const { period, search } = query;
   const shown = page.ok ? page.value : null;
   const title = t('report.titleOf', { name: t(`cards.${period.kind}.name`), period: periodLabel(period) });
+  const zones = shown?.zones ?? [];
+  const zonesText =
+    zones.length > NAMED_ZONES
+      ? t('report.zonesMany', { count: zones.length })
+      : t('report.zones', { zones: zones.join(', ') });
   return (
     <>
       <div className={styles.screenOnly}>
@@ -32,7 +40,7 @@ export function ReportPage({ query, today, page }: ReportPageProps) {
       </div>
       <PageHead
         title={title}
-        note={shown && shown.zones.length > 0 ? t('report.zones', { zones: shown.zones.join(', ') }) : undefined}
+        note={zones.length > 0 ? zonesText : undefined}
         actions={shown?.report ? <PrintButton>{t('print')}</PrintButton> : undefined}
       />
       <div className={styles.stack}>
