@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { checkOf } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
-import { treeMove } from '@/lib/domain/tree/rows';
+import { activeRow, treeMove } from '@/lib/domain/tree/rows';
 import type { TreeRow } from '@/lib/domain/tree/rows';
 import { TreeLine } from './tree-line';
 import styles from './tree.module.css';
@@ -32,7 +32,7 @@ export function Tree({
   const id = useId();
   const tree = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
-  const active = rows.find(({ key }) => key === marked) ?? rows[0];
+  const active = activeRow(rows, marked);
 
   useEffect(() => {
     if (marked !== null) tree.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });

@@ -9,6 +9,7 @@ const names = [
   'memory',
   'plants',
   'alarm-sweep',
+  'alarm-page',
   'series-store',
   'series-reads',
   'tariff-sheet',

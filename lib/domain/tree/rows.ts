@@ -1,5 +1,5 @@
 import type { Problem } from '../problem';
-import { nodeKey } from './marks';
+import { nodeKey, parentOf } from './marks';
 import type { TreeNode } from './nodes';
 
 /** What is loaded below one node. */
@@ -61,6 +61,26 @@ export function treeRows(branches: Branches, open: ReadonlySet<string>, top: rea
   const left = total - branch.nodes.length;
   if (left <= 0) return rows;
   return [...rows, { ...odd, kind: 'more', key: `${parent}?more`, left, busy: loading }];
+}
+
+/**
+ * The line that a key means by now: itself; where it is gone, what came in its place, or the nearest line above it; the first line
+ * without any.
+ */
+export function activeRow(rows: readonly TreeRow[], key: string | null): TreeRow | undefined {
+  const own = rows.find((row) => row.key === key);
+  if (own || key === null) return own ?? rows[0];
+  const [place = '', odd] = key.split('?');
+  if (odd !== undefined) {
+    const beside = rows.filter(({ parent }) => parent === place);
+    const came = odd === 'more' ? beside.at(-1) : beside[0];
+    if (came) return came;
+  }
+  for (let at: string | null = place; at !== null && at !== ''; at = parentOf(at)) {
+    const above = rows.find((row) => row.key === at);
+    if (above) return above;
+  }
+  return rows[0];
 }
 
 /** Where a key of the keyboard leads in a tree (WAI-ARIA): to a line, to opening or to closing one; null for no such key. */

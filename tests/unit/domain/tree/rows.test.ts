@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/domain/problem';
 import { branchesOf, changeBranches } from '@/lib/domain/tree/branches';
 import type { TreeState } from '@/lib/domain/tree/branches';
-import { treeMove, treeRows } from '@/lib/domain/tree/rows';
+import { activeRow, treeMove, treeRows } from '@/lib/domain/tree/rows';
 
 const node = (id: string, children: number | null = null, open?: boolean) => ({
   id,
@@ -81,4 +81,19 @@ test('D2.14 the keys of a tree go, open and close', () => {
   expect(move('b', 'Escape')).toBeNull();
   const closed = treeRows(state.branches, new Set());
   expect(treeMove(closed, 'a', 'ArrowRight')).toEqual({ open: 'a' });
+});
+
+test('D2.14 whoever stood on a line that is gone stands on what came in its place, or above it', () => {
+  const open = changeBranches(branchesOf(ok(stations)), { kind: 'open', key: 'a', open: true });
+  const waiting = treeRows(open.branches, open.open);
+  const state = came(open, 'a', { nodes: [node('1'), node('2')], total: 2 });
+  const rows = treeRows(state.branches, state.open);
+  expect(activeRow(waiting, 'a?loading')?.key).toBe('a?loading');
+  expect(activeRow(rows, 'a?loading')?.key).toBe('a/1');
+  const more = came(state, '', { nodes: [node('c', 1)], total: 3 }, 2);
+  expect(activeRow(treeRows(more.branches, more.open), '?more')?.key).toBe('c');
+  expect(activeRow(treeRows(state.branches, new Set()), 'a/2')?.key).toBe('a');
+  expect(activeRow(rows, 'gone/x')?.key).toBe('a');
+  expect(activeRow(rows, null)?.key).toBe('a');
+  expect(activeRow([], 'a')).toBeUndefined();
 });

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../weather/minimal-portal';
+
+const LIST = '/station/get_alarm_list';
+
+test.afterEach(({ upstream }) => upstream.misbehave(LIST, null));
+
+test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the tree, narrowed down, read, saved, and gone with the choice', async ({
+  page,
+  upstream,
+  enter,
+  say,
+}) => {
+  await enter('/Fault');
+  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
+  // Nobody is asked before something is chosen.
+  expect(upstream.callsOf(LIST)).toEqual([]);
+  const tree = page.getByRole('tree', { name: say('tree.panel') });
+  const rows = page.locator('[data-event]');
+  await tree.getByRole('treeitem', { name: /^Silent/ }).click();
+  await expect(page).toHaveURL(/pick=104/);
+  await expect(rows.first()).toBeVisible();
+  const ofStation = await rows.count();
+  await expect(rows.getByText('Fault: relay stuck')).toHaveCount(ofStation);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // By keyboard: one device less.
+  await tree.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('treeitem', { name: /4/, level: 2 })).toHaveCount(ofStation);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(rows).toHaveCount(ofStation - 1);
+  await expect(tree.getByRole('treeitem', { name: /^Silent/ })).toHaveAttribute('aria-checked', 'mixed');
+
+  const range = page.getByRole('form', { name: say('common.range.label') });
+  await range.getByLabel(say('common.range.to'), { exact: true }).fill('');
+  await range.getByRole('button', { name: say('common.range.search'), exact: true }).click();
+  await expect(range.getByText(say('common.range.problem.choose-time'))).toBeVisible();
+  await expect(rows).toHaveCount(ofStation - 1);
+
+  const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });
+  await states.getByRole('link', { name: say('alarms.states.resolved'), exact: true }).click();
+  await expect(rows.getByText('Fan is slow')).toHaveCount(ofStation - 1);
+  await page.getByRole('combobox', { name: say('faults.kind') }).selectOption('fault');
+  await expect(page.getByText(say('faults.empty.resolved'), { exact: true })).toBeVisible();
+  await page
+    .getByRole('link', { name: say('faults.remove', { what: say('faults.kinds.fault') }), exact: true })
+    .click();
+  await expect(rows).toHaveCount(ofStation - 1);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('faults.export'), exact: true }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(ofStation);
+  expect(text).toContain('Fan is slow');
+
+  await page.getByRole('button', { name: say('tree.clear'), exact: true }).click();
+  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+
+  // The address alone is enough; a failure stands in its place, and the way on with it.
+  upstream.misbehave(LIST, { kind: 'other-code', code: 500, msg: 'The list is being looked after' });
+  await page.goto('/Fault?pick=104');
+  const failed = page.getByRole('alert').filter({ hasText: 'The list is being looked after' });
+  await expect(failed).toBeVisible();
+  upstream.misbehave(LIST, null);
+  await failed.getByRole('link', { name: say('common.retry') }).click();
+  await expect(rows).toHaveCount(ofStation);
+});
