@@ -19,7 +19,13 @@ import { getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess } from './upstream/station-access';
-import { getStationTariff, getStationTariffList, getTariffSheet, setStationTariff } from './upstream/tariff';
+import {
+  exportTariffSheet,
+  getStationTariff,
+  getStationTariffList,
+  getTariffSheet,
+  setStationTariff,
+} from './upstream/tariff';
 import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
 import { doLogin, doLoginAlias, doLogout } from './upstream/user';
 
@@ -69,6 +75,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getStationTariff,
   getStationTariffList,
   getTariffSheet,
+  exportTariffSheet,
   enterprise.setEnterprise,
   enterprise.getMemberList,
   enterprise.getEnterpriseStations,

@@ -14,6 +14,7 @@ import {
 import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
 import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
 import {
+  exportTariffSheet,
   getStationTariff,
   getStationTariffList,
   getTariffSheet,
@@ -39,6 +40,7 @@ import { restoreStation as restore } from '../verbs/stations/restore-station';
 import { getFleetRevenue as fleetRevenue } from '../verbs/tariffs/get-fleet-revenue';
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
 import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
+import { exportTariffSheet as tariffFile } from '../verbs/tariffs/export-tariff-sheet';
 import { getTariffSheet as tariffSheet } from '../verbs/tariffs/get-tariff-sheet';
 import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
 import { deletedStationIn, ownSession, stationIn, stationsIn } from './guards';
@@ -88,4 +90,5 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);
   serve(app, backend, getStationTariffList, { action: 'view', object: one }, tariffList);
   serve(app, backend, getTariffSheet, { action: 'view', object: one }, tariffSheet);
+  serve(app, backend, exportTariffSheet, { action: 'view', object: one }, tariffFile);
 }

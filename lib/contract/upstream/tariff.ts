@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { entry } from '../entry';
-import { day, epochMsText, id } from '../fields';
+import { day, epochMs, epochMsText, id } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { complete } from '../timeseries/fields';
@@ -128,4 +128,16 @@ export const getTariffSheet = entry({
     .transform((rows) => rows ?? []),
   rows: ['D7.19', 'D3.13'],
   summary: 'Hourly energies of a station',
+});
+
+/** Records that a tariff sheet is about to be taken out as a file (safety 1.10): of which station, from when to when. */
+export const exportTariffSheet = entry({
+  name: 'export_tariff_sheet',
+  method: 'POST',
+  path: '/station/export_tariff_sheet',
+  input: z.strictObject({ station_id: id, start: epochMs, end: epochMs }).superRefine(orderedRange(Infinity)),
+  output: anything,
+  extension: true,
+  rows: ['D7.19', 'D2.31'],
+  summary: 'Record that a tariff sheet is taken out as a file',
 });

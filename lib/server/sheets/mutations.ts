@@ -1,6 +1,8 @@
 import 'server-only';
+import { exportTariffSheet as recordExport } from '@/lib/contract/upstream/tariff';
 import { PERIOD_KINDS } from '@/lib/domain/period/calendar';
 import type { PeriodKind } from '@/lib/domain/period/calendar';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { periodFileName } from '@/lib/domain/period/labels';
 import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
@@ -8,6 +10,8 @@ import type { Outcome } from '@/lib/domain/problem';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { stationOf } from '../tariffs/data';
 import { readTariffSheet, zoneOf } from './data';
 import { toSheetLines } from './mapper';
@@ -20,7 +24,10 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** The tariff sheet as a file (D2.31); what is not a date is refused, as the form does (D5.3). */
+/**
+ * The tariff sheet as a file (D2.31); what is not a date is refused, as the form does (D5.3). Nothing of it is read before the audit
+ * tells of it (safety 1.10); an upstream without that call sees to its audit by itself.
+ */
 export async function exportTariffSheet(
   caller: Caller,
   { station: id, ...params }: Asked,
@@ -34,6 +41,12 @@ export async function exportTariffSheet(
     return fail({ kind: 'validation', fields: { [field]: 'errors.kind.validation' } });
   }
   const period = parsePeriod(params, { kinds: PERIOD_KINDS, today });
+  const recorded = await callUpstream(
+    recordExport,
+    { station_id: id, ...spanOfPeriod(period, zoneOf(station.value)) },
+    caller,
+  );
+  if (!recorded.ok && !isMissing(recorded.problem)) return recorded;
   const sheet = await readTariffSheet(caller, id, period, now);
   if (!sheet.ok) return sheet;
   if (sheet.value === null) return fail({ kind: 'forbidden' });

@@ -52,6 +52,15 @@ async function file(params: Record<string, string>, cookie?: string) {
   return get(portalRequest({ host: HOST, path, ...(cookie !== undefined && { cookie }) }));
 }
 
+/** What the audit holds of files of this station. */
+const exports = async () =>
+  (
+    await upstream.db.pool.query<{ actor: string; object: string; detail: unknown }>(
+      `select actor, object, detail from audit where action = 'export-tariff-sheet' and object = $1`,
+      [`station:${station.id}`],
+    )
+  ).rows;
+
 const yesterday = () => dayAfter(cutsOf(ZONE).dayOf(Date.now()), -1);
 
 test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
@@ -87,6 +96,7 @@ test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and
   expect(lines[0]).toContain('startTime,endTime,startTime UTC');
   expect(lines[1]).toContain(`${day} 00:00 `);
   expect(lines.at(-2)).toMatch(/^sum,/);
+  expect(await exports()).toEqual([{ actor: owner.id, object: `station:${station.id}`, detail: { start, end } }]);
 });
 
 test('D5.3 D8.12 what is no date is refused by its field, also of a range; all years need none', async () => {
@@ -109,4 +119,5 @@ test('A01 A32 a sheet of somebody else is nobody’s to download', async () => {
   const refused = await file({ station: foreign.id, period: 'overyear' }, cookie);
   expect([refused.status, await refused.json()]).toEqual([403, { kind: 'forbidden' }]);
   expect((await file({ period: 'overyear' })).status).toBe(401);
+  expect(await exports()).toEqual([]);
 });

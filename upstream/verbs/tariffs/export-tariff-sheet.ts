@@ -1,0 +1,17 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { exportTariffSheet as entry } from '@/lib/contract/upstream/tariff';
+import type { Context } from '../../context';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+
+/** Records that the tariff sheet of a station is taken out as a file, before it is (safety 1.10). */
+export async function exportTariffSheet(
+  context: Context,
+  { start, end }: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  await context.db.asAccount(context.actor, (tx) =>
+    audited(context, tx, { action: 'export-tariff-sheet', object: `station:${station.id}`, detail: { start, end } }),
+  );
+  return null;
+}
