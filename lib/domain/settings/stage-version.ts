@@ -27,7 +27,8 @@ export interface StagedVersion {
 
 /**
  * Stages chosen values of a version as edits (D4.15): nothing is sent by it. Without `codes` it is the whole version. What
- * was not read of the device is left alone: nobody could say what it is changed from.
+ * was not read of the device is left alone: nobody could say what it is changed from. Only what a chosen one excludes is switched off
+ * unread, too: both could be on otherwise.
  */
 export function stageVersion(
   settings: readonly DeviceSetting[],
@@ -43,6 +44,8 @@ export function stageVersion(
   const written = new Set(plan.writes.flatMap(({ fields }) => fields));
   const kept = new Map(plan.kept.map(({ code, why }) => [code, why]));
   const left = codes.flatMap((code): readonly LeftOut[] => {
+    // What another chosen one forces (D4.12) is written, whatever was to be said of it alone.
+    if (written.has(code)) return [];
     const why = reasons.get(code) ?? kept.get(code);
     return why ? [{ code, why }] : [];
   });

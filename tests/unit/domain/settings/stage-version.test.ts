@@ -40,7 +40,15 @@ test('D4.4 a battery type that is chosen is written as its halves, and shown as 
   expect(writes.map(({ code }) => code).sort()).toEqual(['battControlMode', 'battOperatesBy']);
 });
 
-test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reason, and nothing unread is sent', () => {
+test('D4.12 what a chosen one excludes is switched off with it, also where it was not read', () => {
+  const form = applyRead(EMPTY_FORM, { ...FACTORY, acCoupleGrid: null, acCoupleLoad: 0 });
+  const version = { ...FACTORY, acCoupleGrid: 0, acCoupleLoad: 1 };
+  const staged = stageVersion(SETTINGS, form, version, ['acCoupleGrid', 'acCoupleLoad']);
+  expect(new Set(staged.changed)).toEqual(new Set(['acCoupleGrid', 'acCoupleLoad']));
+  expect(staged.left).toEqual([]);
+});
+
+test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reason, and nothing unread is sent but what another one excludes', () => {
   const unread = fc.subarray(SETTINGS.map(({ code }) => code));
   fc.assert(
     fc.property(someValues, someSwitches, someSwitches, unread, (values, switches, device, missing) => {
@@ -55,7 +63,14 @@ test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reaso
       for (const code of silent) expect(['acCoupleGrid', 'acCoupleLoad']).toContain(code);
       const { writes } = planWrites(SETTINGS, staged.form, evaluateSettings(SETTINGS, staged.form.values));
       const chosen = writes.filter(({ fields }) => fields.some((code) => codes.includes(code)));
-      expect(chosen.filter(({ from }) => from === null)).toEqual([]);
+      const unreadSent = chosen.filter(({ from }) => from === null);
+      // The one that excludes it is switched on with it.
+      for (const { code, to } of unreadSent) {
+        expect(to).toBe(0);
+        expect(staged.form.values[code === 'acCoupleGrid' ? 'acCoupleLoad' : 'acCoupleGrid']).toBe(1);
+        expect(['acCoupleGrid', 'acCoupleLoad']).toContain(code);
+      }
+      expect(staged.left.filter(({ code }) => staged.changed.includes(code))).toEqual([]);
       expect(chosen.flatMap(({ fields }) => fields).every(isAdoptable)).toBe(true);
     }),
   );
