@@ -42,7 +42,11 @@ export function AlarmLine({
       )}
       <td data-label={t('columns.station')}>
         {station ? (
-          <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false}>
+          <Link
+            href={`/powerDetail?station=${encodeURIComponent(station.id)}`}
+            prefetch={false}
+            className={styles.place}
+          >
             <bdi>{station.name}</bdi>
           </Link>
         ) : (
@@ -51,7 +55,7 @@ export function AlarmLine({
       </td>
       <td data-label={t('columns.device')}>
         {device && device.type !== '' ? (
-          <Link href={deviceTabHref(device.type, device.id, kind)} prefetch={false}>
+          <Link href={deviceTabHref(device.type, device.id, kind)} prefetch={false} className={styles.place}>
             <bdi>{device.name}</bdi>
           </Link>
         ) : (
