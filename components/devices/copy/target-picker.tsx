@@ -51,20 +51,22 @@ export function TargetPicker({
         />
       )}
       {page === null && problem === null && <TableSkeleton rows={3} label={t('targets')} />}
-      {[...chosen, ...others].map((one) => {
-        const on = chosen.some(({ id }) => id === one.id);
-        return (
-          <Checkbox
-            key={one.id}
-            name={one.id}
-            checked={on}
-            disabled={!on && full}
-            onChange={({ target }) => toggle(one, target.checked)}
-          >
-            <bdi>{one.name}</bdi> · <bdi>{one.stationName}</bdi>
-          </Checkbox>
-        );
-      })}
+      <div className={styles.rows}>
+        {[...chosen, ...others].map((one) => {
+          const on = chosen.some(({ id }) => id === one.id);
+          return (
+            <Checkbox
+              key={one.id}
+              name={one.id}
+              checked={on}
+              disabled={!on && full}
+              onChange={({ target }) => toggle(one, target.checked)}
+            >
+              <bdi>{one.name}</bdi> · <bdi>{one.stationName}</bdi>
+            </Checkbox>
+          );
+        })}
+      </div>
       {page && page.total === 0 && find.trim() === '' && <EmptyFace title={t('none')} />}
       {page && (
         <p className={styles.minor}>
