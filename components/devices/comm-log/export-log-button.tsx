@@ -10,12 +10,14 @@ import { Button } from '../../ui/button';
 import { showToast, toastError } from '../../ui/toast';
 import { logCsv } from './log-csv';
 import { useLineWords } from './use-line-words';
+import { useReasonText } from './use-reason-text';
 import { saveFile } from '../../ui/save-file';
 
 /** Gives what is filtered as a CSV file, times in the station's zone. */
 export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog');
   const lineWords = useLineWords();
+  const reason = useReasonText();
   const { busy, run } = useCall({ tell: toastError });
   const save = async () => {
     const file = await exportLogFile(place, query);
@@ -30,6 +32,7 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
       result: (key) => t(`results.${key}`),
       read: (answered, asked) => t('read', { answered, asked }),
       missing: t('missing'),
+      reason,
       line: lineWords,
     });
     const name = file.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { StatusLight } from '../../ui/status-light';
 import type { StatusTone } from '../../ui/status-light';
 import { useLineWords } from './use-line-words';
+import { useReasonText } from './use-reason-text';
 import styles from './comm-log.module.css';
 
 /** Only what was read back from the device is good; what nobody knows is never shown as that. */
@@ -29,11 +30,13 @@ export function LogContentView({
   row: Pick<LogRow, 'closed' | 'content' | 'kind'>;
 }) {
   const t = useTranslations('commLog');
+  const say = useReasonText();
   if (content.kind === 'text') {
     return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
   }
   if (content.kind === 'read') {
-    const { answered, asked, missing, why } = content;
+    const { answered, asked, missing } = content;
+    const why = say(content);
     return (
       <>
         <p>{t(closed ? 'read' : 'readOpen', { answered, asked })}</p>

@@ -6,6 +6,7 @@ import type { CsvCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
 import { partOf } from './use-line-words';
 import type { LineWords } from './use-line-words';
+import type { useReasonText } from './use-reason-text';
 
 export interface LogCsvWords {
   /** Fourteen, in the order of the columns. */
@@ -14,6 +15,7 @@ export interface LogCsvWords {
   readonly result: (result: LogOutcome) => string;
   readonly read: (answered: number, asked: number) => string;
   readonly missing: string;
+  readonly reason: ReturnType<typeof useReasonText>;
   readonly line: (kind: LogRow['kind'], line: ShownLine) => LineWords;
 }
 
@@ -35,8 +37,8 @@ function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): CsvCell[][]
   ];
   if (content.kind === 'text') return [[...start, ...none(7), content.text]];
   if (content.kind === 'read') {
-    const { answered, asked, missing, why } = content;
-    const note = [missing.length > 0 ? `${words.missing} ${missing.join(', ')}` : '', why ?? ''];
+    const { answered, asked, missing } = content;
+    const note = [missing.length > 0 ? `${words.missing} ${missing.join(', ')}` : '', words.reason(content)];
     const outcome = row.closed ? words.read(answered, asked) : words.result('open');
     return [[...start, ...none(5), outcome, '', note.filter(Boolean).join('; ')]];
   }

@@ -3,6 +3,7 @@ import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import { isRemoteCommand } from '@/lib/domain/devices/remote-control';
 import { versionText } from '@/lib/domain/firmware/versions';
+import { useReasonText } from './use-reason-text';
 
 export type LineValue = ShownLine['from'];
 
@@ -21,18 +22,19 @@ export function partOf({ kind, module }: Pick<LogRow, 'kind' | 'module'>): strin
 
 export function useLineWords(): (kind: LogRow['kind'], line: ShownLine) => LineWords {
   const t = useTranslations('commLog');
-  return (kind, { code, name, upgrade, why = '' }) => {
+  const say = useReasonText();
+  return (kind, { code, name, upgrade, ...told }) => {
     if (upgrade) {
       const { outcome, type } = upgrade;
       const ended = outcome === undefined || outcome === 'done' ? '' : t(`upgrade.outcomes.${outcome}`);
       return {
         name: t('upgrade.name', { type: t(`upgrade.types.${type}`), name }),
         value: (version) => (version === null || version === '' ? null : versionText(version)),
-        note: [ended, why].filter(Boolean).join(' '),
+        note: [ended, say(told)].filter(Boolean).join(' '),
       };
     }
-    if (kind !== 'control') return { name: name || code, value: (value) => value, note: why };
+    if (kind !== 'control') return { name: name || code, value: (value) => value, note: say(told) };
     const command = (value: LineValue) => (isRemoteCommand(value) ? t(`commands.${value}`) : value);
-    return { name: t('kinds.control'), value: command, note: why };
+    return { name: t('kinds.control'), value: command, note: say(told) };
   };
 }

@@ -5,7 +5,6 @@ import { isInPlace } from '@/lib/domain/settings/write-states';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
 import { useConfirmed } from '../../account/use-confirmed';
 import { sessionPorts, sessionWords } from '../settings/session-ports';
-import { useStateText } from '../settings/words';
 import type { Readable } from './prepare';
 
 const NO_RUN = beginCopy([]);
@@ -17,7 +16,6 @@ const NO_RUN = beginCopy([]);
 export function useCopy() {
   const locale = useLocale();
   const confirmed = useConfirmed();
-  const sayState = useStateText();
   const session = useRef<WriteSession | null>(null);
   const kept = useRef(new Map<string, WriteSession>());
   const at = useRef<CopyRun>(NO_RUN);
@@ -42,7 +40,7 @@ export function useCopy() {
   const write = async ({ device, plan, store }: Readable): Promise<boolean> => {
     const show = (now: WriteProgress) => setResults((before) => new Map(before).set(device.id, now));
     const ports = sessionPorts({ uuid: device.gatewayUuid, deviceId: device.id }, store, locale, confirmed.run);
-    const own = new WriteSession(store.settings, plan.writes, sessionWords(store, locale, sayState), ports, show);
+    const own = new WriteSession(store.settings, plan.writes, sessionWords(store, locale), ports, show);
     kept.current.set(device.id, own);
     session.current = own;
     try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { recordReading } from '@/lib/client/settings/commands';
-import { useReadProblemText } from '../read-problem-text';
+import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
 
 /** Which device of how many is being read. */
@@ -14,7 +14,6 @@ export interface Preparing {
 /** Reads devices one after another, and shows what a copy would do to each; every full reading is a version of its own. */
 export function usePrepare() {
   const t = useTranslations('settings');
-  const tell = useReadProblemText();
   const running = useRef<AbortController | null>(null);
   const [preparing, setPreparing] = useState<Preparing | null>(null);
   const [prepared, setPrepared] = useState<readonly Prepared[] | null>(null);
@@ -24,7 +23,9 @@ export function usePrepare() {
     if (one.verdict === 'failed' || one.reading.asked === 0) return;
     const { problem, ...rest } = one.reading;
     // A reading changes nothing: nobody is held up by an entry that could not be made.
-    recordReading(device.id, t('tab'), { ...rest, ...(problem && { why: tell(problem) }) }).catch(() => undefined);
+    recordReading(device.id, t('tab'), { ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
+      () => undefined,
+    );
   };
   const prepare = async (devices: readonly ChosenDevice[], wanted: Wanted) => {
     running.current?.abort();

@@ -36,7 +36,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   const confirmed = useConfirmed();
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
-  const control = useControl(device, { title: t('log'), whyOf });
+  const control = useControl(device, t('log'));
   const { look, step, stands } = control;
 
   // What it stands as is read each time it opens; what was chosen before is gone by then.

@@ -5,6 +5,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { recordControl, recordControlEnd } from '@/lib/client/device-live/commands';
 import { controlDevice, readStand } from '@/lib/client/live/control-device';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
+import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { Problem } from '@/lib/domain/problem';
 import { NotConfirmed } from '../../account/not-confirmed';
@@ -23,10 +24,7 @@ export interface ControlState {
 const START: ControlState = { stands: undefined, step: null, outcome: null, problem: null };
 
 /** The command of a control dialog: recorded first, then sent once, then read back, then recorded how it went (B2, D7.9, D7.10). */
-export function useControl(
-  device: ControlledDevice,
-  words: { readonly title: string; readonly whyOf: (failure: NonNullable<ControlOutcome['failure']>) => string },
-) {
+export function useControl(device: ControlledDevice, title: string) {
   const [state, setState] = useState(START);
   const change = useCallback((part: Partial<ControlState>) => setState((before) => ({ ...before, ...part })), []);
 
@@ -36,7 +34,6 @@ export function useControl(
   };
 
   const run = async (command: RemoteCommand, confirmed: <T>(action: () => Promise<T>) => Promise<T>) => {
-    const { title, whyOf } = words;
     const before = state.stands ?? null;
     change({ step: 'recording', outcome: null, problem: null });
     let commId: string;
@@ -52,7 +49,7 @@ export function useControl(
     const { failure, result, stands: after } = outcome;
     change({ step: 'logging', stands: after });
     const end = { commId, title, command, before, result, after };
-    const logged = await recordControlEnd(failure ? { ...end, why: whyOf(failure).slice(0, 300) } : end).then(
+    const logged = await recordControlEnd(failure ? { ...end, reason: reasonOfProblem(failure) } : end).then(
       () => true,
       () => false,
     );

@@ -1,13 +1,11 @@
 import type { Language } from '@/lib/domain/tenants/types';
 import { writeLink } from '@/lib/client/live/setting-link';
 import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
-import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { WritePorts } from '@/lib/domain/settings/write-ports';
-import type { LineWords, LogLine, WriteState } from '@/lib/domain/settings/write-states';
+import type { LineWords, LogLine } from '@/lib/domain/settings/write-states';
 import type { FormStore } from './form-store';
 
 const TITLE_LENGTH = 200;
-const WHY_LENGTH = 400;
 
 interface Target {
   readonly uuid: string;
@@ -39,19 +37,11 @@ export function sessionPorts(
   };
 }
 
-/** How the communication log names a setting of a form, and what it says of a state. */
-export function sessionWords(
-  store: FormStore,
-  locale: Language,
-  sayState: (setting: DeviceSetting, state: WriteState) => string,
-): (code: string) => LineWords {
+/** How the communication log names a setting of a form. */
+export function sessionWords(store: FormStore, locale: Language): (code: string) => LineWords {
   return (code) => {
     const setting = store.byCode.get(code);
-    return {
-      name: setting?.[locale] ?? code,
-      unit: setting?.unit ?? '',
-      why: (state) => (setting ? sayState(setting, state).slice(0, WHY_LENGTH) : ''),
-    };
+    return { name: setting?.[locale] ?? code, unit: setting?.unit ?? '' };
   };
 }
 

@@ -7,7 +7,6 @@ import type { WritePlan } from '@/lib/domain/settings/submit';
 import { useConfirmed } from '../../account/use-confirmed';
 import { linkPorts, sessionPorts, sessionWords } from './session-ports';
 import { useEarlyRead } from './use-early-read';
-import { useStateText } from './words';
 
 /** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
 export function useWrite({
@@ -24,7 +23,6 @@ export function useWrite({
 }) {
   const locale = useLocale();
   const confirmed = useConfirmed();
-  const sayState = useStateText();
   const session = useRef<WriteSession | null>(null);
   /** The last one, whose entry may still have to be completed. */
   const kept = useRef<WriteSession | null>(null);
@@ -53,7 +51,7 @@ export function useWrite({
       store.show(now.states, chosen);
       setProgress(now);
     };
-    const words = sessionWords(store, locale, sayState);
+    const words = sessionWords(store, locale);
     const own = new WriteSession(store.settings, chosen.writes, words, ports, show, known);
     session.current = own;
     const end = await own.run();

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { isWhole } from '@/lib/domain/settings/version-types';
 import type { VersionHead } from '@/lib/domain/settings/version-types';
 import { ZonedTime } from '../../ui/zoned-time';
+import { useReasonText } from '../comm-log/use-reason-text';
 import styles from './versions.module.css';
 
 /** When a version was read, and by whom. */
@@ -29,7 +30,8 @@ export function VersionName({
 /** How many settings it holds, and whether that is all of them. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
-  const { answered, asked, kept, why } = version;
+  const { answered, asked, kept } = version;
+  const why = useReasonText()(version);
   if (!kept) return <span className={styles.minor}>{t('notKept')}</span>;
   const whole = isWhole(version);
   return (

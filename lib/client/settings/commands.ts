@@ -1,3 +1,4 @@
+import type { LogReason } from '@/lib/domain/comm-log/reason';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import { send, sendFromLeavingPage } from '../http/call';
 
@@ -18,7 +19,7 @@ export interface RecordedReading {
   readonly asked: number;
   readonly values: Readonly<Record<string, number | string>>;
   readonly missing: readonly string[];
-  readonly why?: string;
+  readonly reason?: LogReason;
 }
 
 /** Makes an entry of a reading, with what came of it. Throws `CallError`. */
@@ -31,5 +32,5 @@ const MOST_BYTES = 48_000;
 /** Where everything is too much, words about it go before facts do. */
 function fitting(lines: readonly LogLine[]): readonly LogLine[] {
   if (new TextEncoder().encode(JSON.stringify(lines)).length <= MOST_BYTES) return lines;
-  return lines.map(({ why: _, ...line }) => line);
+  return lines.map(({ reason: _, ...line }) => line);
 }

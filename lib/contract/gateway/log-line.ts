@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_REASONS, MOST_SAID } from '@/lib/domain/comm-log/reason';
 import { LOG_RESULTS } from '@/lib/domain/comm-log/results';
 
 /*
@@ -12,6 +13,13 @@ export const logValue = z.union([z.string(), z.number()]).nullable();
 /** So many settings has no device, and so many no text of 64 KB. */
 export const MOST_LINES = 500;
 
+/** Why it came to nothing; each reader's language has words for it. */
+export const logReason = z.object({
+  kind: z.enum(LOG_REASONS),
+  code: z.number().int().optional(),
+  said: z.string().max(MOST_SAID).optional(),
+});
+
 /** From what to what, and what came of it. Without `result` nobody said so yet. */
 export const logLine = z.object({
   code: z.string(),
@@ -22,7 +30,8 @@ export const logLine = z.object({
   result: z.enum(LOG_RESULTS).optional(),
   /** What the device held when it was read back. */
   device: logValue.optional(),
-  /** In words, where there is something to say. */
+  reason: logReason.optional(),
+  /** The same in words, in entries of before and of other portals. */
   why: z.string().optional(),
 });
 export type LogLine = z.output<typeof logLine>;

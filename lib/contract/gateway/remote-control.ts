@@ -36,8 +36,6 @@ export const controlLine = logLine.extend({
   to: z.enum(REMOTE_COMMANDS),
   result: z.enum(CONTROL_RESULTS).optional(),
   device: z.enum(REMOTE_COMMANDS).nullable().optional(),
-  /** The answer in words, where it was a refusal or none at all. */
-  why: z.string().max(300).optional(),
 });
 export type ControlLine = z.output<typeof controlLine>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_RESULTS, REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import { entry } from '../entry';
+import { logReason } from '../gateway/log-line';
 
 const id = z.string().min(1).max(64);
 const command = z.enum(REMOTE_COMMANDS);
@@ -40,7 +41,8 @@ export const endControl = entry({
     result: z.enum(CONTROL_RESULTS),
     /** How the device stands as it was read back. */
     after: command.nullable(),
-    why: z.string().max(300).optional(),
+    /** Where there was a refusal, or no answer at all. */
+    reason: logReason.optional(),
   }),
   output: z.object({ recorded: z.literal(true) }),
   rows: ['D2.22', 'D7.10', 'D8.5'],

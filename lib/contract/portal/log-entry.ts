@@ -3,7 +3,7 @@ import type { EntryKind } from '@/lib/domain/comm-log/results';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 import { FIRMWARE_TYPES } from '@/lib/domain/firmware/types';
 import { FIRMWARE_UPGRADE, recordedUpgrade, type FirmwareLine } from '../gateway/firmware';
-import { logLine, logValue, MOST_LINES, setLog } from '../gateway/log-line';
+import { logLine, logReason, logValue, MOST_LINES, setLog } from '../gateway/log-line';
 import { REMOTE_CONTROL } from '../gateway/remote-control';
 
 /*
@@ -17,6 +17,8 @@ export const readLog = z.object({
   asked: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
   missing: z.array(z.string()).max(MOST_LINES),
+  reason: logReason.optional(),
+  /** The same in words, in entries of before and of other portals. */
   why: z.string().optional(),
   values: z.record(z.string(), logValue).optional(),
 });
@@ -55,8 +57,8 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   } else {
     const read = readLog.safeParse(json);
     if (read.success) {
-      const { asked, answered, missing, why } = read.data;
-      return { kind: 'read', asked, answered, missing, ...(why !== undefined && { why }) };
+      const { v: _, values: __, ...told } = read.data;
+      return { kind: 'read', ...told };
     }
   }
   const text = funs.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOG_RESULTS } from '@/lib/domain/settings/write-states';
 import { entry } from '../entry';
 import { id, text } from '../fields';
+import { logReason } from '../gateway/log-line';
 
 /** As it travels to a device. */
 const value = z.union([z.number(), z.string().max(512)]);
@@ -15,7 +16,7 @@ const line = z.strictObject({
   to: value,
   result: z.enum(LOG_RESULTS).optional(),
   device: value.optional(),
-  why: z.string().max(400).optional(),
+  reason: logReason.optional(),
 });
 /** More than any template has; what the upstream keeps of them is bounded by size. */
 const lines = z.array(line).min(1).max(400);
@@ -56,7 +57,7 @@ export const recordReading = entry({
     /** What the device said, by code: a whole reading is a version of its settings. */
     values: z.record(code, value).refine((values) => Object.keys(values).length <= 400),
     missing: z.array(code).max(400),
-    why: z.string().max(400).optional(),
+    reason: logReason.optional(),
   }),
   output: z.object({ done: z.literal(true) }),
   rows: ['D7.9', 'D7.10', 'D3.11'],

@@ -1,4 +1,5 @@
 import type { DeviceDetail } from '../fleet/types';
+import type { LogReason } from '../comm-log/reason';
 import type { Outcome } from '../problem';
 import type { VersionRef } from './version-address';
 import type { SettingValues } from './values';
@@ -9,8 +10,9 @@ export interface VersionHead extends VersionRef {
   /** How many settings were asked for, and how many of them said their value. */
   readonly asked: number;
   readonly answered: number;
-  /** Why it is not whole, in the words of whoever read; empty where nothing was said. */
-  readonly why: string;
+  /** Why it is not whole; `why` in the words of whoever read, in entries of before. */
+  readonly reason?: LogReason;
+  readonly why?: string;
   /** False where the entry holds no values: it is older than versions are, or of another portal. */
   readonly kept: boolean;
 }

@@ -1,3 +1,4 @@
+import { reasonOfProblem, type LogReason } from '../comm-log/reason';
 import type { SettingWrite } from './submit';
 import { isSameValue, type SettingValue } from './values';
 
@@ -50,8 +51,7 @@ export interface LogLine {
   readonly result?: LogResult;
   /** What the device was read to hold, where that is not the new value. */
   readonly device?: SettingValue;
-  /** In the words of whoever wrote it, where there is something to say. */
-  readonly why?: string;
+  readonly reason?: LogReason;
 }
 
 /** Whether nothing more comes of it. */
@@ -101,11 +101,10 @@ export function stateAfter(
   return failure.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
 }
 
-/** How a change is named in the log, and what is said of a state. */
+/** How a change is named in the log. */
 export interface LineWords {
   readonly name: string;
   readonly unit: string;
-  readonly why: (state: WriteState) => string;
 }
 
 /** The line of a change. `gone`: nobody goes on with it, so what waits is never sent and what is out is not known. */
@@ -113,13 +112,13 @@ export function logLine(write: SettingWrite, state: WriteState, words: LineWords
   const { code, from, to } = write;
   const result = resultOf(state, gone);
   const device = 'device' in state ? state.device : null;
-  const why = isInPlace(state) || !isSettled(state) ? '' : words.why(state);
+  const reason = reasonOfState(state);
   return {
     ...{ code, name: words.name, from, to },
     ...(words.unit !== '' && { unit: words.unit }),
     ...(result && { result }),
     ...(device !== null && { device }),
-    ...(why !== '' && { why }),
+    ...(reason && { reason }),
   };
 }
 
@@ -127,4 +126,12 @@ function resultOf({ kind }: WriteState, gone: boolean): LogResult | null {
   if (kind === 'waiting') return gone ? 'unsent' : null;
   if (kind === 'sending' || kind === 'checking') return gone ? 'unknown' : null;
   return kind === 'already' || kind === 'not-sent' ? 'unsent' : kind;
+}
+
+/** Why a change came to nothing; null where its result says everything. */
+function reasonOfState(state: WriteState): LogReason | null {
+  if (state.kind === 'not-sent') return { kind: state.why };
+  const failure = 'failure' in state ? state.failure : null;
+  if (failure?.kind === 'said-no') return reasonOfProblem({ ...failure, why: 'gateway' });
+  return failure && { kind: failure.kind === 'timeout' ? 'timeout' : 'bad-reply' };
 }

@@ -32,10 +32,10 @@ export async function openControl(
 /** Records how a command went (D7.10); whose entry it is the upstream knows. */
 export async function closeControl(
   caller: Caller,
-  { commId, title, command, before, after, result, why }: ParsedInputOf<typeof endControl>,
+  { commId, title, command, before, after, result, reason }: ParsedInputOf<typeof endControl>,
 ): Promise<Outcome<AnswerOf<typeof endControl>>> {
   const line: ControlLine = { code: REMOTE_CONTROL, name: title, from: before, to: command, result, device: after };
-  const funs = lineFuns(why === undefined ? line : { ...line, why });
+  const funs = lineFuns(reason === undefined ? line : { ...line, reason });
   const answer = await callUpstream(updateCommLog, { comm_id: commId, funs }, caller);
   return answer.ok ? ok({ recorded: true }) : answer;
 }

@@ -13,7 +13,8 @@ export function toVersion(wire: CommLogWire): Version {
     person: wire.name || wire.user || '',
     asked: log?.asked ?? 0,
     answered: log?.answered ?? 0,
-    why: log?.why ?? '',
+    ...(log?.reason && { reason: log.reason }),
+    ...(log?.why && { why: log.why }),
     kept: Object.keys(values).length > 0,
     values,
   };

@@ -89,6 +89,36 @@ test('C3 a reading says how much was read, and what was not; one that nobody com
   expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
 });
 
+test.each(['en', 'zh'] as const)(
+  'C3 D3.11 in %s why something came to nothing is said in the language of the reader',
+  (lang) => {
+    const reading = {
+      kind: 'read',
+      asked: 5,
+      answered: 0,
+      missing: [],
+      reason: { kind: 'timeout', code: 408 },
+    } as const;
+    const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
+    const lines = [
+      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, said: 'bus is busy' } },
+      { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
+    ] as const;
+    show(
+      log([
+        row({ kind: 'read', content: { ...reading, missing: [] } }),
+        row({ id: 'c2', content: { kind: 'set', lines: [...lines] } }),
+      ]),
+      lang,
+    );
+    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+    const coded = (words: string, code: number) => say('withCode', { words, code });
+    expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
+    expect(line('cap')).toHaveTextContent(coded(say('gatewaySaid', { said: 'bus is busy' }), 423));
+    expect(line('amp')).toHaveTextContent(say('reasons.silent'));
+  },
+);
+
 const commanded = row({
   id: 'c5',
   kind: 'control',

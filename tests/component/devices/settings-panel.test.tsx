@@ -221,10 +221,10 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   // Both readings stand in the log: what was said, and why nothing was.
   await waitFor(() => expect(recordReading).toHaveBeenCalledTimes(2));
   const [failed, whole] = jest.mocked(recordReading).mock.calls.map(([, , reading]) => reading);
-  expect(failed).toMatchObject({ asked: 260, values: {}, why: expect.stringMatching(/./) });
+  expect(failed).toMatchObject({ asked: 260, values: {}, reason: { kind: 'timeout' } });
   expect(failed?.missing).toHaveLength(260);
   expect(whole).toMatchObject({ asked: 260, missing: [], values: { battCapacity: 200 } });
-  expect(whole).not.toHaveProperty('why');
+  expect(whole).not.toHaveProperty('reason');
 });
 
 test('C7 D4.8 a curve has a picture and fields; in force it is a summary with the way to change it', async () => {
@@ -296,7 +296,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   held['battControlMode'] = 0;
   held['battOperatesBy'] = 1;
   const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };
-  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, why: '', kept: true, values };
+  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, kept: true, values };
   const { user } = await act(async () =>
     render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
   );

@@ -16,7 +16,7 @@ const AT = Date.UTC(2026, 10, 20, 2);
 
 function version(id: string, values: SettingValues, change: Partial<Version> = {}): Version {
   const answered = Object.values(values).filter((value) => value !== null).length;
-  return { id, at: AT, person: 'Amelia', asked: 260, answered, why: '', kept: true, values, ...change };
+  return { id, at: AT, person: 'Amelia', asked: 260, answered, kept: true, values, ...change };
 }
 const ONE = version('v1', FACTORY);
 
@@ -82,13 +82,13 @@ test('C3 with nothing to compare with it says how to come by something', () => {
 
 test('D7.9 C3 the list: who, how many, whole or partial; one without values offers nothing; an empty list says how one comes', () => {
   const rows = [
-    version('v3', { battCapacity: 1 }, { answered: 1, why: 'Link lost' }),
+    version('v3', { battCapacity: 1 }, { answered: 1, reason: { kind: 'connection-lost', code: 408 } }),
     version('v2', FACTORY, { answered: 260 }),
     version('v0', {}, { kept: false }),
   ];
   const { unmount } = render(<VersionList screen={screenOf(rows, null)} />);
   const line = (id: string) => document.querySelector<HTMLElement>(`[data-version="${id}"]`) ?? document.body;
-  expect(line('v3')).toHaveTextContent('Partial: 1 of 260 settings Link lost');
+  expect(line('v3')).toHaveTextContent('Partial: 1 of 260 settings The connection broke while the answer was awaited (code 408)');
   expect(line('v2')).toHaveTextContent('Whole: 260 settings');
   expect(line('v2')).toHaveTextContent('Amelia');
   const hrefs = within(line('v2'))

@@ -63,14 +63,14 @@ test('D7.9 D3.11 C3 every reading with values is a version: who, when, how many,
     valueOf(await data.readVersionPage(caller, { userId: owner.id }, station.inverter, number));
   expect(await page()).toMatchObject({ total: 0, pages: 1, rows: [] });
   for (let count = 0; count < 21; count += 1) await record(cookie, { battCapacity: 200 + count });
-  await record(cookie, { battCapacity: 300 }, { asked: 2, missing: ['beep'], why: 'silent' });
+  await record(cookie, { battCapacity: 300 }, { asked: 2, missing: ['beep'], reason: { kind: 'timeout', code: 408 } });
   await record(cookie, {}, { asked: 2, missing: ['beep', 'battCapacity'] });
   const first = await page();
   expect(first).toMatchObject({ total: 23, pages: 2, query: { page: 1 } });
   expect(first.rows).toHaveLength(20);
   expect(first.rows.slice(0, 3)).toMatchObject([
     { asked: 2, answered: 0, kept: false },
-    { asked: 2, answered: 1, kept: true, why: 'silent' },
+    { asked: 2, answered: 1, kept: true, reason: { kind: 'timeout', code: 408 } },
     { asked: 1, answered: 1, kept: true, at: expect.any(Number), person: expect.stringMatching(/./) },
   ]);
   expect(first.rows[0]).not.toHaveProperty('values');

@@ -3,7 +3,6 @@ import { HOLDS_MS } from '@/lib/domain/settings/early-reader';
 import { ENTRY_LIFE_MS, SETTLE_MS, WriteSession } from '@/lib/domain/settings/write-session';
 import { evaluateSettings } from '@/lib/domain/settings/engine';
 import { planWrites, type SettingWrite } from '@/lib/domain/settings/submit';
-import type { WriteState } from '@/lib/domain/settings/write-states';
 import type { PortReading } from '@/lib/domain/settings/write-ports';
 import { isSameValue, type SettingValue, type SettingValues } from '@/lib/domain/settings/values';
 import { edited, FACTORY, formOf, SETTINGS } from './catalogue';
@@ -15,11 +14,10 @@ function plan(edits: Record<string, SettingValue>, held: SettingValues = {}): re
   return planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values)).writes;
 }
 
-/** How the log names a change, and what it says of a state. */
+/** How the log names a change. */
 const words = (code: string) => ({
   name: `Name of ${code}`,
   unit: SETTINGS.find((one) => one.code === code)?.unit ?? '',
-  why: ({ kind }: WriteState) => `says ${kind}`,
 });
 
 let world: FakeWorld;
