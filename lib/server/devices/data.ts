@@ -66,9 +66,7 @@ export async function readDevice(
     maySet: maySetDevices(station, { userId: viewer }),
     behind: type === DEVICE_TYPES.gateway ? behind(fleet.value, device) : [],
   };
-  if (device.moduleId === null || device.gatewayUuid === '')
-    return ok({ ...about, templates: [], functions: {}, settings: [] });
-  const templates = await templatesOf(caller, device.moduleId, device.gatewayUuid);
+  const templates = await readTemplatesOf(caller, device);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
 }
 
@@ -80,18 +78,24 @@ function behind(fleet: Fleet, gateway: Device): BehindDevice[] {
     .map(({ id, name, type, typeName, status, gatewayUuid }) => ({ id, name, type, typeName, status, gatewayUuid }));
 }
 
-/**
- * The functions of each template of a device, by template id; none of a device without a module, or where the upstream has no
- * templates.
- */
+type OfModule = Pick<Device, 'moduleId' | 'gatewayUuid'>;
+
+/** The functions of each template of a device, by template id. */
 export async function readFunctions(
   caller: Caller,
-  { moduleId, gatewayUuid }: Pick<Device, 'moduleId' | 'gatewayUuid'>,
+  device: OfModule,
 ): Promise<Outcome<Readonly<Record<string, TemplateFunctions>>>> {
-  if (moduleId === null || gatewayUuid === '') return ok({});
+  const templates = await readTemplatesOf(caller, device);
+  return templates.ok ? ok(templates.value.functions) : templates;
+}
+
+const NO_TEMPLATES: Templates = { templates: [], functions: {}, settings: [] };
+
+/** None of a device without a module, or where the upstream knows no template of it (D8.6). */
+async function readTemplatesOf(caller: Caller, { moduleId, gatewayUuid }: OfModule): Promise<Outcome<Templates>> {
+  if (moduleId === null || gatewayUuid === '') return ok(NO_TEMPLATES);
   const templates = await templatesOf(caller, moduleId, gatewayUuid);
-  if (templates.ok) return ok(templates.value.functions);
-  return isMissing(templates.problem) ? ok({}) : templates;
+  return !templates.ok && isMissing(templates.problem) ? ok(NO_TEMPLATES) : templates;
 }
 
 interface Templates {

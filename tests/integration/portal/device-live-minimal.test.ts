@@ -39,6 +39,19 @@ test('D8.15 D9.4 an upstream that keeps no such series has charts that begin wit
   });
 });
 
+test('D8.6 a device of which it has no template is shown without one; the template is there once it answers again', async () => {
+  upstream.misbehave('/station/get_device_temp', { kind: 'other-code', code: 404, msg: 'no such template' });
+  expect(await readDevice(caller, 'C002', '1002', 'minimal')).toMatchObject({
+    ok: true,
+    value: { device: { id: '1002' }, templates: [], functions: {}, settings: [] },
+  });
+  upstream.misbehave('/station/get_device_temp', { kind: 'other-code', code: 2007, msg: 'busy' });
+  expect(await readDevice(caller, 'C002', '1002', 'minimal')).toMatchObject({ ok: false });
+  upstream.misbehave('/station/get_device_temp', null);
+  const known = await readDevice(caller, 'C002', '1002', 'minimal');
+  expect(known.ok && known.value.templates.length).toBeGreaterThan(0);
+});
+
 test('D8.11 B2 it offers no control, and nothing is recorded for one', async () => {
   expect(await readDevice(caller, 'C002', '1002', 'minimal')).toMatchObject({ ok: true, value: { capabilities: [] } });
   const order = { type: 'C002', device: '1002', title: 'Remote control', command: 'disable', before: null } as const;
