@@ -18,11 +18,14 @@ export function DiagramTools({ view, title }: { view: ReturnType<typeof useView>
     if (blob) saveBlob(`${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.png`, blob);
     else toastError(t('noPicture'));
   };
+  const full = async () => {
+    if (!(await view.toggleFull())) toastError(t('noFull'));
+  };
   const tools = [
     ['zoomIn', ZoomIn, () => view.zoom(STEP)],
     ['zoomOut', ZoomOut, () => view.zoom(1 / STEP)],
     ['whole', Scan, view.whole],
-    ['full', Expand, view.toggleFull],
+    ['full', Expand, () => void full()],
     ['print', Printer, () => window.print()],
     ['png', ImageDown, () => void picture()],
   ] as const;

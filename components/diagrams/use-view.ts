@@ -31,10 +31,16 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
     [show],
   );
   const whole = useCallback(() => show(() => WHOLE), [show]);
-  const toggleFull = useCallback(() => {
-    // What the browser refuses stays as it is; a frame may be refused it, and some phones have none.
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    else void frame.current?.requestFullscreen?.().catch(() => undefined);
+  /** Whether the browser did it: a frame may be refused it, and some phones have none. */
+  const toggleFull = useCallback(async (): Promise<boolean> => {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else if (frame.current?.requestFullscreen) await frame.current.requestFullscreen();
+      else return false;
+      return true;
+    } catch {
+      return false;
+    }
   }, [frame]);
 
   useEffect(() => {
@@ -52,7 +58,7 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
         '=': () => zoom(STEP),
         '-': () => zoom(1 / STEP),
         '0': whole,
-        f: toggleFull,
+        f: () => void toggleFull(),
         ArrowLeft: () => pan(by(-NUDGE), 0),
         ArrowRight: () => pan(by(NUDGE), 0),
         ArrowUp: () => pan(0, by(-NUDGE)),
@@ -64,14 +70,15 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
       acts[event.key]?.();
     };
     svg.addEventListener('keydown', keys);
-    svg.addEventListener('dblclick', toggleFull);
+    const twice = () => void toggleFull();
+    svg.addEventListener('dblclick', twice);
     const stop = followGestures(svg, {
       zoom: (factor, at) => show((before, size) => zoomAt(before, factor, at, size)),
       pan,
     });
     return () => {
       svg.removeEventListener('keydown', keys);
-      svg.removeEventListener('dblclick', toggleFull);
+      svg.removeEventListener('dblclick', twice);
       stop();
     };
   }, [width, height, show, zoom, whole, toggleFull]);

@@ -22,12 +22,18 @@ export function Transformer3() {
   );
 }
 
-export function CurrentTransformer() {
+/** `mark` says how many there are, one for each phase. */
+export function CurrentTransformer({ mark }: { mark: string }) {
   return (
     <>
       <path d="M0-15V15" />
       <circle cx="0" cy="0" r="9" />
       <path d="M9 0h8" />
+      {mark !== '' && (
+        <text x="-20" y="6" textAnchor="middle" fontSize="16" data-mark>
+          {mark}
+        </text>
+      )}
     </>
   );
 }

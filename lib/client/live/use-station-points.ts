@@ -56,7 +56,8 @@ export function useStationPoints(asked: readonly AskedDevice[], everyMs: number)
     const seen = () => {
       clearTimeout(timer);
       const paused = document.visibilityState === 'hidden';
-      show((before) => ({ ...before, paused }));
+      // What was read before the page was hidden is as old as it is.
+      show((before) => ({ ...before, paused, now: before.now === null ? null : Date.now() }));
       if (!paused) void turn();
     };
     document.addEventListener('visibilitychange', seen);
