@@ -1,10 +1,9 @@
 import { trendValue } from '../devices/live-chart';
 
-/** One figure of a sheet: the mean of some properties of a circuit's device, or their sum, in the unit that is shown. */
+/** One figure of a sheet: the mean of some properties of a circuit's device, in the unit that is shown. */
 export interface Figure {
   readonly name: string;
   readonly codes: readonly string[];
-  readonly sums?: boolean;
   readonly factor?: number;
   readonly unit: string;
   readonly digits: number;
@@ -28,17 +27,17 @@ export interface FigureRead {
   readonly at: number | null;
 }
 
-export function readFigure({ codes, factor = 1, sums = false }: Figure, circuit: string, read: ReadOf): FigureRead {
+export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read: ReadOf): FigureRead {
   const parts = codes.map((code) => read(circuit, code));
   const times = parts.flatMap((part) => (part ? [part.at] : []));
   const values = parts.map((part) => trendValue(part?.value));
   const at = times.length === 0 ? null : Math.min(...times);
   if (values.length === 0 || values.some((value) => value === null)) return { value: null, at };
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  return { value: (sums ? sum : sum / values.length) * factor, at };
+  return { value: (sum / values.length) * factor, at };
 }
 
-type Options = Partial<Pick<Figure, 'sums' | 'factor' | 'sample'>>;
+type Options = Partial<Pick<Figure, 'factor' | 'sample'>>;
 const figure = (
   name: string,
   codes: string | readonly string[],

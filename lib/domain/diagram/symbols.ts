@@ -15,7 +15,7 @@ const FAMILIES = {
 export type SymbolFamily = keyof typeof FAMILIES;
 export type SymbolState = (typeof FAMILIES)[SymbolFamily][number];
 
-/** After IEC 60617 (/shared numbers stand in ADR 0144): size in px of the canvas and what states there are. */
+/** After IEC 60617, whose numbers stand in ADR 0144: the family, which has the states, and the size in px of the canvas. */
 const kinds = {
   breaker: ['switch', 40, 60],
   disconnector: ['switch', 40, 60],

@@ -111,12 +111,11 @@ test('D2.33 what a symbol may show is one of its states, whatever was read', () 
   }
 });
 
-test('D2.35 a figure is scaled, the mean of its codes, or their sum; one that is missing leaves a gap', () => {
+test('D2.35 a figure is scaled, the mean of its codes; one that is missing leaves a gap', () => {
   const read: ReadOf = (_, code) =>
     ({ a: { value: 20_000, at: 5 }, b: { value: '10000', at: 3 }, c: { value: null, at: 9 } })[code];
   const figure = { name: 'U', unit: 'kV', digits: 2, sample: null };
   expect(readFigure({ ...figure, codes: ['a', 'b'], factor: 0.001 }, 'x', read)).toEqual({ value: 15, at: 3 });
-  expect(readFigure({ ...figure, codes: ['a', 'b'], sums: true }, 'x', read)).toEqual({ value: 30_000, at: 3 });
   expect(readFigure({ ...figure, codes: ['a', 'c'] }, 'x', read)).toEqual({ value: null, at: 5 });
   expect(readFigure({ ...figure, codes: ['d'] }, 'x', read)).toEqual({ value: null, at: null });
 });
