@@ -39,9 +39,9 @@ function hurry(): void {
   spot.frames = [];
   spot.rounds = 0;
   const later = window.setTimeout.bind(window);
-  // Only the pause between two rounds is that long.
-  const quick = (act: () => void, ms = 0) => later(act, ms > 5_000 && ms <= 10_000 ? ms / 10 : ms);
-  window.setTimeout = quick as typeof window.setTimeout;
+  // Only the pause between two rounds is that long. No function has a name here: a helper for names does not come along.
+  window.setTimeout = ((act: () => void, ms = 0) =>
+    later(act, ms > 5_000 && ms <= 10_000 ? ms / 10 : ms)) as typeof window.setTimeout;
   const parse = JSON.parse.bind(JSON);
   JSON.parse = ((text: string) => {
     const found = parse(text) as { action?: string; data?: { datas?: { property_code: string; value: unknown }[] }[] };
