@@ -112,4 +112,19 @@ export const manualDevicesEn: readonly ManualChapter[] = [
       alt: 'The communication log of an inverter with readings and a change that was applied',
     },
   },
+  {
+    id: 'diagram',
+    title: 'Single-line diagrams',
+    text: [
+      'A plant with switchgear has a tab for each of its boards; any other station is drawn from its devices. Values and positions come from the gateway every ten seconds. A full red breaker is closed, a hollow green one open; parts without voltage are thin and grey. What is older than half a minute is dimmed and says its age, and the position of a switch of that age is not known.',
+      'A circuit that no device of the station measures shows a sample, in italics and with the word. The device of a circuit is found by its name, for example “Container 1 HV H1”.',
+    ],
+    steps: [
+      'Choose a station on the left and a diagram above it.',
+      'Enlarge with the wheel, two fingers or the buttons, and pull to move. A double click turns full screen on and off.',
+      'Choose a bay to open its device.',
+      'Print the diagram or save it as a picture. “All symbols in every state” explains what is drawn.',
+    ],
+    screen: 'primaryDiagram',
+  },
 ];

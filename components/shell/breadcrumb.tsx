@@ -17,6 +17,8 @@ interface Crumb {
 /** Parameters that name one thing out of a list, which then stands below the list. */
 export type Detail = 'station' | 'device';
 const DETAILS: readonly Detail[] = ['station', 'device'];
+/** Where they open a page of its own; elsewhere they say what is chosen beside a list. */
+const opens = (pathname: string) => pathname === '/powerDetail' || pathname.startsWith('/device/');
 
 /**
  * The way to a page: its menu group, its entry, or its title where the menu does not list it (P2.26), and the one thing that
@@ -50,7 +52,7 @@ export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
   const pathname = usePathname();
   const params = useSearchParams();
   const t = useTranslations('shell');
-  const detail = DETAILS.find((name) => params.get(name)) ?? null;
+  const detail = (opens(pathname) && DETAILS.find((name) => params.get(name))) || null;
   const crumbs = crumbsOf(items, pathname, detail, {
     screen: (id) => t(`screens.${id}`),
     detail: (kind) => t(`details.${kind}`),

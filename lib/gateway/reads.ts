@@ -66,6 +66,51 @@ export async function readDevice(
   return { values, missing: codes.filter((code) => !values.has(code)), problem, at };
 }
 
+export interface DeviceAsk {
+  readonly id: string;
+  readonly codes: readonly string[];
+}
+
+/** What was read of some devices of one gateway; a part that failed is missing, and `problem` is the first that did. */
+export interface DevicesReading {
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
+  readonly problem: DeviceReading['problem'];
+}
+
+/** Codes of one request for many devices: with ids and names far below the 16 KB that a request may have. */
+const CODES_OF_MANY = 300;
+
+/** Reads functions of many devices of one gateway with as few requests as there can be, one after the other. */
+export async function readDevices(
+  link: Asks,
+  uuid: string,
+  asks: readonly DeviceAsk[],
+  signal?: AbortSignal,
+): Promise<DevicesReading> {
+  const values = new Map<string, ReadonlyMap<string, PropertyValue | null>>();
+  let problem: DeviceReading['problem'] = null;
+  const rest = [...asks];
+  while (rest.length > 0) {
+    const part = rest.splice(0, 1);
+    let codes = part[0]?.codes.length ?? 0;
+    for (let next = rest[0]; next && codes + next.codes.length <= CODES_OF_MANY; next = rest[0]) {
+      codes += next.codes.length;
+      part.push(next);
+      rest.shift();
+    }
+    const data = part.map(({ codes: defines, id }) => ({ device_id: id, defines: [...defines] }));
+    const reply = await link.request(uuid, 'get_group_property', data, { timeout: LINK_TIMEOUTS.group, signal });
+    if (reply.ok) {
+      for (const { id } of part) values.set(id, reply.data.get(id) ?? new Map());
+    } else {
+      problem ??= reply;
+      // Nobody there: the rest would only wait for the same silence.
+      if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
+    }
+  }
+  return { values, problem };
+}
+
 /**
  * D4.1 for the devices of one gateway that are on screen: one status query, then the run state of those that are
  * normal. Where the status query itself fails there is no status: the reply says why. `asleep` names devices that

@@ -7,6 +7,7 @@ import type common from '@/messages/en/common.json';
 import type content from '@/messages/en/content.json';
 import type devices from '@/messages/en/devices.json';
 import type deviceViews from '@/messages/en/deviceViews.json';
+import type diagrams from '@/messages/en/diagrams.json';
 import type enterprise from '@/messages/en/enterprise.json';
 import type errors from '@/messages/en/errors.json';
 import type faults from '@/messages/en/faults.json';
@@ -40,6 +41,7 @@ declare module 'next-intl' {
       content: typeof content;
       devices: typeof devices;
       deviceViews: typeof deviceViews;
+      diagrams: typeof diagrams;
       enterprise: typeof enterprise;
       errors: typeof errors;
       faults: typeof faults;

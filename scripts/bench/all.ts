@@ -21,6 +21,7 @@ const names = [
   'settings-screen',
   'settings-read',
   'settings-write',
+  'diagram',
   'paint',
   'lighthouse',
 ];

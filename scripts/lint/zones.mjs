@@ -192,6 +192,7 @@ export const areaEdges = {
   tariffs: ['account', 'charts'],
   sharing: ['account'],
   sheets: ['charts'],
+  diagrams: ['charts', 'devices'],
   content: [],
 };
 

@@ -109,6 +109,11 @@ const openSearch = (text: string) => async (page: Page, say: Say) => {
   await page.getByText(say('shell.search.searching')).waitFor({ state: 'hidden' });
 };
 
+/** The gateway has answered with readings. */
+async function settleDiagram(page: Page) {
+  await page.locator('[data-figure]', { hasText: /\d/ }).first().waitFor();
+}
+
 /** Stations stand on the map, the days in the chart. */
 async function settleHome(page: Page, say: Say) {
   for (const card of ['home.chart', 'map'])
@@ -253,6 +258,12 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('menu').waitFor();
     },
   },
+  { name: 'diagram-low', path: '/primaryDiagram?sheet=container-1-lv', account: 'provider', act: settleDiagram },
+  { name: 'diagram-high', path: '/primaryDiagram?sheet=container-1-hv', account: 'provider', act: settleDiagram },
+  { name: 'diagram-house', path: '/primaryDiagram', account: 'provider', act: settleDiagram },
+  { name: 'diagram-flags', path: '/primaryDiagram?sheet=power-house-5', account: 'provider', act: settleDiagram },
+  { name: 'diagram-devices', path: '/primaryDiagram', account: 'business', act: settleDiagram },
+  { name: 'diagram-symbols', path: '/primaryDiagram?symbols=1', account: 'owner', whole: true },
   { name: 'search', path: '/', account: 'business', act: openSearch('') },
   { name: 'search-found', path: '/', account: 'business', act: openSearch('bot') },
   { name: 'bell', path: '/', account: 'business', act: openBell },

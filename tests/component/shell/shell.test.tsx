@@ -190,6 +190,14 @@ test('P2.26 each step of the breadcrumb but the last is a link: the group to its
   ]);
 });
 
+test('P2.26 D2.33 a station that is chosen beside a list is no page of its own', () => {
+  navigation.pathname = '/primaryDiagram';
+  navigation.search = new URLSearchParams({ station: '7' });
+  render(shell());
+  const path = screen.getByRole('navigation', { name: 'You are here' });
+  expect(within(path).getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('the entry of the page is marked, also for a page below it', () => {
   navigation.pathname = '/device/C001';
   render(shell());

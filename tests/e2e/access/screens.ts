@@ -150,7 +150,7 @@ export const INSIDE: readonly Screen[] = [
   { name: 'help', open: (page) => page.goto('/help'), settled: heading },
   { name: 'manual', open: (page) => page.goto('/action'), settled: heading },
   { name: 'faults', open: (page) => page.goto('/Fault?pick=*'), settled: heading },
-  { name: 'planned screen', open: (page) => page.goto('/primaryDiagram'), settled: heading },
+  { name: 'single-line diagram', open: (page) => page.goto('/primaryDiagram'), settled: heading },
 ];
 
 /** A new session of the account: one may connect to the broker ten times a minute (safety 1.3), and each page does. */

@@ -1,6 +1,6 @@
 import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
 import { failure } from '@/lib/gateway/messages';
-import { readDevice, readStatus } from '@/lib/gateway/reads';
+import { readDevice, readDevices, readStatus } from '@/lib/gateway/reads';
 
 type Call = { action: string; data: unknown; timeout: number };
 let calls: Call[];
@@ -150,5 +150,38 @@ describe('readStatus', () => {
       ['ok'],
     );
     expect(reply).toMatchObject({ ok: false, code: 408 });
+  });
+});
+
+describe('readDevices', () => {
+  const askOf = (id: string, count: number) => ({
+    id,
+    codes: Array.from({ length: count }, (_, index) => `p${index}`),
+  });
+  const named = ({ data }: Call) => (data as { device_id: string }[]).map(({ device_id: id }) => id);
+
+  test('D7.3 D7.25 many devices of a gateway are read together, in as few requests as their codes allow', async () => {
+    const link = linkOf((call) => good(new Map(named(call).map((id) => [id, new Map([['p0', 1]])]))));
+    const asks = [askOf('a', 200), askOf('b', 100), askOf('c', 250), askOf('d', 400)];
+    const { problem, values } = await readDevices(link, 'g', asks);
+    expect(calls.map(named)).toEqual([['a', 'b'], ['c'], ['d']]);
+    expect([...values.keys()]).toEqual(['a', 'b', 'c', 'd']);
+    expect(problem).toBeNull();
+  });
+
+  test('D7.25 a part that the gateway refuses leaves the others standing; silence ends it', async () => {
+    const refused = { ok: false, why: 'gateway', code: 7, message: '' };
+    const some = linkOf((call) => (named(call)[0] === 'a' ? refused : good(new Map([['b', new Map([['p0', 2]])]]))));
+    const { problem, values } = await readDevices(some, 'g', [askOf('a', 200), askOf('b', 200)]);
+    expect(problem).toMatchObject({ code: 7 });
+    expect(values.get('b')?.get('p0')).toBe(2);
+    calls = [];
+    const silent = await readDevices(
+      linkOf(() => failure('timeout')),
+      'g',
+      [askOf('a', 200), askOf('b', 200)],
+    );
+    expect(calls).toHaveLength(1);
+    expect(silent.values.size).toBe(0);
   });
 });

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { NothingToDraw } from '@/components/diagrams/diagram-page';
+import { DiagramView } from '@/components/diagrams/diagram-view';
+import { AccessGate } from '@/components/sharing/access-gate';
+import { Card } from '@/components/ui/card';
+import { FailedFace } from '@/components/ui/faces';
+import { useProblemWords } from '@/components/ui/use-problem-words';
+import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagram/bound';
+import type { SheetName } from '@/lib/domain/diagram/sheets';
+import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { Outcome } from '@/lib/domain/problem';
+
+/** The diagram of the chosen station, as long as it is the user's to see (A24). */
+export function StationDiagram({ detail, sheet }: { detail: Outcome<StationDetail> | null; sheet: SheetName | null }) {
+  const t = useTranslations('diagrams');
+  const say = useProblemWords();
+  if (detail === null) return <NothingToDraw why="stations" />;
+  if (!detail.ok) {
+    return (
+      <Card>
+        <FailedFace title={t('failed')} note={say(detail.problem)} />
+      </Card>
+    );
+  }
+  const { devices, figures, station } = detail.value;
+  const bound = sheet ? devicesOfSheet(sheet, devices, station.name) : devicesOfStation(devices);
+  if (!sheet && bound.length === 0) return <NothingToDraw why="devices" />;
+  return (
+    <AccessGate id={station.id} name={station.name}>
+      <DiagramView
+        key={`${station.id} ${sheet ?? ''}`}
+        station={{ name: station.name, timeZone: station.timeZone, battery: figures.includes('charge') }}
+        sheet={sheet}
+        devices={bound}
+      />
+    </AccessGate>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, type RefObject } from 'react';
+import { useTranslations } from 'next-intl';
+import type { BoundDevice } from '@/lib/domain/diagram/bound';
+import type { Drawing, PlacedSymbol } from '@/lib/domain/diagram/drawing';
+import type { ReadOf } from '@/lib/domain/diagram/readings';
+import { energyOf, stateOf, type Situation } from '@/lib/domain/diagram/states';
+import type { SymbolKind } from '@/lib/domain/diagram/symbols';
+import { viewBoxOf, WHOLE } from '@/lib/domain/diagram/view';
+import { Bays } from './bays';
+import { Legend } from './legend';
+import { PanelView } from './panel-view';
+import { Symbol } from './symbols/symbol';
+import { useSymbolWords } from './use-symbol-words';
+import { WireView } from './wire-view';
+import styles from './diagrams.module.css';
+
+/** Parts that say nothing of their own to who listens. */
+const QUIET: ReadonlySet<SymbolKind> = new Set([
+  ...(['junction', 'cable', 'busbar', 'earth', 'fuse', 'arrester', 'presence'] as const),
+  ...(['currentTransformer', 'voltageTransformer'] as const),
+]);
+
+/** A drawing with everything in its present state. Zoom and pan turn its `viewBox` and draw nothing anew. */
+export function Canvas({
+  drawing,
+  title,
+  devices,
+  situation,
+  read,
+  isOld,
+  now,
+  canvas,
+}: {
+  drawing: Drawing;
+  title: string;
+  devices: ReadonlyMap<string, BoundDevice>;
+  situation: Situation;
+  read: ReadOf;
+  isOld: (at: number) => boolean;
+  now: number | null;
+  canvas: RefObject<SVGSVGElement | null>;
+}) {
+  const t = useTranslations('diagrams');
+  const say = useSymbolWords();
+  const energy = energyOf(drawing, situation);
+  const names = useMemo(() => new Map(drawing.bays.map(({ circuit, name }) => [circuit, name])), [drawing]);
+  const labelOf = ({ circuit, kind, tells }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
+    QUIET.has(kind)
+      ? undefined
+      : say(kind, state, {
+          of: circuit === undefined ? '' : (names.get(circuit) ?? ''),
+          sample: circuit !== undefined && !situation.isBound(circuit),
+          tripped: tells === 'tripped',
+        });
+  return (
+    <svg
+      ref={canvas}
+      className={styles.canvas}
+      viewBox={viewBoxOf(WHOLE, drawing)}
+      preserveAspectRatio="xMidYMid meet"
+      role="group"
+      aria-label={t('canvas', { title })}
+      aria-describedby="diagram-keys"
+      // It is moved and enlarged by keys.
+      tabIndex={0}
+    >
+      <g aria-hidden="true">
+        {drawing.wires.map((wire, index) => (
+          <WireView key={index} wire={wire} energy={wire.node === null ? 'live' : (energy?.get(wire.node) ?? 'live')} />
+        ))}
+      </g>
+      {drawing.symbols.map((symbol, index) => {
+        const state = stateOf(symbol, situation, energy);
+        return (
+          <Symbol
+            key={index}
+            {...{ kind: symbol.kind, x: symbol.x, y: symbol.y, mark: symbol.mark, state }}
+            label={labelOf(symbol, state)}
+          />
+        );
+      })}
+      {drawing.words.map(({ anchor, bold, size = 16, text, x, y }, index) => (
+        <text key={index} x={x} y={y} fontSize={size} fontWeight={bold ? 700 : 400} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+      {drawing.panels.map((panel, index) => (
+        <PanelView key={index} {...{ panel, read, isOld, now }} bound={situation.isBound(panel.circuit)} />
+      ))}
+      <Legend height={drawing.height} />
+      <Bays bays={drawing.bays} devices={devices} />
+    </svg>
+  );
+}

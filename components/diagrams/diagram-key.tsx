@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { SymbolState } from '@/lib/domain/diagram/symbols';
+import { symbolsHref } from './addresses';
+import { Symbol } from './symbols/symbol';
+import styles from './diagrams.module.css';
+
+const SWITCHES: readonly SymbolState[] = ['closed', 'open', 'moving', 'faulty', 'unknown'];
+const WIRES = [
+  ['high', 'live'],
+  ['low', 'live'],
+  ['house', 'live'],
+  ['low', 'dead'],
+  ['low', 'unknown'],
+] as const;
+
+/** Below a diagram: what colours and shapes mean, the keys, and the way to all symbols. */
+export function DiagramKey() {
+  const t = useTranslations('diagrams');
+  return (
+    <section className={styles.key} aria-label={t('key.label')}>
+      <ul>
+        {SWITCHES.map((state) => (
+          <li key={state}>
+            <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
+              <Symbol kind="breaker" state={state} />
+            </svg>
+            {t(`states.${state}`)}
+          </li>
+        ))}
+        {WIRES.map(([volts, energy]) => (
+          <li key={`${volts} ${energy}`}>
+            <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">
+              <polyline className={styles.wire} points="2,6 46,6" data-volts={volts} data-energy={energy} />
+            </svg>
+            {t(`key.${energy === 'live' ? volts : energy}`)}
+          </li>
+        ))}
+      </ul>
+      <p id="diagram-keys" className={styles.keys}>
+        {t('key.keys')}
+      </p>
+      <Link href={symbolsHref} className={styles.all}>
+        {t('key.all')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'next-intl';
+import type { useLink } from '@/lib/client/live/use-link';
+import type { StationPoints } from '@/lib/client/live/use-station-points';
+import { Button } from '../ui/button';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './diagrams.module.css';
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+/** Below a diagram: the state of the link, when it was read last, and what does not work. */
+export function DiagramNote({
+  link,
+  points: { now, paused, problem, values },
+  timeZone,
+  asked,
+}: {
+  link: ReturnType<typeof useLink>;
+  points: StationPoints;
+  timeZone: string | null;
+  /** Whether there is a device to ask. */
+  asked: boolean;
+}) {
+  const t = useTranslations('diagrams');
+  const tLive = useTranslations('live');
+  const viewer = useSyncExternalStore(never, ownZone, serverZone);
+  if (!asked) return null;
+  const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
+  const times = [...values.values()].flatMap((codes) => [...codes.values()].map(({ at }) => at));
+  return (
+    <div className={styles.note} data-state={paused ? 'paused' : link.state}>
+      <p>
+        {paused ? t('paused') : tLive(`state.${link.state}`)}
+        {' · '}
+        {times.length === 0 || now === null
+          ? tLive('notRead')
+          : tLive.rich('readAt', { time: () => <ZonedTime at={Math.max(...times)} timeZone={timeZone ?? viewer} /> })}
+      </p>
+      {trouble && (
+        <Button look="quiet" onClick={link.retry}>
+          {tLive('reconnect')}
+        </Button>
+      )}
+      {problem && problem.why !== 'cancelled' && (
+        <p className={styles.trouble}>{tLive(`why.${problem.why}`, { code: problem.code })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { ButtonLink } from '../ui/button';
+import { Card, PageHead } from '../ui/card';
+import { EmptyFace } from '../ui/faces';
+import { TabLinks } from '../ui/tab-links';
+import { diagramHref } from './addresses';
+import { StationList } from './station-list';
+import styles from './diagrams.module.css';
+
+/** The screen of diagrams (D2.33): the stations at the left, where there are at least two, and what is drawn of one of them. */
+export function DiagramPage({
+  list,
+  current,
+  sheet,
+  name,
+  children,
+}: {
+  list: StationPage;
+  /** The id of the station that is shown; empty where there is none. */
+  current: string;
+  /** The chosen tab; null where the diagram is made from the devices. */
+  sheet: SheetName | null;
+  name: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations('diagrams');
+  const { page, search } = list.query;
+  const several = list.counts.all >= 2;
+  return (
+    <>
+      <PageHead title={t('title')} note={name} />
+      <div className={several ? styles.split : undefined}>
+        {several && <StationList list={list} current={current} sheet={sheet} />}
+        <div className={styles.main}>
+          {sheet !== null && (
+            <TabLinks
+              label={t('tabs')}
+              tabs={SHEETS.map((key) => ({
+                ...{ key, name: t(`sheets.${key}`) },
+                href: diagramHref(current, { sheet: key, search, page }),
+              }))}
+              current={sheet}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Nobody's station, or nothing on it that a current passes. */
+export function NothingToDraw({ why }: { why: 'stations' | 'devices' }) {
+  const t = useTranslations('diagrams.none');
+  return (
+    <Card>
+      <EmptyFace
+        title={t(`${why}.title`)}
+        note={t(`${why}.note`)}
+        action={
+          <ButtonLink href="/powerDetail" look="primary">
+            {t('back')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

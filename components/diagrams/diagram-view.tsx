@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo, useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { useLink } from '@/lib/client/live/use-link';
+import { useStationPoints } from '@/lib/client/live/use-station-points';
+import { LIVE_EVERY_MS } from '@/lib/domain/devices/live-chart';
+import { shortName } from '@/lib/domain/devices/short-name';
+import { asksOf, situationOf, type BoundDevice } from '@/lib/domain/diagram/bound';
+import { circuitsOf } from '@/lib/domain/diagram/drawing';
+import { drawDevices } from '@/lib/domain/diagram/generated';
+import type { ReadOf } from '@/lib/domain/diagram/readings';
+import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
+import { isStale } from '@/lib/format/age';
+import { Banner } from '../ui/banner';
+import { Canvas } from './canvas';
+import { DiagramKey } from './diagram-key';
+import { DiagramNote } from './diagram-note';
+import { DiagramTools } from './diagram-tools';
+import { useView } from './use-view';
+import styles from './diagrams.module.css';
+
+export interface DrawnStation {
+  readonly name: string;
+  readonly timeZone: string | null;
+  readonly battery: boolean;
+}
+
+/** One diagram, alive: a sheet of the plant, or what its devices make (`sheet` null). Only what is drawn is asked for. */
+export function DiagramView({
+  station,
+  sheet,
+  devices,
+}: {
+  station: DrawnStation;
+  sheet: SheetName | null;
+  devices: readonly BoundDevice[];
+}) {
+  const t = useTranslations('diagrams');
+  const frame = useRef<HTMLDivElement>(null);
+  const { battery, name } = station;
+  const load = t('symbols.load');
+  const drawing = useMemo(() => {
+    if (sheet) return drawSheet(sheet);
+    const named = devices.map((device) => ({ ...device, name: shortName(device.name, name) }));
+    return drawDevices(named, { battery, load });
+  }, [sheet, devices, battery, load, name]);
+  const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
+  const points = useStationPoints(asked, LIVE_EVERY_MS);
+  const link = useLink(devices[0]?.gatewayUuid || null);
+  const view = useView(drawing, frame);
+  const byCircuit = useMemo(() => new Map(devices.map((device) => [device.circuit, device])), [devices]);
+
+  const { now, values } = points;
+  const read: ReadOf = (circuit, code) => values.get(byCircuit.get(circuit)?.id ?? '')?.get(code);
+  const isOld = (at: number) => now !== null && isStale(at, now, LIVE_EVERY_MS);
+  const title = sheet ? t(`sheets.${sheet}`) : t('generated', { station: station.name });
+  const circuits = [...circuitsOf(drawing)];
+  const bound = circuits.filter((circuit) => byCircuit.has(circuit)).length;
+  return (
+    <>
+      {bound < circuits.length && (
+        <Banner tone={bound === 0 ? 'warning' : 'info'} small>
+          {bound === 0 ? t('samples.all') : t('samples.some', { bound, all: circuits.length })}
+        </Banner>
+      )}
+      <div ref={frame} className={styles.frame} data-diagram={sheet ?? 'devices'}>
+        <DiagramTools view={view} title={`${station.name} ${title}`} />
+        <Canvas
+          {...{ drawing, title, read, isOld, now }}
+          canvas={view.canvas}
+          devices={byCircuit}
+          situation={situationOf(devices, read, isOld)}
+        />
+      </div>
+      <DiagramNote link={link} points={points} timeZone={station.timeZone} asked={asked.length > 0} />
+      <DiagramKey />
+    </>
+  );
+}

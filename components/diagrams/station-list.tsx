@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { SheetName } from '@/lib/domain/diagram/sheets';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { Pagination } from '../ui/pagination';
+import { SearchForm } from '../ui/search-form';
+import { diagramHref } from './addresses';
+import styles from './diagrams.module.css';
+
+/** The stations of the account by name, a page at a time; the tab stays when another one is chosen. */
+export function StationList({ list, current, sheet }: { list: StationPage; current: string; sheet: SheetName | null }) {
+  const t = useTranslations('diagrams.list');
+  const tPager = useTranslations('common.pager');
+  const { page, search } = list.query;
+  const kept = { ...(sheet && { sheet }), search };
+  const keep = { ...(current !== '' && { station: current }), ...(sheet && { sheet }) };
+  return (
+    <nav className={styles.side} aria-label={t('label')}>
+      <SearchForm
+        action="/primaryDiagram"
+        value={search}
+        label={t('search')}
+        submitLabel={t('submit')}
+        keep={keep}
+        live
+      />
+      {list.rows.length === 0 && <p className={styles.noHit}>{t('noHit', { search })}</p>}
+      <ul>
+        {list.rows.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={diagramHref(id, { ...kept, page })}
+              className={styles.sideLink}
+              aria-current={id === current ? 'page' : undefined}
+              prefetch={false}
+              scroll={false}
+            >
+              {name || id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.pages > 1 && (
+        <Pagination
+          page={page}
+          pages={list.pages}
+          hrefOf={(next) => diagramHref(current, { ...kept, page: next })}
+          words={{
+            label: tPager('label'),
+            previous: tPager('previous'),
+            next: tPager('next'),
+            page: (number) => tPager('page', { page: number }),
+          }}
+        />
+      )}
+    </nav>
+  );
+}

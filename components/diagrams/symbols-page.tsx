@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagram/symbols';
+import { BackLink } from '../ui/back-link';
+import { Card, PageHead } from '../ui/card';
+import { diagramHref } from './addresses';
+import { Symbol } from './symbols/symbol';
+import { useStateWord, useSymbolWords } from './use-symbol-words';
+import styles from './diagrams.module.css';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Every symbol in every state, on a light and on a dark ground. */
+export function SymbolsPage() {
+  const t = useTranslations('diagrams');
+  const say = useSymbolWords();
+  const wordOf = useStateWord();
+  return (
+    <>
+      <BackLink href={diagramHref('')}>{t('title')}</BackLink>
+      <PageHead title={t('catalogue.title')} note={t('catalogue.note')} />
+      <div className={styles.catalogue}>
+        {SYMBOL_KINDS.map((kind) => {
+          const { height, states, width } = symbolFacts(kind);
+          const box = `${-width / 2 - 8} ${-height / 2 - 8} ${width + 16} ${height + 16}`;
+          return (
+            <Card key={kind} title={t(`symbols.${kind}`)}>
+              {SCHEMES.map((scheme) => (
+                <ul key={scheme} className={styles.states} data-ground={scheme} aria-label={t(`catalogue.${scheme}`)}>
+                  {states.map((state) => (
+                    <li key={state}>
+                      <svg viewBox={box} width={width + 16} height={height + 16}>
+                        <Symbol kind={kind} state={state} label={say(kind, state)} />
+                      </svg>
+                      <span aria-hidden="true">{wordOf(kind, state)}</span>
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </Card>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SymbolState } from '@/lib/domain/diagram/symbols';
+
+/** Green dot: local; red dot: remote (D2.37). The letter tells them apart without colours. */
+export function Mode({ state }: { state: SymbolState }) {
+  return (
+    <>
+      <circle cx="0" cy="0" r="10" data-full={state !== 'unknown' || undefined} />
+      <text y="5" textAnchor="middle" fontSize="14" data-inverse={state !== 'unknown' || undefined}>
+        {state === 'local' ? 'L' : state === 'remote' ? 'R' : '?'}
+      </text>
+    </>
+  );
+}
+
+/** Green square: the spring is not charging; red square with a bolt: it is (D2.37). */
+export function Spring({ state }: { state: SymbolState }) {
+  return (
+    <>
+      <rect x="-9" y="-9" width="18" height="18" data-full={state !== 'unknown' || undefined} />
+      {state === 'charging' && <path d="M2-7-5 2h4L-2 7 5-2H1z" data-inverse />}
+      {state === 'resting' && <path d="M-5 0H5" data-inverse />}
+      {state === 'unknown' && (
+        <text y="5" textAnchor="middle" fontSize="14">
+          ?
+        </text>
+      )}
+    </>
+  );
+}
+
+export function Flag({ state }: { state: SymbolState }) {
+  return (
+    <>
+      <rect x="-30" y="-18" width="60" height="36" rx="18" data-full={state === 'on' || undefined} />
+      {state === 'unknown' ? (
+        <text y="7" textAnchor="middle" fontSize="20">
+          ?
+        </text>
+      ) : (
+        <circle cx={state === 'on' ? 13 : -13} cy="0" r="12" data-knob />
+      )}
+    </>
+  );
+}
+
+export function Lamp({ state }: { state: SymbolState }) {
+  return (
+    <>
+      <circle cx="0" cy="0" r="18" data-full={state === 'on' || undefined} />
+      <path d="m-12-12 24 24m0-24-24 24" data-inverse={state === 'on' || undefined} />
+    </>
+  );
+}
+
+/** The image of power house 5 (D2.36). */
+export function Result({ state }: { state: SymbolState }) {
+  if (state === 'warning') {
+    return (
+      <>
+        <path d="M0-56 58 48H-58z" data-full />
+        <path d="M0-20v34M0 30v4" strokeWidth="8" data-inverse />
+      </>
+    );
+  }
+  return (
+    <>
+      <circle cx="0" cy="0" r="56" data-full={state === 'success' || undefined} />
+      {state === 'success' ? (
+        <path d="m-26 2 18 18 34-38" strokeWidth="8" data-inverse />
+      ) : (
+        <text y="16" textAnchor="middle" fontSize="48">
+          ?
+        </text>
+      )}
+    </>
+  );
+}
+
+/** ISO 7010 W012. */
+export function Warning() {
+  return (
+    <>
+      <path d="M0-22 24 20H-24z" data-sign />
+      <path d="M4-12-6 6h6l-3 11L7-1H1z" data-bolt />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { memo } from 'react';
+import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
+import * as fittings from './fittings';
+import * as machines from './machines';
+import * as marks from './marks';
+import * as switches from './switches';
+import styles from './symbols.module.css';
+
+const SHAPES: Readonly<Record<SymbolKind, ComponentType<{ state: SymbolState; mark: string }>>> = {
+  breaker: switches.Breaker,
+  disconnector: switches.Disconnector,
+  loadSwitch: switches.LoadSwitch,
+  contactor: switches.Contactor,
+  fuseSwitch: switches.FuseSwitch,
+  earthingSwitch: switches.EarthingSwitch,
+  truck: switches.Truck,
+  busbar: fittings.Busbar,
+  junction: fittings.Junction,
+  transformer: machines.Transformer,
+  transformer3: machines.Transformer3,
+  currentTransformer: machines.CurrentTransformer,
+  voltageTransformer: machines.VoltageTransformer,
+  fuse: fittings.Fuse,
+  arrester: fittings.Arrester,
+  presence: fittings.Presence,
+  earth: fittings.Earth,
+  cable: fittings.Cable,
+  inverter: machines.Inverter,
+  panels: machines.Panels,
+  battery: machines.Battery,
+  motor: machines.Motor,
+  instrument: fittings.Instrument,
+  meter: fittings.Meter,
+  grid: machines.Grid,
+  load: machines.Load,
+  lamp: marks.Lamp,
+  socket: fittings.Socket,
+  heater: fittings.Heater,
+  ups: fittings.Ups,
+  other: fittings.Other,
+  mode: marks.Mode,
+  spring: marks.Spring,
+  flag: marks.Flag,
+  result: marks.Result,
+  warning: marks.Warning,
+};
+
+/**
+ * One symbol around its middle, in one of its states: shape, stroke and filling differ, not the colour alone. Without a `label` it
+ * is decoration.
+ */
+export const Symbol = memo(function Symbol({
+  kind,
+  state,
+  x = 0,
+  y = 0,
+  label,
+  mark = '',
+}: {
+  kind: SymbolKind;
+  state: SymbolState;
+  x?: number;
+  y?: number;
+  label?: string | undefined;
+  mark?: string | undefined;
+}) {
+  const Shape = SHAPES[kind];
+  const { family, height, width } = symbolFacts(kind);
+  return (
+    <g
+      transform={`translate(${x} ${y})`}
+      className={styles.symbol}
+      data-kind={kind}
+      data-family={family}
+      data-state={state}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {label !== undefined && <title>{label}</title>}
+      <Shape state={state} mark={mark} />
+      {state === 'faulty' && (
+        <g className={styles.faulty}>
+          <rect x={-width / 2 - 3} y={-height / 2 - 3} width={width + 6} height={height + 6} />
+          <text x={width / 2 - 2} y={-height / 2 + 16} textAnchor="end" fontSize="20">
+            ?
+          </text>
+        </g>
+      )}
+    </g>
+  );
+});

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'next-intl';
+import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
+
+/** The word for a state: of a truck and of what cannot be switched it is another one than of a switch. */
+export function useStateWord() {
+  const t = useTranslations('diagrams');
+  return useCallback(
+    (kind: SymbolKind, state: SymbolState): string => {
+      const { family } = symbolFacts(kind);
+      if (family === 'truck') return t(`truck.${state as 'open'}`);
+      return t(family === 'part' && state === 'faulty' ? 'fault' : `states.${state}`);
+    },
+    [t],
+  );
+}
+
+/** The name of a symbol and of its state, for who listens and who points at it. */
+export function useSymbolWords() {
+  const t = useTranslations('diagrams');
+  const wordOf = useStateWord();
+  return useCallback(
+    (
+      kind: SymbolKind,
+      state: SymbolState,
+      {
+        of = '',
+        sample = false,
+        tripped = false,
+      }: { readonly of?: string; readonly sample?: boolean; readonly tripped?: boolean } = {},
+    ): string => {
+      const name: string = t(tripped ? 'tripped' : `symbols.${kind}`);
+      const named: string = of === '' ? name : t('named', { name, of });
+      if (state === 'sample') return named;
+      return t(sample ? 'sampled' : 'stated', { name: named, state: wordOf(kind, state) });
+    },
+    [t, wordOf],
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { keepView, panBy, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagram/view';
+import { followGestures } from './gestures';
+
+/** Part of the canvas that an arrow key moves by. */
+const NUDGE = 0.1;
+const STEP = 1.4;
+
+/**
+ * Zoom, pan and full screen of a drawing: by wheel, fingers, keys, buttons and a double click (D2.33). What is seen is the
+ * `viewBox` of the svg, which is set without drawing anew.
+ */
+export function useView({ height, width }: Size, frame: RefObject<HTMLElement | null>) {
+  const canvas = useRef<SVGSVGElement>(null);
+  const view = useRef<View>(WHOLE);
+
+  const show = useCallback(
+    (next: (before: View, size: Size) => View) => {
+      const size = { width, height };
+      view.current = keepView(next(view.current, size), size);
+      canvas.current?.setAttribute('viewBox', viewBoxOf(view.current, size));
+    },
+    [width, height],
+  );
+  const zoom = useCallback(
+    (factor: number) =>
+      show((before, size) => {
+        const middle = { x: before.x + size.width / before.scale / 2, y: before.y + size.height / before.scale / 2 };
+        return zoomAt(before, factor, middle, size);
+      }),
+    [show],
+  );
+  const whole = useCallback(() => show(() => WHOLE), [show]);
+  /** Whether the browser did it: a frame may be refused it, and some phones have none. */
+  const toggleFull = useCallback(async (): Promise<boolean> => {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else if (frame.current?.requestFullscreen) await frame.current.requestFullscreen();
+      else return false;
+      return true;
+    } catch {
+      return false;
+    }
+  }, [frame]);
+
+  useEffect(() => {
+    const svg = canvas.current;
+    if (!svg) return undefined;
+    view.current = WHOLE;
+    svg.dataset.size = `${width} ${height}`;
+    svg.setAttribute('viewBox', viewBoxOf(WHOLE, { width, height }));
+    const pan = (dx: number, dy: number) => show((before, size) => panBy(before, dx, dy, size));
+    const keys = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const by = (share: number) => (share * width) / view.current.scale;
+      const acts: Readonly<Record<string, () => void>> = {
+        '+': () => zoom(STEP),
+        '=': () => zoom(STEP),
+        '-': () => zoom(1 / STEP),
+        '0': whole,
+        f: () => void toggleFull(),
+        ArrowLeft: () => pan(by(-NUDGE), 0),
+        ArrowRight: () => pan(by(NUDGE), 0),
+        ArrowUp: () => pan(0, by(-NUDGE)),
+        ArrowDown: () => pan(0, by(NUDGE)),
+      };
+      // What is seen as a whole does not move: the page may.
+      if (!acts[event.key] || (event.key.startsWith('Arrow') && view.current.scale === 1)) return;
+      event.preventDefault();
+      acts[event.key]?.();
+    };
+    svg.addEventListener('keydown', keys);
+    const twice = () => void toggleFull();
+    svg.addEventListener('dblclick', twice);
+    const stop = followGestures(svg, {
+      zoom: (factor, at) => show((before, size) => zoomAt(before, factor, at, size)),
+      pan,
+    });
+    return () => {
+      svg.removeEventListener('keydown', keys);
+      svg.removeEventListener('dblclick', twice);
+      stop();
+    };
+  }, [width, height, show, zoom, whole, toggleFull]);
+
+  return useMemo(() => ({ canvas, zoom, whole, toggleFull }), [zoom, whole, toggleFull]);
+}

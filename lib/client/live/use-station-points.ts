@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { PropertyRead } from '@/lib/domain/diagram/readings';
+import type { AskedDevice } from '@/lib/domain/diagram/bound';
+import type { DevicesReading } from '@/lib/gateway/reads';
+import { loadPool } from './pool';
+import { onSwitched } from './switched';
+
+export interface StationPoints {
+  /** By device id and code; what could not be read again keeps the time at which it was. */
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyRead>>;
+  /** What went wrong with the last round; null when nothing did. */
+  readonly problem: DevicesReading['problem'];
+  /** The clock of this browser after the last round; null before any. */
+  readonly now: number | null;
+  /** The page is hidden: nothing is asked. */
+  readonly paused: boolean;
+}
+
+const START: StationPoints = { values: new Map(), problem: null, now: null, paused: false };
+const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
+
+/**
+ * Reads functions of devices every `everyMs`, all of a gateway together, the next round no sooner than the last one ended.
+ * While the page is hidden nobody is asked; a device that was just switched is asked at once, with the others.
+ */
+export function useStationPoints(asked: readonly AskedDevice[], everyMs: number): StationPoints {
+  const key = JSON.stringify(asked);
+  const [state, setState] = useState<{ readonly key: string; readonly points: StationPoints }>({ key, points: START });
+  useEffect(() => {
+    const devices = JSON.parse(key) as readonly AskedDevice[];
+    if (devices.length === 0) return undefined;
+    const control = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let running = false;
+    let again = false;
+    const show = (change: (before: StationPoints) => StationPoints) =>
+      setState((before) => ({ key, points: change(before.key === key ? before.points : START) }));
+    const turn = async () => {
+      if (running || document.visibilityState === 'hidden') return;
+      running = true;
+      const began = Date.now();
+      const readings = await readRound(devices, control.signal);
+      running = false;
+      if (control.signal.aborted) return;
+      const now = Date.now();
+      show((before) => merge(before, readings, now));
+      timer = setTimeout(() => void turn(), again ? 0 : Math.max(0, began + everyMs - now));
+      again = false;
+    };
+    const ask = () => {
+      again = running;
+      clearTimeout(timer);
+      void turn();
+    };
+    const stops = devices.map(({ id }) => onSwitched(id, ask));
+    const seen = () => {
+      clearTimeout(timer);
+      const paused = document.visibilityState === 'hidden';
+      // What was read before the page was hidden is as old as it is.
+      show((before) => ({ ...before, paused, now: before.now === null ? null : Date.now() }));
+      if (!paused) void turn();
+    };
+    document.addEventListener('visibilitychange', seen);
+    void turn();
+    return () => {
+      control.abort();
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [key, everyMs]);
+  return state.key === key ? state.points : START;
+}
+
+async function readRound(devices: readonly AskedDevice[], signal: AbortSignal): Promise<readonly DevicesReading[]> {
+  const gateways = [...new Set(devices.map(({ gatewayUuid }) => gatewayUuid))].filter((uuid) => uuid !== '');
+  try {
+    // One after the other: the pool settles how schemas are made before there are any.
+    const pool = await loadPool();
+    const { readDevices } = await import('@/lib/gateway/reads');
+    await pool.learn(gateways);
+    const asksOf = (uuid: string) =>
+      devices.flatMap(({ codes, gatewayUuid, id }) => (gatewayUuid === uuid ? [{ id, codes }] : []));
+    return await Promise.all(gateways.map((uuid) => readDevices(pool, uuid, asksOf(uuid), signal)));
+  } catch {
+    // The code of the link could not be loaded: to the person it is the same as no connection.
+    return [{ values: new Map(), problem: NO_CODE }];
+  }
+}
+
+function merge(before: StationPoints, readings: readonly DevicesReading[], now: number): StationPoints {
+  const values = new Map(before.values);
+  for (const reading of readings) {
+    for (const [device, codes] of reading.values) {
+      // What it did not answer keeps its age.
+      const read = new Map(before.values.get(device));
+      for (const [code, value] of codes) read.set(code, { value, at: now });
+      values.set(device, read);
+    }
+  }
+  return { ...before, values, problem: readings.find(({ problem }) => problem !== null)?.problem ?? null, now };
+}

@@ -1,0 +1,64 @@
+import { DEVICE_TYPES } from '../devices/types';
+import type { Device } from '../devices/types';
+import { bindCircuits } from './circuits';
+import type { Drawing } from './drawing';
+import type { ReadOf } from './readings';
+import { askedOf, drawSheet, PLANT_TYPE, type SheetName } from './sheets';
+import { POSITION_CODES, STATE_CODES, type Situation } from './states';
+
+/** The device of a circuit, as far as a diagram needs it. */
+export type BoundDevice = Pick<Device, 'id' | 'name' | 'type' | 'gatewayUuid'> & { readonly circuit: string };
+
+export interface AskedDevice {
+  readonly id: string;
+  readonly gatewayUuid: string;
+  readonly codes: readonly string[];
+}
+
+const taken = (circuit: string, { gatewayUuid, id, name, type }: BoundDevice | Device): BoundDevice => ({
+  ...{ circuit, gatewayUuid, id, name, type },
+});
+
+/** Whether a station has the switchgear of the sheets: by its type, or because its devices are named as theirs. */
+export function isPlant(
+  station: { readonly type: string; readonly name: string },
+  devices: readonly Device[],
+): boolean {
+  return station.type === PLANT_TYPE || bindCircuits(devices, station.name).size > 0;
+}
+
+/** The devices of a sheet and of the switches on the way to it, and no others. */
+export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], station: string): BoundDevice[] {
+  const { before, shown } = askedOf(drawSheet(sheet));
+  return [...bindCircuits(devices, station)].flatMap(([circuit, device]) =>
+    shown.has(circuit) || before.has(circuit) ? [taken(circuit, device)] : [],
+  );
+}
+
+/** The devices of a generated diagram: all but gateways, which no current passes. */
+export function devicesOfStation(devices: readonly Device[]): BoundDevice[] {
+  return devices.filter(({ type }) => type !== DEVICE_TYPES.gateway).map((device) => taken(device.id, device));
+}
+
+/** What each device is asked for: the figures that are shown, and what moves its symbols. */
+export function asksOf(drawing: Drawing, devices: readonly BoundDevice[]): AskedDevice[] {
+  const { before } = askedOf(drawing);
+  return devices.map(({ circuit, gatewayUuid, id, type }) => {
+    if (before.has(circuit)) return { id, gatewayUuid, codes: POSITION_CODES };
+    const figures = drawing.panels.filter((panel) => panel.circuit === circuit).flatMap((panel) => panel.figures);
+    const states = type === DEVICE_TYPES.breaker ? STATE_CODES : ['runState'];
+    return { id, gatewayUuid, codes: [...new Set([...figures.flatMap(({ codes }) => codes), ...states])] };
+  });
+}
+
+/** How things stand by what was read: `isOld` says which reading is too old for a switch to be where it was. */
+export function situationOf(devices: readonly BoundDevice[], read: ReadOf, isOld: (at: number) => boolean): Situation {
+  const bound = new Set(devices.map(({ circuit }) => circuit));
+  return {
+    isBound: (circuit) => bound.has(circuit),
+    fresh: (circuit, code) => {
+      const found = read(circuit, code);
+      return found && !isOld(found.at) ? found : undefined;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Container } from './circuits';
+import { between, dot, footOf, headOf, joinParts, type Parts, type PlacedSymbol, type Wire } from './drawing';
+import { bayFigures } from './readings';
+
+interface BayPlan {
+  readonly name: 'H1' | 'H2' | 'H3';
+  readonly caption: string;
+  /** Volts, amperes and kilowatts by phase, power factor, frequency: currents sum to nothing at the bar. */
+  readonly samples: readonly number[];
+}
+
+const SAMPLES = {
+  H1: [11.56, 11.54, 11.55, 69.2, 69, 69.3, 784, 780, 784, 0.98, 50],
+  H2: [11.56, 11.54, 11.55, 61.8, 61.6, 61.9, 700, 697, 701, 0.98, 50],
+  H3: [11.56, 11.54, 11.55, 131, 130.6, 131.2, 1484, 1477, 1485, 0.98, 50],
+} as const;
+
+const plan = (captions: readonly [string, string, string]): readonly BayPlan[] =>
+  (['H1', 'H2', 'H3'] as const).map((name, index) => ({
+    name,
+    caption: captions[index] ?? '',
+    samples: SAMPLES[name],
+  }));
+
+/** The captions of the rows (D2.35); those of container 2 are the same seen from the pumping station (ADR 0144). */
+const BAYS: Readonly<Record<Container, readonly BayPlan[]>> = {
+  C1: plan(['TO: FLOATING PV (PV1)', 'TO: 5 MVA Transformer', 'TO:RWPS(container2)']),
+  C2: plan(['FROM: container 1', 'TO: 5 MVA Transformer', 'TO: utility']),
+};
+
+const TITLES: Readonly<Record<Container, string>> = { C1: 'CONTAINER 1HV', C2: 'CONTAINER 2HV' };
+const AXES = [420, 960, 1500] as const;
+const BAR = 190;
+const TAP = 560;
+const INDICATOR = 680;
+
+/** A 20 kV board: one busbar, three bays below it. */
+export function highSheet(box: Container): Parts {
+  const bar = `${box}/bar`;
+  const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: 220, y: BAR + 70, node: bar };
+  return joinParts(
+    {
+      words: [
+        { x: 960, y: 50, text: TITLES[box], size: 28, bold: true, anchor: 'middle' },
+        { x: 160, y: BAR - 16, text: '20 kV', size: 18 },
+      ],
+      wires: [
+        {
+          points: [
+            [160, BAR],
+            [1760, BAR],
+          ],
+          node: bar,
+          volts: 'high',
+          heavy: true,
+        },
+        {
+          points: [
+            [220, BAR],
+            [220, headOf(transformer)],
+          ],
+          node: bar,
+          volts: 'high',
+        },
+      ],
+      symbols: [dot(220, BAR, bar), transformer],
+    },
+    ...BAYS[box].map((bay, index) => bayParts(box, bay, AXES[index] ?? 0)),
+  );
+}
+
+function bayParts(box: Container, { caption, name, samples }: BayPlan, x: number): Partial<Parts> {
+  const circuit = `${box}/${name}`;
+  const [bar, node] = [`${box}/bar`, circuit];
+  const truck: PlacedSymbol = { kind: 'truck', x, y: 340, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 480, node, mark: '3' };
+  const cable: PlacedSymbol = { kind: 'cable', x, y: 790, node };
+  const wire: Omit<Wire, 'points'> = { node, volts: 'high' };
+  const aside = (side: -1 | 1, y: number): Wire => ({
+    ...wire,
+    points: [
+      [x, y],
+      [x + 60 * side, y],
+    ],
+  });
+  return {
+    symbols: [
+      dot(x, BAR, bar),
+      truck,
+      { kind: 'breaker', x, y: 340, circuit },
+      { kind: 'mode', x: x - 60, y: 325, circuit },
+      { kind: 'spring', x: x - 60, y: 357, circuit },
+      current,
+      dot(x, TAP, node),
+      { kind: 'earthingSwitch', x: x + 60, y: TAP + 40, circuit },
+      { kind: 'arrester', x: x - 60, y: TAP + 40, node },
+      dot(x, INDICATOR, node),
+      { kind: 'presence', x: x - 60, y: INDICATOR + 25, node },
+      ...(name === 'H1' ? [{ kind: 'voltageTransformer' as const, x: x + 60, y: INDICATOR + 40, node }] : []),
+      cable,
+    ],
+    wires: [
+      {
+        points: [
+          [x, BAR],
+          [x, headOf(truck)],
+        ],
+        node: bar,
+        volts: 'high',
+      },
+      between(truck, current, wire),
+      {
+        ...wire,
+        points: [
+          [x, footOf(current)],
+          [x, headOf(cable)],
+        ],
+      },
+      aside(1, TAP),
+      aside(-1, TAP),
+      aside(-1, INDICATOR),
+      ...(name === 'H1' ? [aside(1, INDICATOR)] : []),
+    ],
+    words: [
+      { x: x - 30, y: BAR + 36, text: name, size: 24, bold: true, anchor: 'end' },
+      { x: x + 30, y: 346, text: '52', size: 16 },
+      { x, y: 840, text: caption, size: 22, bold: true, anchor: 'middle' },
+    ],
+    panels: [{ x: x + 110, y: 230, width: 230, height: 328, circuit, figures: bayFigures(samples) }],
+    bays: [{ circuit, name: `${name} ${caption}`, x: x - 130, y: BAR + 14, width: 480, height: 660 }],
+  };
+}

@@ -1,0 +1,278 @@
+import { SECTION_FEEDERS, type Container } from './circuits';
+import {
+  between,
+  dot,
+  footOf,
+  headOf,
+  joinParts,
+  type Parts,
+  type PanelTone,
+  type PlacedSymbol,
+  type Point,
+  type Wire,
+} from './drawing';
+import { FEEDER_FIGURES, SERVICE_FIGURES, TRANSFORMER_FIGURES, panelFigures } from './readings';
+
+const TITLES: Readonly<Record<Container, string>> = { C1: 'CONTAINER1 LV', C2: 'CONTAINER2 LV' };
+const RATING = ['5MVA', '20/2x0.8kV', 'ONAN', 'D/yn11-yn11', 'Uk=7%'] as const;
+const AUXILIARY = ['10kVA', '800/400V', 'Dyn11'] as const;
+const SERVICES = [
+  ['socket', 'Access socket'],
+  ['ups', 'UPS'],
+  ['heater', '1# Heat'],
+  ['heater', '2# Heat'],
+  ['fuseSwitch', 'SPARE'],
+] as const;
+
+const BAR = 540;
+const STEP = 70;
+/** Where the drops of each section begin, and what follows its feeders. */
+const SECTIONS = [
+  { from: 250, bar: [200, 1060], incomer: 220 },
+  { from: 1250, bar: [1170, 1690], incomer: 1190 },
+] as const;
+const SERVICE_BAR = 960;
+
+/** The 800 V board of a container (D2.34): its transformer, two sections with an incomer each, feeders and services. */
+export function lowSheet(box: Container): Parts {
+  return joinParts(
+    { words: [{ x: 960, y: 50, text: TITLES[box], size: 28, bold: true, anchor: 'middle' }] },
+    transformerParts(box),
+    panelParts(box),
+    ...SECTIONS.map((_, index) => sectionParts(box, index)),
+    measureParts(box),
+    serviceParts(box),
+  );
+}
+
+function transformerParts(box: Container): Partial<Parts> {
+  const node = `${box}/H2`;
+  const low = { node, volts: 'low' } as const;
+  const way = (...points: readonly Point[]): Wire => ({ ...low, points });
+  return {
+    symbols: [{ kind: 'transformer3', x: 150, y: 230, node, circuit: `${box}/TR` }],
+    wires: [
+      {
+        node,
+        volts: 'high',
+        points: [
+          [150, 100],
+          [150, 175],
+        ],
+      },
+      way([120, 285], [120, 400], [220, 400], [220, 420]),
+      way([180, 285], [180, 370], [1190, 370], [1190, 420]),
+    ],
+    words: [
+      { x: 166, y: 120, text: 'HV', size: 20, bold: true },
+      { x: 196, y: 312, text: 'LV', size: 20, bold: true },
+      ...RATING.map((text, line) => ({ x: 240, y: 120 + 28 * line, text, size: 20 })),
+    ],
+    panels: [{ x: 240, y: 255, width: 200, height: 76, circuit: `${box}/TR`, figures: TRANSFORMER_FIGURES }],
+    bays: [{ circuit: `${box}/TR`, name: RATING.join(', '), x: 70, y: 92, width: 380, height: 250 }],
+  };
+}
+
+/** The three panels of the rows, orange, green and red: the incomers of both windings, and the whole board. */
+function panelParts(box: Container): Partial<Parts> {
+  const panel = (index: number, title: string, key: string, volts: number, tone: PanelTone, last: 'COSθ' | 'F') => ({
+    ...{ x: 520 + 320 * index, y: 110, width: 280, height: 190, title, tone },
+    ...{ circuit: `${box}/${key}`, figures: panelFigures(volts, last) },
+  });
+  return {
+    panels: [
+      panel(0, 'INCOMER 1', 'I1', 800, 'orange', 'COSθ'),
+      panel(1, 'INCOMER 2', 'I2', 802, 'green', 'COSθ'),
+      panel(2, 'LV', 'MEASURE', 800, 'red', 'F'),
+    ],
+  };
+}
+
+function sectionParts(box: Container, index: number): Partial<Parts> {
+  const section = SECTIONS[index] ?? SECTIONS[0];
+  const feeders = SECTION_FEEDERS[index] ?? [];
+  const [node, circuit, x] = [`${box}/bar${index + 1}`, `${box}/I${index + 1}`, section.incomer];
+  const breaker: PlacedSymbol = { kind: 'breaker', x, y: 450, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 505, node };
+  const wire = { node, volts: 'low' } as const;
+  return joinParts(
+    {
+      symbols: [
+        breaker,
+        current,
+        { kind: 'mode', x: x + 36, y: 436, circuit },
+        { kind: 'spring', x: x + 36, y: 466, circuit },
+        dot(x, BAR, node),
+      ],
+      wires: [
+        between(breaker, current, wire),
+        {
+          ...wire,
+          points: [
+            [x, footOf(current)],
+            [x, BAR],
+          ],
+        },
+        {
+          ...wire,
+          points: [
+            [section.bar[0], BAR],
+            [section.bar[1], BAR],
+          ],
+          heavy: true,
+        },
+      ],
+      words: [
+        { x: x + 60, y: 458, text: `INCOMER ${index + 1}`, size: 18, bold: true },
+        { x: section.bar[1], y: BAR - 14, text: '800 V', size: 16, anchor: 'end' },
+      ],
+      bays: [{ circuit, name: `INCOMER ${index + 1}`, x: x - 30, y: 412, width: 210, height: 112 }],
+    },
+    ...feeders.map((name, place) => feederParts(box, index, name, section.from + STEP * place)),
+    spareParts(section.from + STEP * feeders.length, node),
+  );
+}
+
+function feederParts(box: Container, section: number, name: string, x: number): Partial<Parts> {
+  const circuit = `${box}/${name}`;
+  const breaker: PlacedSymbol = { kind: 'breaker', x, y: 600, circuit };
+  const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 660, node: circuit };
+  const cable: PlacedSymbol = { kind: 'cable', x, y: 705, node: circuit };
+  const bar = `${box}/bar${section + 1}`;
+  const wire = { node: circuit, volts: 'low' } as const;
+  return {
+    symbols: [
+      dot(x, BAR, bar),
+      breaker,
+      { kind: 'mode', x: x + 32, y: 588, circuit },
+      { kind: 'spring', x: x + 32, y: 612, circuit },
+      current,
+      cable,
+    ],
+    wires: [
+      {
+        node: bar,
+        volts: 'low',
+        points: [
+          [x, BAR],
+          [x, headOf(breaker)],
+        ],
+      },
+      between(breaker, current, wire),
+      between(current, cable, wire),
+    ],
+    words: [{ x, y: 785, text: name, size: 18, bold: true, anchor: 'middle' }],
+    panels: [{ x: x - 34, y: 722, width: 68, height: 42, circuit, figures: FEEDER_FIGURES, bare: true }],
+    bays: [{ circuit, name, x: x - 26, y: 552, width: 68, height: 242 }],
+  };
+}
+
+/** A way without a device: open, and nothing hangs on it. */
+function spareParts(x: number, bar: string): Partial<Parts> {
+  const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: 600, fixed: 'open' };
+  return {
+    symbols: [dot(x, BAR, bar), way],
+    wires: [
+      {
+        node: bar,
+        volts: 'low',
+        points: [
+          [x, BAR],
+          [x, headOf(way)],
+        ],
+      },
+    ],
+    words: [{ x, y: 785, text: 'SPARE', size: 18, bold: true, anchor: 'middle' }],
+  };
+}
+
+function measureParts(box: Container): Partial<Parts> {
+  const [node, circuit, x] = [`${box}/bar1`, `${box}/MEASURE`, 950];
+  const wire = { node, volts: 'low' } as const;
+  const fuse: PlacedSymbol = { kind: 'fuse', x, y: 595, node };
+  const meter: PlacedSymbol = { kind: 'meter', x, y: 690, node, circuit };
+  return {
+    symbols: [dot(x, BAR, node), fuse, meter],
+    wires: [
+      {
+        ...wire,
+        points: [
+          [x, BAR],
+          [x, headOf(fuse)],
+        ],
+      },
+      between(fuse, meter, wire),
+    ],
+    words: [{ x, y: 785, text: 'Measure', size: 16, bold: true, anchor: 'middle' }],
+    bays: [{ circuit, name: 'Measure', x: x - 34, y: 552, width: 66, height: 242 }],
+  };
+}
+
+function serviceParts(box: Container): Partial<Parts> {
+  const [bar, node, circuit, x] = [`${box}/bar1`, `${box}/AUX`, `${box}/AUX`, 1030];
+  const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: 600, fixed: 'closed' };
+  const transformer: PlacedSymbol = { kind: 'transformer', x, y: 870, node };
+  const wire = { node, volts: 'house' } as const;
+  const drops = SERVICES.map(([kind, text], index) => ({ kind, text, x: 1150 + 110 * index }));
+  return {
+    symbols: [
+      dot(x, BAR, bar),
+      way,
+      transformer,
+      { kind: 'warning', x: 950, y: 870 },
+      dot(x, SERVICE_BAR, node),
+      ...drops.flatMap(({ kind, x: at }): PlacedSymbol[] => [
+        dot(at, SERVICE_BAR, node),
+        kind === 'fuseSwitch' ? { kind, x: at, y: 1010, fixed: 'open' } : { kind, x: at, y: 1005, node },
+      ]),
+    ],
+    wires: [
+      {
+        node: bar,
+        volts: 'low',
+        points: [
+          [x, BAR],
+          [x, headOf(way)],
+        ],
+      },
+      {
+        node,
+        volts: 'low',
+        points: [
+          [x, footOf(way)],
+          [x, headOf(transformer)],
+        ],
+      },
+      {
+        ...wire,
+        points: [
+          [x, footOf(transformer)],
+          [x, SERVICE_BAR],
+        ],
+      },
+      {
+        ...wire,
+        points: [
+          [1000, SERVICE_BAR],
+          [1620, SERVICE_BAR],
+        ],
+        heavy: true,
+      },
+      ...drops.map(({ x: at }): Wire => ({
+        ...wire,
+        points: [
+          [at, SERVICE_BAR],
+          [at, 980],
+        ],
+      })),
+    ],
+    words: [
+      ...AUXILIARY.map((text, line) => ({ x: x + 50, y: 850 + 24 * line, text, size: 18 })),
+      { x: 990, y: SERVICE_BAR + 6, text: '400 V', size: 18, bold: true, anchor: 'end' },
+      { x: 1620, y: SERVICE_BAR - 14, text: '230 V', size: 18, bold: true, anchor: 'end' },
+      ...drops.map(({ text, x: at }) => ({ x: at, y: 1062, text, size: 16, bold: true, anchor: 'middle' as const })),
+    ],
+    panels: [{ x: 1690, y: 840, width: 200, height: 132, circuit, figures: SERVICE_FIGURES }],
+    bays: [{ circuit, name: AUXILIARY.join(', '), x: 980, y: 812, width: 920, height: 262 }],
+  };
+}

@@ -1,0 +1,105 @@
+import { trendValue } from '../devices/live-chart';
+
+/** One figure of a sheet: the mean of some properties of a circuit's device, in the unit that is shown. */
+export interface Figure {
+  readonly name: string;
+  readonly codes: readonly string[];
+  readonly factor?: number;
+  readonly unit: string;
+  readonly digits: number;
+  /** What a station without such a point shows; null where the rows give none. */
+  readonly sample: number | null;
+}
+
+export interface PropertyRead {
+  readonly value: number | string | null;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What was read of a property of a circuit's device; undefined before the first answer. */
+export type ReadOf = (circuit: string, code: string) => PropertyRead | undefined;
+
+export interface FigureRead {
+  /** Null where the device has no such point, or said nothing yet. */
+  readonly value: number | null;
+  /** Of the oldest part; null before any answer. */
+  readonly at: number | null;
+}
+
+export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read: ReadOf): FigureRead {
+  const parts = codes.map((code) => read(circuit, code));
+  const times = parts.flatMap((part) => (part ? [part.at] : []));
+  const values = parts.map((part) => trendValue(part?.value));
+  const at = times.length === 0 ? null : Math.min(...times);
+  if (values.length === 0 || values.some((value) => value === null)) return { value: null, at };
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return { value: (sum / values.length) * factor, at };
+}
+
+type Options = Partial<Pick<Figure, 'factor' | 'sample'>>;
+const figure = (
+  name: string,
+  codes: string | readonly string[],
+  unit: string,
+  digits: number,
+  options: Options = {},
+) => ({
+  ...{ name, unit, digits, sample: null, codes: typeof codes === 'string' ? [codes] : codes },
+  ...options,
+});
+
+const LINE_VOLTS = ['Uab', 'Ubc', 'Uca'] as const;
+const CURRENTS = ['Ia', 'Ib', 'Ic'] as const;
+
+/** The eleven lines of a bay at 20 kV (D2.35). */
+export function bayFigures(samples: readonly number[]): readonly Figure[] {
+  const sample = (index: number) => ({ sample: samples[index] ?? null });
+  return [
+    ...['Ua', 'Ub', 'Uc'].map((code, i) => figure(code, code, 'kV', 2, { factor: 0.001, ...sample(i) })),
+    ...['Ia', 'Ib', 'Ic'].map((code, i) => figure(code, code, 'A', 1, sample(3 + i))),
+    ...['Pa', 'Pb', 'Pc'].map((code, i) => figure(code, code, 'kW', 0, sample(6 + i))),
+    figure('COSθ', 'PF', '', 2, sample(9)),
+    figure('F', 'F', 'Hz', 2, sample(10)),
+  ];
+}
+
+/** An incomer panel (D2.34): volts, amperes, kilowatts, and the power factor or the frequency. */
+export function panelFigures(volts: number, last: 'COSθ' | 'F'): readonly Figure[] {
+  return [
+    figure('U', LINE_VOLTS, 'V', 0, { sample: volts }),
+    figure('I', CURRENTS, 'A', 1, { sample: 1234 }),
+    figure('P', 'P', 'kW', 1, { sample: 1234 }),
+    last === 'F' ? figure('F', 'F', 'Hz', 2, { sample: 50 }) : figure('COSθ', 'PF', '', 2, { sample: 0.98 }),
+  ];
+}
+
+export const FEEDER_FIGURES = [figure('I', CURRENTS, 'A', 1), figure('P', 'P', 'kW', 1)] as const;
+export const TRANSFORMER_FIGURES = [
+  figure('U', LINE_VOLTS, 'kV', 2, { factor: 0.001 }),
+  figure('P', 'P', 'kW', 1),
+] as const;
+export const SERVICE_FIGURES = [
+  figure('P', 'P', 'kW', 2),
+  ...['Ua', 'Ub', 'Uc'].map((code) => figure(code, code, 'V', 1)),
+] as const;
+/** The five readings of power house 5 (D2.36); the power factor has no unit. */
+export const HOUSE_FIGURES = [
+  ...['Ia', 'Ib', 'Ic'].map((code) => figure(code, code, 'A', 1, { sample: 1234 })),
+  figure('P', 'P', 'kW', 1, { sample: 1234 }),
+  figure('COSθ', 'PF', '', 2, { sample: 0.98 }),
+] as const;
+
+/** What a bay of a generated diagram shows, by the type of its device. */
+export const METER_FIGURES = [
+  figure('P', 'P', 'kW', 2),
+  figure('U', ['Ua', 'Ub', 'Uc'], 'V', 1),
+  figure('I', CURRENTS, 'A', 1),
+  figure('F', 'F', 'Hz', 2),
+] as const;
+export const INVERTER_FIGURES = [
+  figure('AC', 'invPower', 'kW', 2, { factor: 0.001 }),
+  figure('PV', 'P', 'kW', 2, { factor: 0.001 }),
+  figure('BAT', 'battPower', 'kW', 2, { factor: 0.001 }),
+  figure('LOAD', 'loadPower', 'kW', 2, { factor: 0.001 }),
+] as const;

@@ -1,0 +1,43 @@
+/** The part of a canvas that is shown: its corner, and how many times it is enlarged. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WHOLE: View = { x: 0, y: 0, scale: 1 };
+const LARGEST = 12;
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+
+/** A view that stays on its canvas, from the whole of it to twelve times as large. */
+export function keepView({ scale, x, y }: View, canvas: Size): View {
+  const kept = within(scale, 1, LARGEST);
+  return {
+    x: within(x, 0, canvas.width - canvas.width / kept),
+    y: within(y, 0, canvas.height - canvas.height / kept),
+    scale: kept,
+  };
+}
+
+/** Enlarges around a point of the canvas, which stays where it is on the screen. */
+export function zoomAt(view: View, factor: number, at: { readonly x: number; readonly y: number }, canvas: Size): View {
+  const scale = within(view.scale * factor, 1, LARGEST);
+  const stays = view.scale / scale;
+  return keepView({ x: at.x - (at.x - view.x) * stays, y: at.y - (at.y - view.y) * stays, scale }, canvas);
+}
+
+/** Moves by px of the canvas. */
+export function panBy(view: View, dx: number, dy: number, canvas: Size): View {
+  return keepView({ ...view, x: view.x + dx, y: view.y + dy }, canvas);
+}
+
+/** The `viewBox` of a view. */
+export function viewBoxOf({ scale, x, y }: View, { height, width }: Size): string {
+  return [x, y, width / scale, height / scale].map((value) => Math.round(value * 100) / 100).join(' ');
+}

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DiagramView } from '@/components/diagrams/diagram-view';
+import type { BoundDevice } from '@/lib/domain/diagram/bound';
+import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
+import { failure } from '@/lib/gateway/messages';
+import { fakePool, good } from '../devices/fake-pool';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('../devices/fake-pool').fakePool),
+}));
+
+const AT = Date.UTC(2026, 10, 22, 2, 30);
+type Read = Record<string, number | null>;
+/** What each device says, by its id. */
+let plant: Record<string, Read> = {};
+let down = false;
+
+const device = (circuit: string, type = 'C003'): BoundDevice => ({
+  ...{ circuit, type, id: circuit, gatewayUuid: 'uuid-1', name: `Container ${circuit}` },
+});
+const station = { name: 'Lake', timeZone: 'Australia/Adelaide', battery: false };
+const show = (sheet: SheetName | null, devices: readonly BoundDevice[], lang: 'en' | 'zh' = 'en') =>
+  act(async () => render(<DiagramView station={station} sheet={sheet} devices={devices} />, { lang }));
+const panel = (circuit: string) => document.querySelector(`[data-panel="${circuit}"]`);
+const figure = (circuit: string, name: string) => panel(circuit)?.querySelector(`[data-figure="${name}"]`) ?? null;
+const wire = (node: string) => document.querySelector(`polyline[data-node="${node}"]`);
+const nextRound = async (later: number) => {
+  jest.spyOn(Date, 'now').mockReturnValue(AT + later);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Date, 'now').mockReturnValue(AT);
+  down = false;
+  plant = {};
+  fakePool.asked = [];
+  fakePool.answer = (ask) => {
+    const asked = ask.data as { device_id: string; defines: string[] }[];
+    const found = asked.map(({ defines, device_id: id }) => {
+      const said = plant[id] ?? {};
+      return [id, new Map(defines.filter((code) => code in said).map((code) => [code, said[code] ?? null]))] as const;
+    });
+    return Promise.resolve(down ? failure('timeout') : good(new Map(found)));
+  };
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, marks, voltage by tracing, with one question', async () => {
+  const H3 = { breakerState: 2, truckPosition: 0, earthSwitch: 0, localRemote: 1, springState: 0 };
+  plant = {
+    'C2/H1': { ...H3, breakerState: 1, localRemote: 0, springState: 1, Ua: 11_561, Ia: 69.24, PF: 0.981, F: 50.01 },
+    'C2/H3': H3,
+  };
+  await show('container-2-hv', [device('C2/H1'), device('C2/H3')]);
+  expect(figure('C2/H1', 'Ua')).toHaveTextContent('11.56');
+  expect(figure('C2/H1', 'Ia')).toHaveTextContent('69.2');
+  expect(figure('C2/H1', 'COSθ')).toHaveTextContent('0.98');
+  // It has no such point: a gap, not a sample.
+  expect(figure('C2/H1', 'Ub')).toHaveTextContent('–');
+  expect(screen.getByRole('img', { name: 'H1 FROM: container 1, Circuit breaker: open' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'H3 TO: utility, Circuit breaker: closed' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'H1 FROM: container 1, Local or remote: local' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'H1 FROM: container 1, Closing spring: spring charging' }),
+  ).toBeInTheDocument();
+  expect(wire('C2/bar')).toHaveAttribute('data-energy', 'live');
+  expect(wire('C2/H1')).toHaveAttribute('data-energy', 'dead');
+  expect(wire('C2/H2')).toHaveAttribute('data-energy', 'unknown');
+  expect(fakePool.asked).toHaveLength(1);
+  expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
+});
+
+test('D2.38 a station without the points shows the samples, marked as such, and asks nobody', async () => {
+  await show('container-1-lv', []);
+  expect(screen.getByText(/Everything shown is a sample, not a reading/)).toBeInTheDocument();
+  expect(figure('C1/I1', 'U')).toHaveTextContent('800');
+  expect(figure('C1/I2', 'U')).toHaveTextContent('802');
+  expect(panel('C1/I1')).toHaveAttribute('data-tone', 'orange');
+  expect(within(panel('C1/I1') as unknown as HTMLElement).getByText('sample')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'INCOMER 1, Circuit breaker: open (sample)' })).toBeInTheDocument();
+  expect(fakePool.asked).toEqual([]);
+  expect(document.querySelectorAll('[data-bay]')).toHaveLength(0);
+});
+
+test('D2.33 what is older than three periods is dimmed with its age, and its switch is not known', async () => {
+  plant = { 'C1/H1': { breakerState: 2, Ia: 69 } };
+  await show('container-1-hv', [device('C1/H1')]);
+  expect(figure('C1/H1', 'Ia')).not.toHaveAttribute('data-stale');
+  down = true;
+  await nextRound(20_000);
+  expect(figure('C1/H1', 'Ia')).toHaveTextContent('69.0');
+  expect(figure('C1/H1', 'Ia')).not.toHaveAttribute('data-stale');
+  await nextRound(31_000);
+  expect(figure('C1/H1', 'Ia')).toHaveAttribute('data-stale');
+  expect(panel('C1/H1')).toHaveTextContent('31 seconds ago');
+  expect(screen.getByRole('img', { name: /^H1 .*Circuit breaker: not known$/ })).toBeInTheDocument();
+  expect(screen.getByText(/The gateway did not answer in time/)).toBeInTheDocument();
+});
+
+test('D2.33 a bay opens its device; what is not bound has no link', async () => {
+  await show('container-1-hv', [device('C1/H1')]);
+  const link = screen.getByRole('link', { name: 'H1 TO: FLOATING PV (PV1): open Container C1/H1' });
+  expect(link).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
+  expect(document.querySelectorAll('[data-bay]')).toHaveLength(1);
+});
+
+test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () => {
+  await show('container-1-hv', []);
+  const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
+  expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
+  fireEvent.click(screen.getByRole('button', { name: 'Enlarge' }));
+  expect(canvas.getAttribute('viewBox')).toMatch(/ 1371\.43 771\.43$/);
+  const before = canvas.getAttribute('viewBox');
+  fireEvent.keyDown(canvas, { key: 'ArrowRight' });
+  expect(canvas.getAttribute('viewBox')).not.toBe(before);
+  fireEvent.keyDown(canvas, { key: '0' });
+  expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
+  // jsdom lays nothing out.
+  Object.assign(canvas, { getScreenCTM: () => null });
+  fireEvent.wheel(canvas, { deltaY: -200 });
+  expect(canvas).not.toHaveAttribute('viewBox', '0 0 1920 1080');
+});
+
+test('D2.33 a double click asks for full screen', async () => {
+  await show('container-1-hv', []);
+  const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
+  const request = jest.fn(() => Promise.resolve());
+  Object.assign(canvas.parentElement as HTMLElement, { requestFullscreen: request });
+  fireEvent.dblClick(canvas);
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+test('D2.37 the legend stands on every diagram', async () => {
+  await show('power-house-5', [], 'zh');
+  const legend = document.querySelector('[data-legend]');
+  for (const text of ['就地', '远方', '弹簧未储能', '弹簧储能中']) expect(legend).toHaveTextContent(text);
+});
+
+test('D2.33 any other station is drawn from its devices, with the same symbols and what they say', async () => {
+  plant = {
+    inv: { invPower: 4200, P: 4500, loadPower: 900, runState: 2 },
+    cb: { breakerState: 2, P: 4.2 },
+    m: { P: -3.3 },
+  };
+  const one = (id: string, type: string, name: string): BoundDevice => ({ ...device(id, type), name });
+  await show(null, [one('inv', 'C002', 'Inverter 1'), one('cb', 'C003', 'Main breaker'), one('m', 'C004', 'Meter')]);
+  expect(figure('inv', 'AC')).toHaveTextContent('4.20');
+  expect(figure('m', 'P')).toHaveTextContent('-3.30');
+  expect(screen.getByRole('img', { name: 'Main breaker, Circuit breaker: closed' })).toBeInTheDocument();
+  expect(wire('sub')).toHaveAttribute('data-energy', 'live');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Meter: open Meter' })).toBeInTheDocument());
+});
+
+test('D2.33 only values that changed are drawn anew', async () => {
+  const drawing = drawSheet('container-1-lv');
+  expect(drawing.panels.flatMap(({ figures }) => figures).length).toBeGreaterThan(40);
+  plant = { 'C1/N1': { P: 100, breakerState: 2 } };
+  await show('container-1-lv', [device('C1/N1'), device('C1/N2')]);
+  expect(figure('C1/N1', 'P')).toHaveTextContent('100.0');
+  const wires = [...document.querySelectorAll('polyline')];
+  plant = { 'C1/N1': { P: 101, breakerState: 2 } };
+  await nextRound(10_000);
+  expect(figure('C1/N1', 'P')).toHaveTextContent('101.0');
+  expect([...document.querySelectorAll('polyline')]).toEqual(wires);
+});

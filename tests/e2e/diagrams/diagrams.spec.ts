@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { BUSINESS, expect, test } from '../fixtures';
+
+test('P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear alive, looks closer, takes a picture and opens a bay', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await page.goto('/primaryDiagram?search=Cellar+door');
+  await page
+    .getByRole('navigation', { name: say('diagrams.list.label') })
+    .getByRole('link')
+    .first()
+    .click();
+  const canvas = page.getByRole('group', { name: say('diagrams.canvas', { title: '' }).trim() });
+  await expect(canvas).toBeVisible();
+  // The gateway has said where the breaker stands, and what its bay carries.
+  const closed = say('diagrams.stated', {
+    name: say('diagrams.symbols.breaker'),
+    state: say('diagrams.states.closed'),
+  });
+  await expect(page.getByRole('img', { name: closed })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-figure="F"]').first()).toHaveText(/^\d\d\.\d\d$/);
+  await expect(page.locator('polyline[data-node="sub"]').first()).toHaveAttribute('data-energy', 'live');
+
+  const whole = await canvas.getAttribute('viewBox');
+  await page.getByRole('button', { name: say('diagrams.tools.zoomIn') }).click();
+  await expect(canvas).not.toHaveAttribute('viewBox', whole ?? '');
+  await canvas.focus();
+  await page.keyboard.press('0');
+  await expect(canvas).toHaveAttribute('viewBox', whole ?? '');
+  // No part of it makes the page wider than its window.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('diagrams.tools.png') }).click();
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.getByRole('link', { name: say('diagrams.key.all') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('diagrams.catalogue.title') })).toBeVisible();
+  await page.goBack();
+  await canvas.locator('a[data-bay]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/device\/C00\d\?device=/);
+});
