@@ -87,6 +87,6 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
 const CHART_PX = 420;
 
 function columnsOf(width: number): number {
-  const rounded = Math.ceil(width / COLUMN_STEP) * COLUMN_STEP;
+  const rounded = Math.floor(width / COLUMN_STEP) * COLUMN_STEP;
   return Math.min(Math.max(rounded, COLUMNS.least), COLUMNS.most);
 }
