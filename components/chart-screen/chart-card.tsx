@@ -14,11 +14,11 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
 import { LegendTable } from './legend-table';
-import { useBox } from './use-box';
+import { useBox } from '../charts/use-box';
 import type { ChangeChart } from './use-chart-state';
 import styles from './chart-screen.module.css';
 
-/** So many columns at a time: a window that is drawn a little wider is not read anew. */
+/** So many columns at a time, never more than there are: a window that is drawn a little wider is not read anew. */
 const COLUMN_STEP = 100;
 
 /** The chart of what is checked, with its period, its legend and what it is without figures for. */
@@ -87,6 +87,6 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
 const CHART_PX = 420;
 
 function columnsOf(width: number): number {
-  const rounded = Math.ceil(width / COLUMN_STEP) * COLUMN_STEP;
+  const rounded = Math.floor(width / COLUMN_STEP) * COLUMN_STEP;
   return Math.min(Math.max(rounded, COLUMNS.least), COLUMNS.most);
 }

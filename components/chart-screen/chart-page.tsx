@@ -5,6 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { PageHead } from '../ui/card';
 import { ChartCard } from './chart-card';
+import { KeptCharts } from './kept-charts';
 import { PropertyTree } from './property-tree';
 import { useChartState } from './use-chart-state';
 import styles from './chart-screen.module.css';
@@ -15,7 +16,7 @@ export function ChartPage({ first }: { first: Outcome<TreePage> }) {
   const { state, change } = useChartState();
   return (
     <>
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead title={t('title')} note={t('note')} actions={<KeptCharts state={state} />} />
       <div className={styles.page}>
         <PropertyTree series={state.series} first={first} onChange={(series) => change({ series })} />
         <ChartCard {...{ state, change }} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Download, ImageDown, Printer } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
-import { coloursOf, seriesKey } from '@/lib/domain/chart/series';
+import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartPicture } from '../charts/chart-picture';
 import { saveBlob } from '../charts/save-blob';
@@ -44,7 +44,9 @@ export function ChartTools({
     const lines = chosen.flatMap((one, index) => {
       const about = series.find(({ key }) => key === seriesKey(one));
       const unit = about?.unit ? ` (${about.unit})` : '';
-      return about ? [{ colour: colours[index] ?? 0, text: `${about.device_name} ${about.fun_name}${unit}` }] : [];
+      return about
+        ? [{ colour: paletteColour(colours[index] ?? 0), text: `${about.device_name} ${about.fun_name}${unit}` }]
+        : [];
     });
     const words = { title: `${title} · ${zone}`, lines, font: getComputedStyle(document.body).fontFamily };
     const blob = await chartPicture(layout, words, (name) => page.getPropertyValue(name).trim()).catch(() => null);

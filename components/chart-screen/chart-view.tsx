@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
+import { periodLabel } from '@/lib/domain/period/labels';
 import { SeriesChart } from '../charts/series-chart';
 import { Button } from '../ui/button';
 import { ChartNotes } from './chart-notes';
@@ -33,27 +34,24 @@ export function ChartView({
   const { layout, timeText, valuesAt } = chart;
   const shown = new Set(chart.drawn.map(({ key }) => key));
   const series = answer.series.filter(({ key, state: is }) => is === 'ready' && shown.has(key));
-  const { from, now, period, to, zone, zoomed } = answer;
+  const { first, from, last, now, period, to, zone, zoomed } = answer;
+  const when = zoomed ? `${timeText(from)} – ${timeText(to)}` : periodLabel({ kind: state.range, first, last });
   return (
     <>
       <figure className={styles.figure} aria-label={title}>
         <SeriesChart
-          {...{ layout, period, timeText, valuesAt, onZoom }}
+          {...{ layout, timeText, valuesAt }}
+          zoom={{ period, onZoom }}
           view={{ from, to }}
           label={t('drawing', { title, count: series.length })}
         />
         {series.length === 0 && <p className={styles.nothing}>{t(shown.size === 0 ? 'allHidden' : 'noData')}</p>}
       </figure>
       <div className={styles.below}>
-        <ChartNotes answer={answer} without={layout.without} />
+        <ChartNotes answer={answer} without={layout.without} period={when} />
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
-          <ChartTools
-            {...{ layout, series, title, zone }}
-            chosen={state.series}
-            first={answer.first}
-            last={answer.last}
-          />
+          <ChartTools {...{ layout, series, zone, first, last }} title={`${title} · ${when}`} chosen={state.series} />
         </div>
       </div>
       {series.length > 0 && (

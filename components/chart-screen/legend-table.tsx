@@ -1,9 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff, X } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
-import { coloursOf, isEnergy, seriesKey, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import {
+  coloursOf,
+  isEnergy,
+  paletteColour,
+  seriesKey,
+  settleSeries,
+  SHOW_TYPES,
+  STATISTICS,
+} from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
-import { chartColour } from '../charts/chart-colour';
 import { cell, DataTable } from '../ui/data-table';
 import { IconButton } from '../ui/icon-button';
 import { CompactSelect } from '../ui/select';
@@ -95,7 +102,7 @@ function LegendRow({
       </td>
       <td data-label={t('colour')}>
         <svg width="28" height="12" role="img" aria-label={t('colourOf', { number: colour + 1 })}>
-          <rect width="28" height="12" rx="3" fill={chartColour(colour)} />
+          <rect width="28" height="12" rx="3" fill={`var(${paletteColour(colour)})`} />
         </svg>
       </td>
       <td data-label={t('type')}>

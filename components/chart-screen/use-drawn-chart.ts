@@ -7,7 +7,6 @@ import { layOut } from '@/lib/domain/chart/layout';
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
 import { formatNumber } from '@/lib/format/number';
 import { zonedDay, zonedMoment } from '@/lib/format/date-time';
-import { chartColour } from '../charts/chart-colour';
 import type { ShownValue } from '../charts/series-chart';
 import { toldText } from './value-words';
 
@@ -46,7 +45,7 @@ export function useDrawnChart(
         return {
           key: one.key,
           name: `${about?.device_name ?? ''} ${about?.fun_name ?? ''}`.trim(),
-          colour: chartColour(one.colour),
+          colour: one.colour,
           text: was ? `${now} ${words.before(was)}` : now,
         };
       });

@@ -2,7 +2,8 @@ import type { ChartLayout } from '@/lib/domain/chart/layout';
 
 /** A line of the legend of a picture. */
 export interface PictureLine {
-  readonly colour: number;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
   readonly text: string;
 }
 
@@ -36,7 +37,7 @@ export function chartPicture(
   pen.textAlign = 'start';
   for (const [index, { colour, text }] of lines.entries()) {
     const y = layout.height + index * LINE + 14;
-    pen.fillStyle = colourOf(`--chart-${colour + 1}`);
+    pen.fillStyle = colourOf(colour);
     pen.fillRect(0, y - 9, 24, 10);
     pen.fillStyle = colourOf('--c-text');
     pen.fillText(text, 32, y);
@@ -56,14 +57,17 @@ function drawChart(
   };
   pen.font = `12px ${font}`;
   pen.lineWidth = 1;
-  for (const { y } of axes[0]?.labels ?? []) stroke(`M${left} ${y}H${right}`, '--c-line');
+  for (const [mark, { y }] of (axes[0]?.labels ?? []).entries()) {
+    stroke(`M${left} ${y}H${right}`, axes[0]?.ticks[mark] === 0 ? '--c-line-strong' : '--c-line');
+  }
   pen.fillStyle = colourOf('--c-muted');
-  for (const { labels, side, unit, x } of axes) {
+  for (const { edge, labels, side, unit, x } of axes) {
     const out = side === 'left' ? -7 : 7;
     stroke(`M${x} ${top}V${bottom}`, '--c-line-strong');
     pen.textAlign = side === 'left' ? 'end' : 'start';
     for (const { y, text } of labels) pen.fillText(text, x + out, y + 4);
-    pen.fillText(unit, x + out, top - 14);
+    pen.textAlign = side === 'left' ? 'start' : 'end';
+    pen.fillText(unit, edge, top - 14);
   }
   pen.textAlign = 'center';
   stroke(`M${left} ${bottom}H${right}`, '--c-line-strong');
@@ -74,7 +78,7 @@ function drawChart(
   pen.clip();
   for (const { before, colour, kind, path } of shapes) {
     const shape = new Path2D(path);
-    pen.fillStyle = pen.strokeStyle = colourOf(`--chart-${colour + 1}`);
+    pen.fillStyle = pen.strokeStyle = colourOf(colour);
     pen.lineCap = pen.lineJoin = 'round';
     pen.lineWidth = kind === 'bar' ? 1 : 2;
     pen.setLineDash(before ? [5, 4] : []);

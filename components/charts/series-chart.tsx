@@ -13,31 +13,30 @@ import styles from './series.module.css';
 export interface ShownValue {
   readonly key: string;
   readonly name: string;
-  /** CSS. */
+  /** The CSS variable that holds it. */
   readonly colour: string;
   readonly text: string;
 }
 
 export interface SeriesChartProps {
   readonly layout: ChartLayout;
-  /** The whole period and what of it is seen, epoch ms. */
-  readonly period: Zoom;
+  /** What is seen, epoch ms. */
   readonly view: Zoom;
   readonly label: string;
   /** The time of an instant in words. */
   readonly timeText: (at: number) => string;
   readonly valuesAt: (at: number) => readonly ShownValue[];
-  /** Null shows the whole period again. */
-  readonly onZoom: (zoom: Zoom | null) => void;
+  /** Of what period a part can be seen larger; null shows all of it again. Without it there is nothing to zoom. */
+  readonly zoom?: { readonly period: Zoom; readonly onZoom: (zoom: Zoom | null) => void };
 }
 
 /**
- * A chart over time to be looked into: a crosshair with the values under the pointer or moved by the arrows, a zoom by dragging
- * or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value is what is read there.
+ * A chart over time to be looked into: a crosshair with the values under the pointer or moved by the arrows, where it can be zoomed by
+ * dragging or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value is what is read there.
  */
-export function SeriesChart({ layout, period, view, label, timeText, valuesAt, onZoom }: SeriesChartProps) {
+export function SeriesChart({ layout, view, label, timeText, valuesAt, zoom }: SeriesChartProps) {
   const [held, setHeld] = useState<number | null>(null);
-  const zoomTo = (zoom: Zoom) => onZoom(clampZoom(zoom, period.from, period.to));
+  const zoomTo = zoom && ((part: Zoom) => zoom.onZoom(clampZoom(part, zoom.period.from, zoom.period.to)));
   const { drag, handlers } = usePointer(layout, setHeld, zoomTo);
   // What was pointed at may have left the view with a zoom.
   const at = held !== null && held >= view.from && held <= view.to ? held : null;
@@ -57,11 +56,11 @@ export function SeriesChart({ layout, period, view, label, timeText, valuesAt, o
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const move = keyMove(event.key, at, view);
-        if (move === null) return;
+        if (move === null || (move.kind !== 'look' && !zoom)) return;
         event.preventDefault();
         if (move.kind === 'look') setHeld(move.at);
-        else if (move.kind === 'whole') onZoom(null);
-        else zoomTo(move.zoom);
+        else if (move.kind === 'whole') zoom?.onZoom(null);
+        else zoomTo?.(move.zoom);
       }}
       onBlur={() => setHeld(null)}
     >
@@ -116,7 +115,7 @@ function Values({
           <div key={key}>
             <dt>
               <svg width="10" height="10">
-                <circle cx="5" cy="5" r="5" fill={colour} />
+                <circle cx="5" cy="5" r="5" fill={`var(${colour})`} />
               </svg>
               <bdi>{name}</bdi>
             </dt>

@@ -12,11 +12,12 @@ export interface Drag {
   readonly to: number;
 }
 
-/** What a pointer does over a chart: it looks at instants, and draws a part of them out to be seen larger. */
+/** What a pointer does over a chart: it looks at instants, and draws a part of them out to be seen larger, where there is a zoom. */
 export function usePointer(
   { left, right, instantAt }: Pick<ChartLayout, 'left' | 'right' | 'instantAt'>,
   look: (at: number | null) => void,
-  zoomTo: (zoom: Zoom) => void,
+  /** Without it nothing is drawn out. */
+  zoomTo: ((zoom: Zoom) => void) | undefined,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const placeOf = (event: PointerEvent<HTMLElement>) => {
@@ -31,6 +32,7 @@ export function usePointer(
         if (event.button !== 0) return;
         const place = placeOf(event);
         look(Math.round(instantAt(place)));
+        if (!zoomTo) return;
         setDrag({ from: place, to: place });
         event.currentTarget.setPointerCapture?.(event.pointerId);
       },
@@ -45,7 +47,7 @@ export function usePointer(
         end();
         const [from, to] = [Math.min(drag.from, place), Math.max(drag.from, place)];
         if (to - from < LEAST_DRAG_PX) return;
-        zoomTo({ from: Math.round(instantAt(from)), to: Math.round(instantAt(to)) });
+        zoomTo?.({ from: Math.round(instantAt(from)), to: Math.round(instantAt(to)) });
       },
       onPointerCancel: end,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {

@@ -1,10 +1,6 @@
-'use client';
-
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
-import styles from './home.module.css';
-
-const COLOURS: Readonly<Record<EventKind, string>> = { warning: 'var(--c-warning)', fault: 'var(--c-fault)' };
+import { niceScale } from '@/lib/domain/chart/axes';
+import styles from './alarm-chart.module.css';
 
 export interface ShownDay {
   readonly day: string;
@@ -13,6 +9,8 @@ export interface ShownDay {
   readonly warning: number;
   readonly fault: number;
 }
+
+const MARKS = 5;
 
 /** Bars of warnings and faults by day. The same numbers stand in a table beside it, so the picture is silent. */
 export function AlarmChart({
@@ -27,62 +25,40 @@ export function AlarmChart({
   /** What the upright axis counts. */
   axis: string;
 }) {
+  const most = Math.max(...days.map((day) => kinds.reduce((sum, kind) => sum + day[kind], 0)), 0);
+  // Alarms are counted in whole ones.
+  const { max, ticks } = niceScale(0, Math.max(most, MARKS - 1), MARKS);
+  const share = (count: number) => `${(count / max) * 100}%`;
   return (
-    <div className={styles.bars} aria-hidden="true">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid stroke="var(--c-line)" vertical={false} />
-          <XAxis
-            dataKey="label"
-            tick={{ fill: 'var(--c-muted)', fontSize: 12 }}
-            tickLine={false}
-            stroke="var(--c-line-strong)"
-          />
-          <YAxis
-            allowDecimals={false}
-            width={56}
-            tick={{ fill: 'var(--c-muted)', fontSize: 12 }}
-            tickLine={false}
-            axisLine={false}
-            label={{ value: axis, angle: -90, position: 'insideLeft', fill: 'var(--c-muted)', fontSize: 12 }}
-          />
-          <Tooltip cursor={{ fill: 'var(--c-sunken)' }} content={(shown) => <Numbers {...shown} names={names} />} />
-          {kinds.map((kind) => (
-            <Bar
-              key={kind}
-              dataKey={kind}
-              name={names[kind]}
-              stackId="alarms"
-              fill={COLOURS[kind]}
-              maxBarSize={44}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
-  );
-}
-
-function Numbers({
-  active,
-  payload,
-  label,
-}: {
-  active?: boolean;
-  payload?: readonly { dataKey?: unknown; name?: unknown; value?: unknown }[];
-  label?: string | number;
-  names: Readonly<Record<EventKind, string>>;
-}) {
-  if (!active || !payload?.length) return null;
-  return (
-    <div className={styles.tip}>
-      <p>{label}</p>
-      {payload.map(({ dataKey, name, value }) => (
-        <p key={String(dataKey)}>
-          {String(name)}: <strong>{String(value)}</strong>
-        </p>
-      ))}
+    <div className={styles.chart} aria-hidden="true" data-alarm-chart>
+      <p className={styles.axis}>{axis}</p>
+      <div className={styles.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
+            {tick}
+          </span>
+        ))}
+        {days.map((day) => (
+          <div key={day.day} className={styles.day}>
+            {kinds.map((kind) => (
+              <span key={kind} className={styles.bar} data-kind={kind} style={{ height: share(day[kind]) }} />
+            ))}
+            <div className={styles.tip}>
+              <p>{day.label}</p>
+              {kinds.map((kind) => (
+                <p key={kind}>
+                  {names[kind]}: <strong>{day[kind]}</strong>
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className={styles.days}>
+        {days.map(({ day, label }) => (
+          <span key={day}>{label}</span>
+        ))}
+      </p>
     </div>
   );
 }

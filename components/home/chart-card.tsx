@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
@@ -9,10 +9,9 @@ import { Card } from '../ui/card';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { Button } from '../ui/button';
 import { StatusShape } from '../ui/status-light';
-import { useWhenSeen } from './use-when-seen';
+import { AlarmChart } from './alarm-chart';
 import styles from './home.module.css';
 
-const AlarmChart = lazy(() => import('./alarm-chart').then((part) => ({ default: part.AlarmChart })));
 const KINDS: readonly EventKind[] = ['warning', 'fault'];
 
 /** Warnings and faults that began on each of the last seven days of the viewer's zone (P1.5, P2.42). */
@@ -21,8 +20,6 @@ export function ChartCard() {
   const tAlarms = useTranslations('home.alarms');
   const tCommon = useTranslations('common');
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useWhenSeen(place);
   const { data, problem, zone, retry } = useHomeAlarms(locale);
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   if (data && !data.supported) return null;
@@ -30,11 +27,6 @@ export function ChartCard() {
     setHidden(hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind]);
   const days = (data?.days ?? []).map((day) => ({ ...day, label: dayLabel(day.day, locale) }));
   const empty = days.every(({ warning, fault }) => warning + fault === 0);
-  const waiting = (
-    <span role="status" aria-label={tCommon('loading')}>
-      <Skeleton height="100%" />
-    </span>
-  );
   return (
     <Card
       title={t('title')}
@@ -55,20 +47,22 @@ export function ChartCard() {
         </span>
       }
     >
-      <div ref={place} className={styles.chart}>
+      <div className={styles.chart}>
         {problem && !data && (
           <FailedFace title={t('failed')} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
         )}
-        {!data && !problem && waiting}
-        {data && seen && (
-          <Suspense fallback={waiting}>
-            <AlarmChart
-              days={days}
-              kinds={KINDS.filter((kind) => !hidden.includes(kind))}
-              names={{ warning: tAlarms('warning'), fault: tAlarms('fault') }}
-              axis={t('axis')}
-            />
-          </Suspense>
+        {!data && !problem && (
+          <span role="status" aria-label={tCommon('loading')}>
+            <Skeleton height="100%" />
+          </span>
+        )}
+        {data && (
+          <AlarmChart
+            days={days}
+            kinds={KINDS.filter((kind) => !hidden.includes(kind))}
+            names={{ warning: tAlarms('warning'), fault: tAlarms('fault') }}
+            axis={t('axis')}
+          />
         )}
         {data && empty && <p className={styles.chartNote}>{t('none')}</p>}
       </div>

@@ -35,10 +35,10 @@ export const ENERGY_COLOURS = {
   generator: '#8C6D46',
 } as const satisfies Record<string, Hex>;
 
-/** Tol's muted set: nine hues that stay apart for colour-blind eyes. */
+/** Nine hues, as far apart as they go for all eyes, those that see no red or no green too; each has 3:1 on its surface. */
 export const CHART_COLOURS = {
-  light: ['#332288', '#117733', '#AA4499', '#0B7A75', '#999933', '#882255', '#44AA99', '#CC6677', '#88CCEE'],
-  dark: ['#8F86D9', '#5FBF7F', '#D98CCB', '#4FC3BD', '#CCCC66', '#D27AA0', '#7FD6C8', '#EE99AA', '#A6DCF5'],
+  light: ['#293EA6', '#36A629', '#992686', '#A6805B', '#308BBF', '#8C233C', '#4A661A', '#9B39E6', '#26998E'],
+  dark: ['#8487DB', '#46DB69', '#BD3C8E', '#8F782E', '#6ACCEB', '#EBB2B0', '#CCDB46', '#9B4BEB', '#298054'],
 } as const satisfies Record<'light' | 'dark', readonly Hex[]>;
 
 /** Every colour token of one scheme; each becomes a CSS variable `--c-…`, `--e-…` or `--chart-…`. */

@@ -11,6 +11,7 @@ import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upst
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
+import * as charts from './upstream/kept-chart';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
@@ -108,6 +109,10 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getAlarmOverview,
   getFleetFigures,
   getFleetRevenue,
+  charts.getChartList,
+  charts.saveChart,
+  charts.shareChart,
+  charts.deleteChart,
 ];
 
 /** Every call of the time-series service. */

@@ -12,6 +12,7 @@ const names = [
   'alarm-page',
   'series-store',
   'series-reads',
+  'chart',
   'tariff-sheet',
   'fleet-revenue',
   'sign-ins',

@@ -187,7 +187,7 @@ export const areaEdges = {
   faults: ['alarms', 'tree'],
   tree: [],
   charts: [],
-  'chart-screen': ['charts', 'tree'],
+  'chart-screen': ['account', 'charts', 'tree'],
   map: [],
   tariffs: ['account', 'charts'],
   sharing: ['account'],

@@ -140,6 +140,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
+  get_chart_list: {
+    input: {},
+    data: [
+      {
+        ...{ chart_id: 5, name: 'Mornings', chart: 'series=1001:pv1Power', own: 1, owner_name: 'Ann' },
+        ...{ station_id: 7, station_name: 'Home', enterprise_code: null, enterprise_name: null },
+      },
+    ],
+  },
+  save_chart: { input: { name: 'Mornings', chart: 'series=1001:pv1Power&range=week' }, data: { chart_id: 5 } },
+  share_chart: { input: { chart_id: '5', station_id: '7' }, data: null },
+  delete_chart: { input: { chart_id: '5' }, data: null },
   revoke_sessions: { input: { others: true }, data: null },
   confirm_identity: { input: { password: 'correct horse' }, data: null },
   doRememberedLogin: {

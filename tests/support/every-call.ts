@@ -30,6 +30,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   code: (has) => has.enterprise,
   enterprise_code: (has) => has.enterprise,
   session_id: (has) => has.session,
+  chart_id: (has) => has.chart,
   invitation_id: (has) => has.invitation.sent,
   'custom_answer_invitation.invitation_id': (has) => has.invitation.received,
   'restore_station.station_id': (has) => has.deleted,
@@ -93,6 +94,8 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   get_alarm_page: () => [listedAlarms],
   export_alarms: () => [listedAlarms],
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
+  save_chart: () => [{ chart_id: '', name: 'Another name', chart: 'series=d:pv1Power' }],
+  share_chart: () => [{ chart_id: '', station_id: '', enterprise_code: '' }],
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };
 /** Fields that hold JSON as text, with ids in it. */

@@ -30,6 +30,8 @@ export interface Belongings {
   readonly commLog: string;
   readonly alarm: string;
   readonly file: string;
+  /** A chart that its owner keeps. */
+  readonly chart: string;
   /** Serial number of a unit that nobody has. */
   readonly unit: string;
 }
@@ -54,6 +56,7 @@ export const ABSENT: Belongings = {
   commLog: 'J'.repeat(22),
   alarm: 'K'.repeat(22),
   file: 'L'.repeat(22),
+  chart: 'P'.repeat(22),
   unit: 'M'.repeat(22),
 };
 
@@ -96,6 +99,8 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
     [station.key, station.inverterKey, alarm, new Date(START.getTime() - 3_600_000)],
   );
   const picture = { type: 'image/webp', width: 1, height: 1, content: Buffer.from('picture') };
+  const kept = { name: 'My chart', chart: `series=${station.inverter}:pv1Power` };
+  const saved = await call(upstream.api, '/user/save_chart', kept, { token, prefix: tenant });
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   const logged = await call(upstream.api, '/station/add_comm_log', log, { token, prefix: tenant });
   return {
@@ -118,6 +123,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
       file: await db.asService((tx) =>
         insertFile(tx, { tenant, ownerId: owner, purpose: 'station', picture, now: START }),
       ),
+      chart: (saved.data as { chart_id: string }).chart_id,
       unit: (await shelve(db)).serial,
     },
   };

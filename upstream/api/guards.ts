@@ -59,7 +59,15 @@ export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
 export const ownSession: Guard<
   unknown,
   Actor,
-  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload' | 'answer-invitation',
+  | 'sign-out'
+  | 'list'
+  | 'connect'
+  | 'mark-read'
+  | 'add-station'
+  | 'change-account'
+  | 'upload'
+  | 'answer-invitation'
+  | 'keep-chart',
   null
 > = {
   kind: 'session',

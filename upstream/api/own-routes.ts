@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { doDemoLogin as demoLogin, getDemoAccounts as demoAccounts } from '@/lib/contract/upstream/demo';
+import * as charts from '@/lib/contract/upstream/kept-chart';
 import * as own from '@/lib/contract/upstream/own-session';
 import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
+import { deleteChart } from '../verbs/charts/delete-chart';
+import { getChartList } from '../verbs/charts/get-chart-list';
+import { saveChart } from '../verbs/charts/save-chart';
+import { shareChart } from '../verbs/charts/share-chart';
 import { uploadAvatar as avatar } from '../verbs/files/upload-avatar';
 import { uploadFile as stationPicture } from '../verbs/files/upload-file';
 import { confirmIdentity } from '../verbs/own/confirm-identity';
@@ -13,12 +18,12 @@ import { rememberDevice } from '../verbs/own/remember-device';
 import { revokeSessions } from '../verbs/own/revoke-sessions';
 import { doDemoLogin } from '../verbs/user/do-demo-login';
 import { getDemoAccounts } from '../verbs/user/get-demo-accounts';
-import { anonymous, ownSession } from './guards';
+import { anonymous, ownSession, stationsIn } from './guards';
 import { serve } from './serve';
 import { serveFile } from './serve-file';
 import type { Backend } from './session-gate';
 
-/** The calls on the own account: profile, sessions, remembered devices and pictures. */
+/** The calls on the own account: profile, sessions, remembered devices, pictures and kept charts. */
 export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, own.getProfile, { action: 'list', object: ownSession }, getProfile);
   serve(app, backend, own.getSessions, { action: 'list', object: ownSession }, getSessions);
@@ -32,5 +37,11 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, demoLogin, { action: 'sign-in', object: anonymous }, doDemoLogin);
   serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
+  // The verbs change the caller's own charts alone.
+  serve(app, backend, charts.getChartList, { action: 'list', object: ownSession }, getChartList);
+  serve(app, backend, charts.saveChart, { action: 'keep-chart', object: ownSession }, saveChart);
+  const shown = stationsIn(({ station_id: id }: { station_id?: string | undefined }) => (id === undefined ? [] : [id]));
+  serve(app, backend, charts.shareChart, { action: 'edit-basic', object: shown }, shareChart);
+  serve(app, backend, charts.deleteChart, { action: 'keep-chart', object: ownSession }, deleteChart);
   serveFile(app, backend);
 }

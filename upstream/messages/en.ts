@@ -57,6 +57,8 @@ export const en = {
   'device.claimMissing': 'Please enter the claim code that is printed on the device',
   'device.claim': 'This serial number and claim code belong to no device that is free',
   'device.keyRight': 'You may rename this device, but only someone who manages the station changes its serial number',
+  'chart.taken': 'You keep a chart called {name} already: please choose another name',
+  'chart.full': 'You keep {most} charts, which is as many as there may be: please delete one first',
   'device.keyTaken': 'Another device has the serial number {serial}: please check it',
   'device.keyTwice': 'Two devices of this station have this serial number: please change one of them first',
   'device.gatewayBusy':

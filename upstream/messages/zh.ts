@@ -58,6 +58,8 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'device.claimMissing': '请输入设备上印刷的认领码',
   'device.claim': '该序列号与认领码不对应任何可用设备',
   'device.keyRight': '您可以修改该设备的名称，但只有电站管理者才能修改其序列号',
+  'chart.taken': '您已有名为“{name}”的图表，请换一个名称',
+  'chart.full': '您保存的图表已达上限（{most} 个），请先删除一个',
   'device.keyTaken': '序列号 {serial} 已属于另一台设备，请核对',
   'device.keyTwice': '该电站有两台设备使用此序列号，请先修改其中一台',
   'device.gatewayBusy': '该网关下还有 {count} 台设备：没有网关就收不到它们的数据，请先删除这些设备',

@@ -29,7 +29,7 @@ export interface ReachRow extends Record<string, unknown> {
  * The stations of an account with every way it reaches them: created; granted; created by users of an organisation whose
  * authority it holds, or served by that organisation (P1.6: what was only shared with those users is not among them).
  */
-export function reach(who: Asking): SQL {
+export function reach(who: { readonly accountId: string | SQL; readonly tenant: string }): SQL {
   return sql`
     with managed as (
       select m.enterprise_id as id from enterprise_member m

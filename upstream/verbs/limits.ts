@@ -23,6 +23,8 @@ export const LIMITS = {
   join: { what: 'join', count: 20, windowMs: HOUR_MS },
   joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
+  /** Charts that are kept or shared. */
+  chart: { what: 'chart', count: 120, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },

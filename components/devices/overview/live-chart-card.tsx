@@ -7,9 +7,10 @@ import { useLink } from '@/lib/client/live/use-link';
 import { useLivePoints } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import { clockSeconds } from '../../charts/clock-time';
+import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
-import { LazyTrendChart } from './lazy-trend-chart';
 import { LiveChartNote } from './live-chart-note';
 import { LiveChartTable } from './live-chart-table';
 import { linesOf, pointsOf } from './trend-lines';
@@ -68,8 +69,10 @@ export function LiveChartCard({
       <div className={styles.chartBox}>
         {read ? (
           <figure className={styles.figure} aria-label={title}>
-            <LazyTrendChart
-              {...{ zone, locale, lines }}
+            <LazyPowerChart
+              {...{ zone, lines }}
+              label={title}
+              timeText={(at) => clockSeconds(at, zone, locale)}
               from={now - LIVE_WINDOW_MS}
               to={now}
               times={points.map(({ at }) => at)}

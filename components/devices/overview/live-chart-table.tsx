@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { TrendPoint } from '@/lib/domain/devices/live-chart';
 import { formatNumber } from '@/lib/format/number';
-import { clockSeconds } from '../../charts/day-ticks';
-import type { TrendLine } from '../../charts/trend-chart';
+import { clockSeconds } from '../../charts/clock-time';
+import type { PowerLine } from '../../charts/power-chart';
 import { cell, DataTable } from '../../ui/data-table';
 import styles from './overview.module.css';
 
@@ -21,7 +21,7 @@ export function LiveChartTable({
   caption: string;
   zone: string;
   points: readonly TrendPoint[];
-  lines: readonly TrendLine[];
+  lines: readonly PowerLine[];
 }) {
   const t = useTranslations('deviceViews.chart');
   const locale = useLocale();

@@ -2,22 +2,22 @@ import { liveScale, trendPoints, trendValue } from '@/lib/domain/devices/live-ch
 import type { LiveCode, LiveSeries, TrendPoint } from '@/lib/domain/devices/live-chart';
 import type { KeptTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
-import type { TrendLine } from '../../charts/trend-chart';
+import type { PowerLine } from '../../charts/power-chart';
 
 /** Energy has the same colours everywhere; a phase or a reactive power has one of the chart's. */
 const LOOKS: Readonly<
   Record<LiveCode, { readonly colour: string; readonly dashed?: boolean; readonly quiet?: boolean }>
 > = {
-  gridPower: { colour: 'var(--e-grid)' },
-  invPower: { colour: 'var(--chart-1)' },
-  loadPower: { colour: 'var(--e-load)' },
-  pv1Power: { colour: 'var(--e-solar)' },
-  pv2Power: { colour: 'var(--e-solar)', dashed: true },
-  P: { colour: 'var(--chart-1)' },
-  Q: { colour: 'var(--chart-3)', dashed: true },
-  Ia: { colour: 'var(--chart-2)', quiet: true },
-  Ib: { colour: 'var(--chart-5)', quiet: true },
-  Ic: { colour: 'var(--chart-8)', quiet: true },
+  gridPower: { colour: '--e-grid' },
+  invPower: { colour: '--chart-1' },
+  loadPower: { colour: '--e-load' },
+  pv1Power: { colour: '--e-solar' },
+  pv2Power: { colour: '--e-solar', dashed: true },
+  P: { colour: '--chart-1' },
+  Q: { colour: '--chart-3', dashed: true },
+  Ia: { colour: '--chart-2', quiet: true },
+  Ib: { colour: '--chart-5', quiet: true },
+  Ic: { colour: '--chart-8', quiet: true },
 };
 
 /** What was kept and what was read since, on the clock of the server, in the units of the device. */
@@ -44,14 +44,13 @@ export function linesOf(
   series: readonly LiveSeries[],
   points: readonly TrendPoint[],
   nameOf: (code: LiveCode) => string,
-): TrendLine[] {
+): PowerLine[] {
   return series.map(({ code, unit }, index) => {
     const { axis, factor } = liveScale(unit);
     return {
       key: code,
       name: nameOf(code),
       ...LOOKS[code],
-      axis,
       unit: axis === 'current' ? 'A' : /var$/i.test(unit) ? 'var' : 'W',
       values: points.map(({ values }) => {
         const value = values[index] ?? null;

@@ -5,6 +5,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
 import type { Asked } from '@/lib/client/energy/queries';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import { clockTime } from '../../charts/clock-time';
+import { LazyPowerChart } from '../../charts/lazy-power-chart';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -13,7 +15,6 @@ import { EmptyFace, FailedFace } from '../../ui/faces';
 import { IconButton } from '../../ui/icon-button';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { curveLines, movedDay } from './curve-lines';
-import { LazyDayChart } from './lazy-day-chart';
 import type { ViewedStation } from './view-props';
 import { useDay } from './use-day';
 import styles from './curve.module.css';
@@ -86,14 +87,17 @@ function CurveFace({ curve, forecast }: { curve: Asked<StationCurve>; forecast: 
   if (!value.supported) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
   const drawn = curveLines(value, forecast, (key) => t(`lines.${key}`));
   if (!drawn) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  const { day, from, to, zone } = value;
+  const label = t('figure', { day });
   return (
-    <figure className={styles.figure} aria-label={t('figure', { day: value.day })}>
-      <LazyDayChart
+    <figure className={styles.figure} aria-label={label}>
+      <LazyPowerChart
         // Another day begins with its own lines.
-        key={value.day}
-        {...{ day: value.day, zone: value.zone, from: value.from, to: value.to, locale }}
+        key={day}
+        {...{ zone, from, to, label }}
         times={drawn.times}
         lines={drawn.lines}
+        timeText={(at) => clockTime(at, zone, locale)}
         words={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
       />
     </figure>

@@ -1,4 +1,4 @@
-import type { ChartLine } from '../../charts/day-chart';
+import type { PowerLine } from '../../charts/power-chart';
 import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import { expectedPower } from '@/lib/domain/solar/expected';
 
@@ -18,7 +18,7 @@ export function curveLines(
   curve: StationCurve,
   forecast: StationForecast | null,
   nameOf: (key: CurveLine | 'expected') => string,
-): { readonly times: readonly number[]; readonly lines: readonly ChartLine[] } | null {
+): { readonly times: readonly number[]; readonly lines: readonly PowerLine[] } | null {
   const read = curve.lines.some(({ values }) => values.some((value) => value !== null));
   const expected =
     forecast?.state === 'ready' && forecast.today.day === curve.day && forecast.today.total > 0 ? forecast.today : null;
@@ -27,10 +27,10 @@ export function curveLines(
   // What is expected reaches to midnight, what was read to now.
   if (expected)
     for (let at = (times.at(-1) ?? curve.from - STEP_MS) + STEP_MS; at < curve.to; at += STEP_MS) times.push(at);
-  const lines: ChartLine[] = curve.lines.map(({ key, unit, values }) => ({
+  const lines: PowerLine[] = curve.lines.map(({ key, unit, values }) => ({
     key,
     name: nameOf(key),
-    colour: key === 'charge' ? 'var(--c-muted)' : `var(--e-${key})`,
+    colour: key === 'charge' ? '--c-muted' : `--e-${key}`,
     unit,
     values,
     ...(key === 'charge' && { dashed: true, quiet: true }),
@@ -39,7 +39,7 @@ export function curveLines(
     lines.push({
       key: 'expected',
       name: nameOf('expected'),
-      colour: 'var(--c-text)',
+      colour: '--c-text',
       unit: 'W',
       values: times.map((at) => Math.round(expectedPower(expected.hours, at))),
       dashed: true,

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { quantityText } from '@/lib/format/quantity';
-import { clockTime } from '../../charts/day-ticks';
+import { clockTime } from '../../charts/clock-time';
 import styles from './forecast.module.css';
 
 /** Every so many hours the axis says which. */

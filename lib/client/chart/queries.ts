@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type { ChartAnswer, ChartProperties } from '@/lib/contract/portal/chart';
+import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesText } from '@/lib/domain/chart/address';
 import { read } from '../http/call';
@@ -41,4 +42,14 @@ export function useChartSeries(
 /** What of a device can be drawn. Throws `CallError`. */
 export function readChartProperties(device: string, signal?: AbortSignal): Promise<ChartProperties> {
   return read<ChartProperties>('/api/chart/properties', { device }, signal ? { signal } : {});
+}
+
+/** The charts that are kept, once they are asked for. */
+export function useKeptCharts(asked: boolean): Reading<KeptCharts> {
+  return readingOf(
+    useSWR<KeptCharts, unknown>(asked ? '/api/chart/kept' : null, () => read<KeptCharts>('/api/chart/kept'), {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import type { Buckets } from './buckets';
 import { movedInto } from './layout';
 import type { DrawnSeries } from './layout';
 import type { Told } from './rows';
-import { coloursOf, seriesKey } from './series';
+import { coloursOf, paletteColour, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
 /** A series as it was read. */
@@ -11,6 +11,8 @@ export interface FigureSeries {
   readonly key: string;
   readonly unit: string;
   readonly show_type: ShowType;
+  /** `refused` for what the viewer may not see: of that not even a unit is known. */
+  readonly state: string;
   readonly step: string;
   readonly until: number;
   readonly at: readonly number[];
@@ -36,8 +38,8 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
   return chosen.flatMap((one, index) => {
     const key = seriesKey(one);
     const found = now.series.find((series) => series.key === key);
-    if (one.hidden || !found) return [];
-    const about = { key, unit: found.unit, showType: found.show_type, colour: colours[index] ?? 0 };
+    if (one.hidden || !found || found.state === 'refused') return [];
+    const about = { key, unit: found.unit, showType: found.show_type, colour: paletteColour(colours[index] ?? 0) };
     const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
     const old = before?.series.find((series) => series.key === key);
     if (!before || !old) return [own];

@@ -13,13 +13,16 @@ export interface DrawnSeries {
   readonly key: string;
   readonly unit: string;
   readonly showType: ShowType;
-  /** 0 to 8. */
-  readonly colour: number;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
   readonly buckets: Buckets;
   /** End of its last step, epoch ms. */
   readonly until: number;
   /** Whether it is of the period before, moved into this one. */
   readonly before: boolean;
+  readonly dashed?: boolean;
+  /** What its axis holds in any case, lowest and highest. */
+  readonly holds?: readonly [number, number];
 }
 
 export interface LayoutInput {
@@ -36,14 +39,17 @@ export interface LayoutInput {
 export interface ShownAxis extends ValueAxis {
   /** Where its line stands, px. */
   readonly x: number;
+  /** Where its strip ends, away from the plot, px. */
+  readonly edge: number;
   readonly labels: readonly { readonly y: number; readonly text: string }[];
 }
 
 export interface Shape {
   readonly key: string;
   readonly kind: ShowType;
-  readonly colour: number;
+  readonly colour: string;
   readonly before: boolean;
+  readonly dashed: boolean;
   /** As the `d` of an SVG path. */
   readonly path: string;
 }
@@ -76,8 +82,8 @@ const PLOT_SHARE = 0.55;
 /** Places everything of a chart. */
 export function layOut({ width, height, from, to, series, times, text }: LayoutInput): ChartLayout {
   const [top, bottom] = [TOP, Math.max(TOP + 1, height - BOTTOM)];
-  const measured = series.map(({ unit, showType, buckets }) => ({
-    ...{ unit, bar: showType === 'bar', extent: extentOf(buckets) },
+  const measured = series.map(({ unit, showType, buckets, holds }) => ({
+    ...{ unit, bar: showType === 'bar', extent: joined(extentOf(buckets), holds ?? null) },
   }));
   const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW)));
   const widths = all.map((axis) => axisWidth(axis, text));
@@ -97,7 +103,9 @@ export function layOut({ width, height, from, to, series, times, text }: LayoutI
     const labels = axis.ticks.map((tick) => ({ y: y(tick), text: text(tick, decimals) }));
     // The first axis of a side stands at the plot, the next one outside of it.
     const out = (inner[i] ?? EDGE) - EDGE;
-    return { ...axis, labels, x: axis.side === 'left' ? left - out : right + out };
+    const far = out + (widths[i] ?? 0);
+    const [place, edge] = axis.side === 'left' ? [left - out, left - far] : [right + out, right + far];
+    return { ...axis, labels, x: place, edge };
   });
   return {
     ...{ width, height, left, right, top, bottom, axes, x, instantAt },
@@ -114,18 +122,22 @@ function shapesOf(series: readonly DrawnSeries[], x: Scale, scaleOfUnit: (unit: 
   const old = (one: DrawnSeries) => (one.before ? 0 : 1);
   const names = [...new Set(bars.map(({ key }) => key))];
   return [...bars.toSorted((a, b) => old(a) - old(b)), ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
-    const { key, colour, before, buckets, until, unit, showType: kind } = one;
+    const { key, colour, before, dashed = false, buckets, until, unit, showType: kind } = one;
     const y = scaleOfUnit(unit);
     const place = { until, index: names.indexOf(key), count: names.length };
     const path = kind === 'bar' ? barPath(buckets, x, y, place) : linePath(buckets, x, y);
-    return { key, kind, colour, before, path };
+    return { key, kind, colour, before, dashed, path };
   });
 }
 
 function axisWidth(axis: ValueAxis, text: LayoutInput['text']): number {
   const decimals = tickDecimals(axis);
-  const longest = Math.max(axis.unit.length, ...axis.ticks.map((tick) => text(tick, decimals).length));
+  const longest = Math.max(...axis.ticks.map((tick) => text(tick, decimals).length));
   return Math.max(36, longest * CHARACTER + 14);
+}
+
+function joined(one: readonly [number, number] | null, other: readonly [number, number] | null) {
+  return one && other ? ([Math.min(one[0], other[0]), Math.max(one[1], other[1])] as const) : (one ?? other);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

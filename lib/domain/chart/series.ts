@@ -62,6 +62,11 @@ export function coloursOf(series: readonly Pick<ChosenSeries, 'colour'>[]): numb
   });
 }
 
+/** A colour of the palette by its number, as the CSS variable that holds it. */
+export function paletteColour(number: number): string {
+  return `--chart-${(number % MOST_SERIES) + 1}`;
+}
+
 /** Checks or unchecks a property. What stays keeps its colour; a tenth is not taken. */
 export function toggleSeries(
   series: readonly ChosenSeries[],

@@ -8,6 +8,7 @@ export const ENTERPRISE_ACTIONS = [
   'transfer-authority',
   'see-bindings',
   'bind-stations',
+  'share-charts',
   'leave',
 ] as const;
 export type EnterpriseAction = (typeof ENTERPRISE_ACTIONS)[number];

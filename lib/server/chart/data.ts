@@ -1,6 +1,8 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/lib/contract/portal/chart';
+import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
+import { getChartList } from '@/lib/contract/upstream/kept-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
@@ -13,7 +15,10 @@ import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { boundedly, withinTime } from '../http/bounded';
-import { toPropertyGroups, toState } from './mapper';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import type { SessionContent } from '../session/seal';
+import { toKept, toPropertyGroups, toState } from './mapper';
 import { readFigures } from '../series/data';
 import type { AskedFigures, Figures } from '../series/data';
 
@@ -130,4 +135,15 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   const functions = await readFunctions(caller, device);
   if (!functions.ok) return functions;
   return ok({ device: device.id, name: device.name, groups: toPropertyGroups(Object.values(functions.value)) });
+}
+
+const NO_KEPT: KeptCharts = { supported: false, leads: false, charts: [] };
+
+/** The charts that are kept; each own one with the stations in it whose viewers the caller may show it to. */
+export async function readKept(caller: Caller, { profile }: SessionContent): Promise<Outcome<KeptCharts>> {
+  const [answer, fleet] = await Promise.all([callUpstream(getChartList, {}, caller), fleetOf(caller)]);
+  if (!answer.ok) return isMissing(answer.problem) ? ok(NO_KEPT) : answer;
+  if (!fleet.ok) return fleet;
+  const leads = profile.enterpriseAuth && profile.enterpriseCode !== '';
+  return ok({ supported: true, leads, charts: answer.value.map((wire) => toKept(wire, fleet.value)) });
 }

@@ -1,8 +1,12 @@
 import 'server-only';
 import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/chart';
+import type { KeptChart } from '@/lib/contract/portal/kept-chart';
+import type { KeptChartWire } from '@/lib/contract/upstream/kept-chart';
+import { parseSeries } from '@/lib/domain/chart/address';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ProblemKind } from '@/lib/domain/problem';
+import type { Fleet } from '../fleet/fleet';
 
 type Group = ChartProperties['groups'][number];
 
@@ -33,4 +37,25 @@ export function toPropertyGroups(templates: readonly TemplateFunctions[]): Group
 /** A state or a text has no line. Whatever has a unit is a number, whatever its type is called. */
 function isNumber({ readOnly, hidden, type, unit, options }: DeviceFunction): boolean {
   return readOnly && !hidden && options.length === 0 && (unit !== '' || type === 'value');
+}
+
+export function toKept(wire: KeptChartWire, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): KeptChart {
+  const own = wire.own === 1;
+  const { station_id: station, enterprise_name: enterprise } = wire;
+  return {
+    ...{ id: wire.chart_id, name: wire.name, chart: wire.chart, own, owner: wire.owner_name },
+    station: station === null ? null : { id: station, name: wire.station_name },
+    enterprise: enterprise === '' ? null : enterprise,
+    stations: own ? editableStations(wire.chart, fleet) : [],
+  };
+}
+
+/** Stations of the series of a chart whose name and pictures the caller may change, each once. */
+function editableStations(chart: string, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): KeptChart['stations'] {
+  const devices = new URLSearchParams(chart).getAll('series').flatMap((text) => parseSeries(text)?.deviceId ?? []);
+  const ids = new Set(devices.flatMap((id) => fleet.deviceById.get(id)?.stationId ?? []));
+  return [...ids].flatMap((id) => {
+    const station = fleet.stationById.get(id);
+    return station && station.stationAuth !== 0 ? [{ id, name: station.name }] : [];
+  });
 }

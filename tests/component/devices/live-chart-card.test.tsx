@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
-import type { TrendLine } from '@/components/charts/trend-chart';
+import type { PowerLine } from '@/components/charts/power-chart';
 import type { KeptTrend } from '@/lib/client/device-live/queries';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import { failure } from '@/lib/gateway/messages';
@@ -15,8 +15,8 @@ const retry = () => void (kept.retries += 1);
 jest.mock('@/lib/client/device-live/queries', () => ({
   useDeviceTrend: () => ({ trend: kept.trend, problem: kept.problem, retry }),
 }));
-jest.mock('@/components/charts/trend-chart', () => ({
-  TrendChart: ({ times, lines }: { times: readonly number[]; lines: readonly TrendLine[] }) => (
+jest.mock('@/components/charts/power-chart', () => ({
+  PowerChart: ({ times, lines }: { times: readonly number[]; lines: readonly PowerLine[] }) => (
     <pre data-chart>
       {JSON.stringify({ times: times.length, lines: lines.map(({ name, values: v }) => [name, v]) })}
     </pre>

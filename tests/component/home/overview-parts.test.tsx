@@ -13,11 +13,6 @@ jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(),
 }));
-jest.mock('@/components/home/alarm-chart', () => ({
-  AlarmChart: ({ kinds, days }: { kinds: string[]; days: object[] }) => (
-    <div data-chart={`${kinds.join()} ${days.length}`} />
-  ),
-}));
 
 /** Each test with answers of its own. */
 const show = (element: ReactElement) => render(<SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>);
@@ -148,7 +143,13 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
   const zone = { timeZone: 'Australia/Adelaide' } as Intl.ResolvedDateTimeFormatOptions;
   const viewer = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
   const { user } = show(<ChartCard />);
-  await waitFor(() => expect(document.querySelector('[data-chart]')).toHaveAttribute('data-chart', 'warning,fault 7'));
+  const bars = (kind: string) =>
+    [...document.querySelectorAll<HTMLElement>(`[data-alarm-chart] [data-kind=${kind}]`)].map(
+      ({ style }) => style.height,
+    );
+  await waitFor(() => expect(bars('warning')).toHaveLength(7));
+  // The highest of the stacks, six and one, stands below the mark of eight.
+  expect([bars('warning')[6], bars('fault')[6], bars('fault')[0]]).toEqual(['75%', '12.5%', '0%']);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(7);
   expect(rows[6]).toHaveTextContent(/21.*61$/);
@@ -156,7 +157,7 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
   expect(jest.mocked(read).mock.calls[0]).toEqual(['/api/home/alarms', { zone: 'Australia/Adelaide' }]);
   viewer.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Warnings', pressed: true }));
-  expect(document.querySelector('[data-chart]')).toHaveAttribute('data-chart', 'fault 7');
+  expect([bars('warning'), bars('fault').length]).toEqual([[], 7]);
 });
 
 test('P2.42 seven quiet days are said, and a chart that failed can be asked for again', async () => {

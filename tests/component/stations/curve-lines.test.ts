@@ -1,4 +1,3 @@
-import { chartTicks, clockTime } from '@/components/charts/day-ticks';
 import { powerScale } from '@/components/charts/power-scale';
 import { curveLines, movedDay } from '@/components/stations/overview/curve-lines';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
@@ -59,14 +58,6 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
 ])('P2.50 %s and %d day is %s', (from, days, moved) => {
   expect(movedDay(from, days)).toBe(moved);
-});
-
-test.each([
-  ['2026-11-20', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
-  ['2026-10-04', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
-  ['2026-04-05', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
-])('C1 P2.50 the axis of %s is marked by the clock on the wall, whatever it does that day', (day, marks) => {
-  expect(chartTicks(ZONE, day).map((at) => clockTime(at, ZONE, 'en'))).toEqual(marks);
 });
 
 test.each([

@@ -19,8 +19,8 @@ jest.mock('next/navigation', () => ({
 }));
 // The one that the browser has: it throws what could not be loaded.
 jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
-jest.mock('@/components/charts/day-chart', () => ({
-  DayChart: ({ lines }: { lines: readonly { key: string }[] }) => (
+jest.mock('@/components/charts/power-chart', () => ({
+  PowerChart: ({ lines }: { lines: readonly { key: string }[] }) => (
     <p>chart of {lines.map(({ key }) => key).join(' ')}</p>
   ),
 }));

@@ -66,7 +66,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
   await expect(days.last()).toHaveAttribute('data-day', today);
   await lookAt(page, say, 'home.chart');
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expect(page.locator('[data-alarm-chart]')).toBeVisible();
   expect(refused).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ for (const scheme of ['light', 'dark'] as const) {
         .first(),
     ).toBeVisible();
     await lookAt(page, say, 'home.chart');
-    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(page.locator('[data-alarm-chart]')).toBeVisible();
     await expect(page.locator('[data-figure=power]')).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     expect(

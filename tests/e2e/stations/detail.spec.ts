@@ -87,7 +87,7 @@ test('P2.50 P5.41 the curve comes into a box that stood already, and another day
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 20_000 });
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -182,6 +182,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'favourite',
     'file',
     'gateway',
+    'kept_chart',
     'remembered_device',
     'share_invitation',
     'station',

@@ -1,5 +1,6 @@
 import * as accounts from '../schema/accounts';
 import * as alarms from '../schema/alarms';
+import * as charts from '../schema/charts';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
 import * as own from '../schema/own';
@@ -8,5 +9,15 @@ import * as stations from '../schema/stations';
 import * as tariffs from '../schema/tariffs';
 
 /** Every table, as Drizzle's relational queries take them. */
-export const tables = { ...accounts, ...inventory, ...stations, ...alarms, ...series, ...tariffs, ...codes, ...own };
+export const tables = {
+  ...accounts,
+  ...inventory,
+  ...stations,
+  ...alarms,
+  ...series,
+  ...tariffs,
+  ...codes,
+  ...own,
+  ...charts,
+};
 export type Tables = typeof tables;

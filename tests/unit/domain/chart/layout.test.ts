@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const same = (value: number) => value;
 const flat = (at: readonly number[], low: readonly (number | null)[], high = low) => ({ at, low, high });
 const drawn = (change: Partial<DrawnSeries> = {}): DrawnSeries => ({
-  ...{ key: 'a:b', unit: 'kW', showType: 'line', colour: 0, until: 30, before: false },
+  ...{ key: 'a:b', unit: 'kW', showType: 'line', colour: '--chart-1', until: 30, before: false },
   buckets: flat([0, 10, 20], [1, 2, 3]),
   ...change,
 });
@@ -34,7 +34,7 @@ test('D2.26 bars share their step, stand on zero and may hang below it; a step w
 });
 
 test('D2.26 axes stand beside the plot, outwards; where they would take its room they are left out and named', () => {
-  const series = ['kW', 'V', 'A', '%', 'Hz'].map((unit, i) => drawn({ key: `d:${unit}`, unit, colour: i }));
+  const series = ['kW', 'V', 'A', '%', 'Hz'].map((unit) => drawn({ key: `d:${unit}`, unit }));
   const wide = layOut({ ...box, series });
   expect(wide.axes.map(({ side }) => side)).toEqual(['left', 'right', 'left', 'right', 'left']);
   expect(wide.without).toEqual([]);
@@ -45,6 +45,15 @@ test('D2.26 axes stand beside the plot, outwards; where they would take its room
   expect(narrow.right - narrow.left).toBeGreaterThanOrEqual(330 * 0.5);
   expect(narrow.without.length).toBeGreaterThan(0);
   expect(narrow.shapes).toHaveLength(5);
+});
+
+test('P2.50 D2.21 an axis holds what it must beside what was read, and a broken line stays one', () => {
+  const chart = (holds: readonly [number, number], values: readonly (number | null)[] = [40, 55, 60]) =>
+    layOut({ ...box, series: [drawn({ unit: '%', holds, dashed: true, buckets: flat([0, 10, 20], values) })] });
+  expect(chart([0, 100]).axes[0]).toMatchObject({ min: 0, max: 100 });
+  expect(chart([0, 0]).axes[0]?.min).toBe(0);
+  expect(chart([0, 100], [null, null, null]).axes[0]).toMatchObject({ min: 0, max: 100 });
+  expect(chart([0, 0]).shapes[0]?.dashed).toBe(true);
 });
 
 test('D2.26 lines lie over bars, and what is over what was', () => {
@@ -81,12 +90,22 @@ test('D2.27 D2.28 what is hidden is not drawn; what is read keeps the colour of 
     ...{ deviceId: 'd', propertyCode, showType: null, statistics: null, colour: null, hidden: propertyCode === 'x' },
   }));
   const read = (key: string) => ({
-    ...{ key, unit: 'kW', show_type: 'line' as const, step: '1h', until: 10, at: [0], low: [1], high: null },
+    ...{
+      key,
+      unit: 'kW',
+      show_type: 'line' as const,
+      state: 'ready',
+      step: '1h',
+      until: 10,
+      at: [0],
+      low: [1],
+      high: null,
+    },
   });
   const set = { zone: 'UTC', from: 0, to: 10, series: [read('d:x'), read('d:y')] };
   expect(drawnSeries(chosen, set, set).map(({ key, colour, before }) => [key, colour, before])).toEqual([
-    ['d:y', 1, false],
-    ['d:y', 1, true],
+    ['d:y', '--chart-2', false],
+    ['d:y', '--chart-2', true],
   ]);
 });
 

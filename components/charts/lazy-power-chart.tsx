@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import styles from './curve.module.css';
+import styles from './charts.module.css';
 
 /** Comes after the first paint, into a box that stands already. */
-export const LazyDayChart = dynamic(() => import('../../charts/day-chart').then((part) => part.DayChart), {
+export const LazyPowerChart = dynamic(() => import('./power-chart').then((part) => part.PowerChart), {
   ssr: false,
   loading: () => <div className={styles.waiting} data-skeleton aria-hidden="true" />,
 });

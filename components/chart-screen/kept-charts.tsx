@@ -1,0 +1,112 @@
+'use client';
+
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { Bookmark } from 'lucide-react';
+import { saveChart } from '@/lib/client/chart/commands';
+import { useKeptCharts } from '@/lib/client/chart/queries';
+import { chartParams } from '@/lib/domain/chart/address';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import { TextField } from '../ui/text-field';
+import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { KeptList } from './kept-list';
+import styles from './kept-charts.module.css';
+
+/** Charts under a name: this one can be kept, the kept and the shared ones opened. */
+export function KeptCharts({ state }: { state: ChartState }) {
+  const t = useTranslations('chart.kept');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const [open, setOpen] = useState(false);
+  const { page, problem, retry } = useKeptCharts(open);
+  const close = () => setOpen(false);
+  const again = <Button onClick={retry}>{tCommon('retry')}</Button>;
+  return (
+    <>
+      <Button
+        icon={<Bookmark size={18} aria-hidden="true" />}
+        onPointerEnter={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      <LazyDialog
+        open={open}
+        title={t('title')}
+        onClose={close}
+        actions={<Button onClick={close}>{t('close')}</Button>}
+      >
+        {page?.supported === false ? (
+          <EmptyFace title={t('unsupported')} note={t('unsupportedNote')} />
+        ) : (
+          <div className={styles.dialog}>
+            <KeepForm state={state} onKept={retry} />
+            {page && problem && (
+              <Banner tone="warning" small actions={again}>
+                {say(problem)}
+              </Banner>
+            )}
+            {page ? (
+              <KeptList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />
+            ) : problem ? (
+              <FailedFace title={t('failed')} note={say(problem)} action={again} />
+            ) : (
+              <TableSkeleton rows={3} label={t('loading')} />
+            )}
+          </div>
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+/** Keeps the chart on the screen under a name. */
+function KeepForm({ state, onKept }: { state: ChartState; onKept: () => void }) {
+  const t = useTranslations('chart.kept');
+  const [name, setName] = useState('');
+  const { busy, mistake, run, complain } = useCall();
+  const empty = state.series.length === 0;
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (busy || empty) return;
+    if (wanted === '') return complain(t('enterName'));
+    const chart = new URLSearchParams(chartParams(state)).toString();
+    void run(
+      () => saveChart({ name: wanted, chart }),
+      () => {
+        setName('');
+        showToast('success', t('kept', { name: wanted }));
+        onKept();
+      },
+    );
+  };
+  return (
+    <form className={styles.keep} noValidate onSubmit={keep}>
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={KEPT_CHART.name}
+        autoComplete="off"
+        disabled={empty}
+        error={mistake ?? undefined}
+        help={empty ? t('nothing') : t('nameNote')}
+        onChange={({ target }) => {
+          setName(target.value);
+          complain(null);
+        }}
+      />
+      <Button look="primary" type="submit" busy={busy} disabled={empty}>
+        {t('keep')}
+      </Button>
+    </form>
+  );
+}

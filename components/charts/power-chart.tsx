@@ -1,0 +1,132 @@
+'use client';
+
+import { useState } from 'react';
+import { useLocale } from 'next-intl';
+import { bucketAt } from '@/lib/domain/chart/buckets';
+import { layOut } from '@/lib/domain/chart/layout';
+import { timeTicks } from '@/lib/domain/chart/time-ticks';
+import { formatNumber } from '@/lib/format/number';
+import { powerScale } from './power-scale';
+import { SeriesChart } from './series-chart';
+import { useBox } from './use-box';
+import styles from './charts.module.css';
+
+/** A line of powers, shares or currents. */
+export interface PowerLine {
+  readonly key: string;
+  readonly name: string;
+  /** The CSS variable that holds it. */
+  readonly colour: string;
+  readonly unit: keyof typeof AXES;
+  /** At the chart's `times`; null is a gap, which stays open. */
+  readonly values: readonly (number | null)[];
+  readonly dashed?: boolean;
+  /** Not drawn until it is asked for. */
+  readonly quiet?: boolean;
+}
+
+/** Which axis a unit has, and what that holds in any case: powers and currents stand on 0, a share is one of a hundred. */
+const AXES = {
+  W: { axis: 'power', holds: [0, 0] },
+  var: { axis: 'power', holds: [0, 0] },
+  A: { axis: 'current', holds: [0, 0] },
+  '%': { axis: 'percent', holds: [0, 100] },
+} as const;
+/** Room for the words of a mark of time, px. */
+const TICK_PX = 72;
+
+export interface PowerChartProps {
+  readonly label: string;
+  /** IANA zone in which the clock is told. */
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+  /** Epoch ms, in order. */
+  readonly times: readonly number[];
+  readonly lines: readonly PowerLine[];
+  readonly timeText: (at: number) => string;
+  readonly words: {
+    readonly legend: string;
+    readonly power: string;
+    readonly percent?: string;
+    readonly current?: string;
+  };
+}
+
+/** Lines over a day or an hour: a legend that switches them, a crosshair, gaps that stay open. Its box is its parent's. */
+export function PowerChart({ label, zone, from, to, times, lines, timeText, words }: PowerChartProps) {
+  const locale = useLocale();
+  const { ref, box } = useBox();
+  const [hidden, setHidden] = useState(() => lines.filter(({ quiet }) => quiet).map(({ key }) => key));
+  const scale = powerScale(lines.filter(isPower).flatMap(({ values }) => values));
+  const scaled = lines
+    .filter(({ key }) => !hidden.includes(key))
+    .map((line) => ({
+      ...line,
+      values: isPower(line) ? line.values.map((value) => (value === null ? null : value / scale.divisor)) : line.values,
+      unit: isPower(line) ? scale.unit.replace('W', line.unit) : line.unit,
+      axis: `${words[AXES[line.unit].axis] ?? ''} (${isPower(line) ? scale.unit : line.unit})`,
+      holds: AXES[line.unit].holds,
+    }));
+  const nearest = (at: number) => bucketAt({ at: times, low: times, high: times }, at, Infinity) ?? 0;
+  const layout =
+    box && box.width > 0
+      ? layOut({
+          ...{ ...box, from, to },
+          times: timeTicks(zone, 'hour', from, to, Math.max(2, Math.floor(box.width / TICK_PX))),
+          text: (value, decimals) => formatNumber(value, locale, decimals),
+          series: scaled.map(({ key, axis, colour, dashed = false, holds, values }) => ({
+            ...{ key, unit: axis, colour, dashed, holds, until: to, before: false },
+            showType: 'line',
+            buckets: { at: times, low: values, high: values },
+          })),
+        })
+      : null;
+  return (
+    <div className={styles.chart}>
+      <div ref={ref} className={styles.plot}>
+        {layout && (
+          <SeriesChart
+            {...{ layout, label }}
+            view={{ from, to }}
+            timeText={(at) => timeText(times[nearest(at)] ?? at)}
+            valuesAt={(at) =>
+              scaled.map(({ key, name, colour, unit, values }) => {
+                const value = values[nearest(at)] ?? null;
+                return {
+                  key,
+                  name,
+                  colour,
+                  text: value === null ? '-' : `${formatNumber(value, locale, 2)}\u00a0${unit}`,
+                };
+              })
+            }
+          />
+        )}
+      </div>
+      <ul className={styles.legend} aria-label={words.legend}>
+        {lines.map(({ key, name, colour, dashed }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-pressed={!hidden.includes(key)}
+              onClick={() => setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])}
+            >
+              <svg width="22" height="8" aria-hidden="true">
+                <path
+                  d="M1 4h20"
+                  stroke={`var(${colour})`}
+                  strokeWidth="3"
+                  strokeDasharray={dashed ? '6 4' : undefined}
+                />
+              </svg>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isPower = ({ unit }: Pick<PowerLine, 'unit'>) => unit === 'W' || unit === 'var';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { entry } from '../entry';
+import { text } from '../fields';
+
+const id = z.string().min(1).max(64);
+const place = z.object({ id: z.string(), name: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+/** A chart that is kept: `chart` are the parameters of its address. */
+const keptChart = z.object({
+  id: z.string(),
+  name: z.string(),
+  chart: z.string(),
+  own: z.boolean(),
+  owner: z.string(),
+  /** Whose viewers see it too, and the organisation whose members do. */
+  station: place.nullable(),
+  enterprise: z.string().nullable(),
+  /** Of an own one: the stations in it whose viewers it may be shown to. */
+  stations: z.array(place),
+});
+export type KeptChart = z.output<typeof keptChart>;
+
+/** `supported` is false where the upstream keeps none; `leads` where it may be shared with the members of an organisation. */
+export const keptCharts = entry({
+  service: 'portal',
+  name: 'keptCharts',
+  method: 'GET',
+  path: '/api/chart/kept',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: z.object({ supported: z.boolean(), leads: z.boolean(), charts: z.array(keptChart) }),
+  rows: ['D1.4', 'D2.24'],
+  summary: 'The charts that the caller keeps, then those that are shared with him',
+});
+export type KeptCharts = z.output<typeof keptCharts.output>;
+
+export const saveKeptChart = entry({
+  service: 'portal',
+  name: 'saveKeptChart',
+  method: 'POST',
+  path: '/api/chart/save',
+  input: z.strictObject({
+    id: id.optional(),
+    name: text(KEPT_CHART.name),
+    chart: z.string().min(1).max(KEPT_CHART.chart),
+  }),
+  output: done,
+  rows: ['D1.4', 'D2.24'],
+  summary: 'Keep a chart under a name, or change one',
+});
+
+export const shareKeptChart = entry({
+  service: 'portal',
+  name: 'shareKeptChart',
+  method: 'POST',
+  path: '/api/chart/share',
+  input: z.strictObject({ id, station: id.nullable(), enterprise: z.boolean() }),
+  output: done,
+  rows: ['D1.4', 'D2.24'],
+  summary: 'Show an own chart to those who see a station, to the own organisation, or to nobody else',
+});
+
+export const deleteKeptChart = entry({
+  service: 'portal',
+  name: 'deleteKeptChart',
+  method: 'POST',
+  path: '/api/chart/delete',
+  input: z.strictObject({ id }),
+  output: done,
+  rows: ['D1.4', 'D2.24'],
+  summary: 'Delete an own chart',
+});

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { saveKeptChart, shareKeptChart } from '@/lib/contract/portal/kept-chart';
+import { deleteChart, saveChart, shareChart } from '@/lib/contract/upstream/kept-chart';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import type { SessionContent } from '../session/seal';
+
+type Done = { readonly done: true };
+const doneOf = (answer: Outcome<unknown>): Outcome<Done> => (answer.ok ? ok({ done: true }) : answer);
+
+/** Keeps a chart under a name, or changes an own one. */
+export async function saveKept(
+  caller: Caller,
+  { id, name, chart }: ParsedInputOf<typeof saveKeptChart>,
+): Promise<Outcome<Done>> {
+  return doneOf(await callUpstream(saveChart, { ...(id !== undefined && { chart_id: id }), name, chart }, caller));
+}
+
+/** Says who sees an own chart: the viewers of a station, the organisation that the caller leads, or nobody else. */
+export async function shareKept(
+  caller: Caller,
+  { profile }: SessionContent,
+  { id, station, enterprise }: ParsedInputOf<typeof shareKeptChart>,
+): Promise<Outcome<Done>> {
+  const to = {
+    ...(station !== null && { station_id: station }),
+    ...(enterprise && { enterprise_code: profile.enterpriseCode }),
+  };
+  return doneOf(await callUpstream(shareChart, { chart_id: id, ...to }, caller));
+}
+
+export async function deleteKept(caller: Caller, id: string): Promise<Outcome<Done>> {
+  return doneOf(await callUpstream(deleteChart, { chart_id: id }, caller));
+}

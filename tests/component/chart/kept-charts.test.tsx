@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { KeptCharts } from '@/components/chart-screen/kept-charts';
+import { CallError, read, send } from '@/lib/client/http/call';
+import type { KeptChart, KeptCharts as Kept } from '@/lib/contract/portal/kept-chart';
+import { EMPTY_CHART, parseChart } from '@/lib/domain/chart/address';
+import type { ChartState } from '@/lib/domain/chart/address';
+import { label } from '../../support/labels';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+  send: jest.fn(),
+}));
+
+const say = (key: string, values = {}) => label('en', `chart.kept.${key}`, values);
+const one = (id: string, change: Partial<KeptChart> = {}): KeptChart => ({
+  ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
+  stations: [{ id: 'st', name: 'Home' }],
+  ...change,
+});
+const state = parseChart({ series: 'd:a:bar', range: 'week' });
+let kept: Kept;
+
+beforeEach(() => {
+  kept = { supported: true, leads: false, charts: [] };
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation(() => Promise.resolve(kept));
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+});
+
+async function open(of: ChartState = state) {
+  const { user } = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <KeptCharts state={of} />
+    </SWRConfig>,
+  );
+  expect(read).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: say('open') }));
+  return user;
+}
+
+test('D2.24 the chart on the screen is kept under a name; without one, or with one that is taken, what was typed stays', async () => {
+  const user = await open();
+  expect(await screen.findByText(say('none'))).toBeInTheDocument();
+  const name = screen.getByLabelText(say('name'));
+  const keep = screen.getByRole('button', { name: say('keep') });
+  await user.click(keep);
+  expect(screen.getByText(say('enterName'))).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'taken already' }));
+  await user.type(name, 'Mornings');
+  await user.click(keep);
+  expect(await screen.findByText('taken already')).toBeInTheDocument();
+  expect(name).toHaveValue('Mornings');
+  kept = { ...kept, charts: [one('1', { name: 'Mornings' })] };
+  await user.click(keep);
+  expect(await screen.findByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/chart?series=d:a');
+  expect(send).toHaveBeenLastCalledWith('/api/chart/save', {
+    name: 'Mornings',
+    chart: 'series=d%3Aa%3Abar&range=week',
+  });
+  expect(name).toHaveValue('');
+});
+
+test('D2.24 an empty chart is not kept, an upstream without such calls is said, and a list that failed is asked for again', async () => {
+  jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
+  const user = await open(EMPTY_CHART);
+  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: say('keep') })).toBeDisabled();
+  expect(screen.getByText(say('nothing'))).toBeInTheDocument();
+  kept = { supported: false, leads: false, charts: [] };
+  await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
+  expect(await screen.findByText(say('unsupported'))).toBeInTheDocument();
+  expect(screen.queryByLabelText(say('name'))).toBeNull();
+});
+
+test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; one of others can be opened alone', async () => {
+  const shared = one('2', {
+    name: 'Theirs',
+    own: false,
+    owner: 'Bob',
+    station: { id: 'st', name: 'Home' },
+    stations: [],
+  });
+  kept = { ...kept, leads: true, charts: [one('1'), shared] };
+  const user = await open();
+  const theirs = await screen.findByRole('list', { name: say('shared') });
+  expect(theirs).toHaveTextContent('Theirsby Bob, Home');
+  expect(within(theirs).queryAllByRole('button')).toEqual([]);
+  const who = screen.getByLabelText(say('shareWith', { name: 'Chart 1' }));
+  expect(
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([say('nobody'), say('viewers', { station: 'Home' }), say('members')]);
+  await user.selectOptions(who, 'station st');
+  expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: 'st', enterprise: false });
+  await waitFor(() => expect(who).toBeEnabled());
+  await user.selectOptions(who, 'enterprise');
+  expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: null, enterprise: true });
+  await waitFor(() => expect(who).toBeEnabled());
+
+  await user.click(screen.getByRole('button', { name: say('renameNamed', { name: 'Chart 1' }) }));
+  const name = screen.getByLabelText(say('newName', { name: 'Chart 1' }));
+  await user.clear(name);
+  await user.type(name, 'Nights{Enter}');
+  expect(send).toHaveBeenLastCalledWith('/api/chart/save', { id: '1', name: 'Nights', chart: 'series=d:a' });
+
+  await user.click(await screen.findByRole('button', { name: say('deleteNamed', { name: 'Chart 1' }) }));
+  expect(screen.getByText(say('confirm', { name: 'Chart 1' }))).toBeInTheDocument();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
+  await user.click(screen.getByRole('button', { name: say('delete') }));
+  expect(await screen.findByText(label('en', 'errors.kind.timeout'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('delete') }));
+  expect(send).toHaveBeenLastCalledWith('/api/chart/delete', { id: '1' });
+});

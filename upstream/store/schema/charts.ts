@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { account, enterprise } from './accounts';
+import { station } from './stations';
+
+/** A chart that somebody keeps under a name, seen by the viewers of a station and the members of an organisation where it is shared. */
+export const keptChart = pgTable(
+  'kept_chart',
+  {
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    name: text('name').notNull(),
+    /** The parameters of its address. */
+    chart: text('chart').notNull(),
+    stationKey: integer('station_key').references(() => station.key, { onDelete: 'set null' }),
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('kept_chart_name').on(t.accountId, sql`lower(${t.name})`),
+    index('kept_chart_station')
+      .on(t.stationKey)
+      .where(sql`${t.stationKey} is not null`),
+    index('kept_chart_enterprise')
+      .on(t.enterpriseId)
+      .where(sql`${t.enterpriseId} is not null`),
+  ],
+);

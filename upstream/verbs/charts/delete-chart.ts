@@ -1,0 +1,17 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { deleteChart as entry } from '@/lib/contract/upstream/kept-chart';
+import type { Context } from '../../context';
+import { deleteKeptChart } from '../../store/kept-chart-store';
+import { audited } from '../audit';
+import { notFound } from '../refusal';
+
+/** Deletes an own chart, for all with whom it was shared too. */
+export async function deleteChart(context: Context, { chart_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
+  const { actor, db } = context;
+  await db.asAccount(actor, async (tx) => {
+    const name = await deleteKeptChart(tx, id, actor.accountId);
+    if (name === null) throw notFound();
+    await audited(context, tx, { action: 'delete-chart', object: `chart:${id}`, detail: { name } });
+  });
+  return null;
+}

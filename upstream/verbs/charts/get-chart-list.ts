@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getChartList as entry } from '@/lib/contract/upstream/kept-chart';
+import type { Context } from '../../context';
+import { readKeptCharts } from '../../store/kept-chart-store';
+
+/** The charts that the caller keeps, then those that are shared with him. */
+export async function getChartList({ actor, db }: Context): Promise<AnswerOf<typeof entry>> {
+  const rows = await db.asAccount(actor, (tx) => readKeptCharts(tx, actor));
+  return rows.map(({ id, own, ...row }) => ({
+    chart_id: id,
+    name: row.name,
+    chart: row.chart,
+    own: own ? 1 : 0,
+    owner_name: row.owner_name,
+    station_id: row.station_id,
+    station_name: row.station_name,
+    enterprise_code: own ? row.enterprise_code : null,
+    enterprise_name: row.enterprise_name,
+  }));
+}

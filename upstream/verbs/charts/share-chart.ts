@@ -1,0 +1,29 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { shareChart as entry } from '@/lib/contract/upstream/kept-chart';
+import type { Context } from '../../context';
+import { shareKeptChart } from '../../store/kept-chart-store';
+import { enterpriseFor, type GrantedStation } from '../access';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { notFound } from '../refusal';
+
+/** Shows an own chart to those who see a station and to the members of an organisation, or to nobody else any more. */
+export async function shareChart(
+  context: Context,
+  { chart_id: id, enterprise_code: code }: ParsedInputOf<typeof entry>,
+  stations: readonly GrantedStation[],
+): Promise<null> {
+  const { actor, db } = context;
+  const { accountId } = actor;
+  const enterprise = code === undefined ? null : await enterpriseFor(context, 'share-charts', code);
+  const station = stations[0] ?? null;
+  await spend(context, LIMITS.chart, accountId);
+  await db.asAccount(actor, async (tx) => {
+    const to = { stationKey: station?.key ?? null, enterpriseId: enterprise?.id ?? null };
+    const name = await shareKeptChart(tx, { id, accountId }, to);
+    if (name === null) throw notFound();
+    const detail = { name, station: station?.id ?? null, enterprise: enterprise?.name ?? null };
+    await audited(context, tx, { action: 'share-chart', object: `chart:${id}`, detail });
+  });
+  return null;
+}
