@@ -23,6 +23,9 @@ export const LIMITS = {
   join: { what: 'join', count: 20, windowMs: HOUR_MS },
   joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
+  /** Answers of one link of a wall board, which asks six times a minute and may hang on several walls; and tokens that are none. */
+  board: { what: 'board', count: 60, windowMs: 60_000 },
+  boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },
