@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
-import type { BoardReading } from '@/lib/client/board/use-board';
+import type { BoardReading } from '@/lib/client/board/queries';
+import type { Board } from '@/lib/contract/portal/board';
 import { boardHealth } from '@/lib/domain/board/health';
 import { localeTag } from '@/lib/format/number';
 import { IconButton } from '../ui/icon-button';
@@ -59,9 +60,7 @@ function Health({ reading: { board, heardAt } }: { reading: BoardReading }) {
   const t = useTranslations('board.health');
   const locale = useLocale();
   const now = useNow();
-  const power = board?.fleet?.power;
-  const newest = power && power.value !== null ? power.at : null;
-  const heard = board && heardAt !== null ? { heardAt, told: board.at, newest } : null;
+  const heard = board && heardAt !== null ? { heardAt, told: board.at, newest: newestOf(board) } : null;
   const health = boardHealth(heard, now ?? heardAt ?? 0);
   const clock = (at: number) =>
     new Intl.DateTimeFormat(localeTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
@@ -71,6 +70,13 @@ function Health({ reading: { board, heardAt } }: { reading: BoardReading }) {
       <time aria-hidden="true">{now === null ? '' : clock(now)}</time>
     </p>
   );
+}
+
+/** When a station last said something, as far as the board shows its power. */
+function newestOf({ favourites, fleet }: Board): number | null {
+  const powers = [fleet?.power, ...(favourites ?? []).map(({ figures }) => figures?.power)];
+  const times = powers.flatMap((power) => (power && power.value !== null && power.at !== null ? [power.at] : []));
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 function useNow(): number | null {

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { useBoard } from '@/lib/client/board/use-board';
+import { useBoard } from '@/lib/client/board/queries';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { shownPages } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';

@@ -71,7 +71,6 @@ function Ranking({ ranking }: { ranking: BoardFleet['ranking'] }) {
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }) {
-  const t = useTranslations('board.ranking');
   const locale = useLocale();
   return (
     <div>
@@ -80,7 +79,7 @@ function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }
         {rows.map(({ id, name, share, specific }) => (
           <li key={id}>
             <span className={styles.cut}>{name}</span>
-            <span className={styles.note}>{t('specific', { value: formatNumber(specific, locale, 2, 2) })}</span>
+            <span className={styles.note}>{formatNumber(specific, locale, 2, 2)} kWh/kWp</span>
             <strong>{formatNumber(share * 100, locale, 0)} %</strong>
           </li>
         ))}

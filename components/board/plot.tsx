@@ -2,7 +2,7 @@ import styles from './board.module.css';
 
 /** Units of the drawing: it grows with its room, and its words with it. */
 const [WIDTH, HEIGHT] = [960, 420];
-const ROOM = { left: 92, right: 12, top: 16, bottom: 44 };
+const ROOM = { left: 132, right: 12, top: 16, bottom: 44 };
 const [INNER_WIDTH, INNER_HEIGHT] = [WIDTH - ROOM.left - ROOM.right, HEIGHT - ROOM.top - ROOM.bottom];
 
 export interface PlotTick {

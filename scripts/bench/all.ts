@@ -17,6 +17,7 @@ const names = [
   'sign-ins',
   'bindings',
   'map',
+  'board',
   'search',
   'settings-screen',
   'settings-read',

@@ -131,6 +131,8 @@ const board = z.object({
   /** The server's time, and the build that answers. */
   at: z.number(),
   build: z.string(),
+  /** Whether a part is being read for the first time: asked again soon, the answer holds it. */
+  growing: z.boolean(),
   settings: boardSettings,
   stations: count,
   /** Null for a page that was not chosen. */

@@ -1,7 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { BOARD_DAYS, MOST_BOARD_ALARMS, MOST_BOARD_SPOTS } from '@/lib/contract/portal/board';
 import type {
   Board,
@@ -33,9 +31,9 @@ import { fleetOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
+import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
-import { processWide } from '../http/process-wide';
 import { readSoFar } from '../http/so-far';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -84,6 +82,8 @@ interface View {
   readonly now: number;
   /** The zone of most stations. */
   readonly zone: string;
+  /** Parts that were not there in time. */
+  readonly late: ReadonlySet<string>;
   readonly soFar: <T>(
     name: string,
     fresh: number | ((last: T) => number),
@@ -110,6 +110,7 @@ export async function readBoard(caller: Caller, now: number): Promise<Outcome<Bo
   return ok({
     at: now,
     build: buildId(),
+    growing: view.late.size > 0,
     settings: { ...settings, pages: [...settings.pages] },
     stations: fleet.value.stations.length,
     fleet: whole,
@@ -146,13 +147,19 @@ function viewOf(caller: Caller, fleet: Fleet, now: number): View {
     zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
   }
   const key = reach.digest('base64url');
+  const late = new Set<string>();
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
   return {
     caller,
     fleet,
     now,
     zone,
-    soFar: (name, freshMs, read) => readSoFar(`${name} ${key}`, { freshMs, mostMs: MOST_MS }, read, now),
+    late,
+    soFar: async (name, freshMs, read) => {
+      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: MOST_MS }, read, now);
+      if (known === null) late.add(name);
+      return known;
+    },
   };
 }
 
@@ -285,16 +292,4 @@ async function readHistory(view: View): Promise<BoardHistory> {
     ...days.map((day) => reportOf(view, 'month', day)),
   ]);
   return toHistory(reports, alarms);
-}
-
-/** Names this build: another one tells boards that stand for days to load themselves anew. */
-function buildId(): string {
-  return processWide('build-id', () => {
-    try {
-      return readFileSync(path.join(process.cwd(), '.next/BUILD_ID'), 'utf8').trim();
-    } catch {
-      // Tests and development run without one.
-      return 'none';
-    }
-  });
 }
