@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner';
 import { LazyDialog } from '../ui/on-demand';
 import { Select } from '../ui/select';
 import { showToast } from '../ui/toast';
+import styles from './links.module.css';
 
 const Editor = lazy(() => import('../shell/quick-editor').then((part) => ({ default: part.QuickEditor })));
 
@@ -48,26 +49,28 @@ export function ChoosePages({
   };
   return (
     <LazyDialog open={open} onClose={save} title={t('choose.title')} size="xs">
-      <Select
-        label={t('choose.seconds')}
-        value={String(seconds)}
-        options={BOARD_SECONDS.map((each) => ({ value: String(each), name: t('choose.amount', { seconds: each }) }))}
-        onChange={({ target }) =>
-          setSeconds(BOARD_SECONDS.find((each) => String(each) === target.value) ?? DEFAULT_BOARD.seconds)
-        }
-      />
-      <Suspense fallback={null}>
-        <Editor
-          places={places}
-          chosen={pages}
-          note={t('choose.note')}
-          onChoose={(paths) => {
-            complain(null);
-            setPages(paths.flatMap((path) => BOARD_PAGES.find((page) => page === path) ?? []));
-          }}
-          onDone={save}
+      <div className={styles.links}>
+        <Select
+          label={t('choose.seconds')}
+          value={String(seconds)}
+          options={BOARD_SECONDS.map((each) => ({ value: String(each), name: t('choose.amount', { seconds: each }) }))}
+          onChange={({ target }) =>
+            setSeconds(BOARD_SECONDS.find((each) => String(each) === target.value) ?? DEFAULT_BOARD.seconds)
+          }
         />
-      </Suspense>
+        <Suspense fallback={null}>
+          <Editor
+            places={places}
+            chosen={pages}
+            note={t('choose.note')}
+            onChoose={(paths) => {
+              complain(null);
+              setPages(paths.flatMap((path) => BOARD_PAGES.find((page) => page === path) ?? []));
+            }}
+            onDone={save}
+          />
+        </Suspense>
+      </div>
       {mistake && <Banner tone="fault">{mistake}</Banner>}
     </LazyDialog>
   );

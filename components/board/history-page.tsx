@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 
 /** What the last seven days brought: energy by day, and the alarms that began; the same numbers stand in a table. */
-export function HistoryPage({ history }: { history: BoardHistory }) {
+export function HistoryPage({ history, stations }: { history: BoardHistory; stations: number }) {
   const t = useTranslations('board');
   const tStatus = useTranslations('common.status');
   const locale = useLocale();
@@ -79,7 +79,9 @@ export function HistoryPage({ history }: { history: BoardHistory }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{t('history.known', { known: history.known })}</p>
+      {history.known < stations && (
+        <p className={styles.note}>{t('figures.part', { known: history.known, of: stations })}</p>
+      )}
     </div>
   );
 }
