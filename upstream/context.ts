@@ -28,6 +28,8 @@ export interface Actor {
   readonly remembered: boolean;
   /** When he last showed who he is; epoch ms. */
   readonly confirmedAt: number;
+  /** The link of a wall board, where a screen asks and nobody is signed in: it may read the board's figures alone. */
+  readonly boardLink?: string;
 }
 
 /** What every verb gets besides its input: one clock, one store, one actor; `anonymous` verbs have `actor: null`. */

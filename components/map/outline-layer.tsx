@@ -2,27 +2,14 @@
 
 import { useEffect } from 'react';
 import { polygon, polyline, svg } from 'leaflet';
-import { readOutline } from '@/lib/domain/map/outline';
-import type { Outline } from '@/lib/domain/map/outline';
+import { loadOutline } from './load-outline';
 import { useMap } from './map-context';
 import styles from './map.module.css';
 
-const ADDRESS = '/map/outline.json';
 /** Of the map's size, drawn around what is seen, so that a short drag uncovers nothing. */
 const PADDING = 0.4;
 /** Beneath Leaflet's pane of pictures, which is 200. */
 const PANE = { name: 'outline', level: '150' };
-
-let loading: Promise<Outline> | null = null;
-
-/** The outline comes once a visit, however many maps there are. */
-function loadOutline(): Promise<Outline> {
-  loading ??= fetch(ADDRESS)
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`status ${answer.status}`))))
-    .then(readOutline);
-  loading.catch(() => (loading = null));
-  return loading;
-}
 
 /** Land and borders under everything else: there is a map also where nothing can be reached (P1.5). */
 export function OutlineLayer() {

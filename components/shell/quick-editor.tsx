@@ -6,26 +6,34 @@ import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/cor
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
 import { Button } from '../ui/button';
-import type { MenuPlace } from './menu-items';
 import { QuickChoice } from './quick-choice';
-import { chooseQuick } from './quick-store';
 import styles from './quick.module.css';
 
 /** Pixels that a pointer moves before it drags: a press stays a press. */
 const DRAG_FROM = 4;
 
+/** Something that can be chosen; `path` is its key. */
+interface Choice {
+  readonly name: string;
+  readonly path: string;
+}
+
 /**
- * Chooses and orders the quick entries (P2.42): what is ticked stands first, in its order, which is changed by dragging, by the
+ * Chooses and orders entries, such as those of the quick menu (P2.42): what is ticked stands first, in its order, which is changed by dragging, by the
  * arrow keys on the handle, or by the buttons. Each step counts at once.
  */
 export function QuickEditor({
   places,
   chosen,
+  note,
+  onChoose,
   onDone,
 }: {
-  places: readonly MenuPlace[];
+  places: readonly Choice[];
   /** Paths, in order. */
   chosen: readonly string[];
+  note: string;
+  onChoose: (paths: readonly string[]) => void;
   onDone: () => void;
 }) {
   const t = useTranslations('shell.quick');
@@ -37,11 +45,11 @@ export function QuickEditor({
   const ticked = quickEntries(places, chosen);
   const full = chosen.length >= MOST_QUICK;
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) chooseQuick(placeQuick(chosen, String(active.id), String(over.id)));
+    if (over) onChoose(placeQuick(chosen, String(active.id), String(over.id)));
   };
   return (
     <>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={styles.note}>{note}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -61,8 +69,8 @@ export function QuickEditor({
                 at={ticked.findIndex((entry) => entry.path === path)}
                 count={ticked.length}
                 full={full}
-                onMove={(by) => chooseQuick(moveQuick(chosen, path, by))}
-                onTick={() => chooseQuick(toggleQuick(chosen, path))}
+                onMove={(by) => onChoose(moveQuick(chosen, path, by))}
+                onTick={() => onChoose(toggleQuick(chosen, path))}
               />
             ))}
           </ul>
@@ -76,10 +84,7 @@ export function QuickEditor({
 }
 
 /** What a screen reader is told while something is moved. */
-function announcements(
-  ticked: readonly MenuPlace[],
-  t: ReturnType<typeof useTranslations<'shell.quick'>>,
-): Announcements {
+function announcements(ticked: readonly Choice[], t: ReturnType<typeof useTranslations<'shell.quick'>>): Announcements {
   const at = (id: UniqueIdentifier) => ticked.findIndex(({ path }) => path === id);
   const words = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
     name: ticked[at(id)]?.name ?? '',

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import { MenuIcon } from './menu-icon';
 import type { MenuPlace } from './menu-items';
-import { noQuickPaths, quickPaths, subscribeToQuick } from './quick-store';
+import { chooseQuick, noQuickPaths, quickPaths, subscribeToQuick } from './quick-store';
 import { useSignOut } from './use-sign-out';
 import styles from './quick.module.css';
 
@@ -64,7 +64,13 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
       </ul>
       <LazyDialog open={editing} onClose={() => setEditing(false)} title={t('edit')} size="xs">
         <Suspense fallback={null}>
-          <Editor places={places} chosen={entries.map(({ path }) => path)} onDone={() => setEditing(false)} />
+          <Editor
+            places={places}
+            chosen={entries.map(({ path }) => path)}
+            note={t('note')}
+            onChoose={chooseQuick}
+            onDone={() => setEditing(false)}
+          />
         </Suspense>
       </LazyDialog>
     </nav>

@@ -56,7 +56,8 @@ function write(palette: TenantPalette): string {
   return [
     block(':root', MEASURES),
     block(':root', light, 'light'),
-    block(':root[data-scheme="dark"]', dark, 'dark'),
+    // A wall board is dark whatever the page around it is.
+    block('[data-board],:root[data-scheme="dark"]', dark, 'dark'),
     `@media (prefers-color-scheme: dark){${block(':root[data-scheme="system"]', dark, 'dark')}}`,
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
 import { exportAlarms, getAlarmPage } from './upstream/alarm-page';
 import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
+import * as board from './upstream/board';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
@@ -50,6 +51,11 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   own.doRememberedLogin,
   own.rememberDevice,
   own.forgetDevice,
+  board.getBoard,
+  board.setBoard,
+  board.getBoardLinks,
+  board.addBoardLink,
+  board.deleteBoardLink,
   getDemoAccounts,
   doDemoLogin,
   uploadFile,

@@ -30,6 +30,7 @@ export const AREAS = [
   'tree',
   'faults',
   'diagrams',
+  'board',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

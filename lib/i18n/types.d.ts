@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/domain/tenants/types';
 import type alarms from '@/messages/en/alarms.json';
 import type auth from '@/messages/en/auth.json';
+import type board from '@/messages/en/board.json';
 import type chart from '@/messages/en/chart.json';
 import type commLog from '@/messages/en/commLog.json';
 import type common from '@/messages/en/common.json';
@@ -35,6 +36,7 @@ declare module 'next-intl' {
     Messages: {
       alarms: typeof alarms;
       auth: typeof auth;
+      board: typeof board;
       chart: typeof chart;
       commLog: typeof commLog;
       common: typeof common;

@@ -18,6 +18,7 @@ const names = [
   'sign-ins',
   'bindings',
   'map',
+  'board',
   'search',
   'settings-screen',
   'settings-read',

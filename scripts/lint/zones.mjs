@@ -184,6 +184,7 @@ export const areaEdges = {
   stations: ['account', 'devices', 'alarms', 'charts', 'map', 'tariffs', 'sharing'],
   devices: ['account', 'alarms', 'charts'],
   alarms: [],
+  board: ['account', 'map', 'shell', 'stations', 'charts'],
   faults: ['alarms', 'tree'],
   tree: [],
   charts: [],

@@ -31,6 +31,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   enterprise_code: (has) => has.enterprise,
   session_id: (has) => has.session,
   chart_id: (has) => has.chart,
+  link_id: (has) => has.boardLink,
   invitation_id: (has) => has.invitation.sent,
   'custom_answer_invitation.invitation_id': (has) => has.invitation.received,
   'restore_station.station_id': (has) => has.deleted,

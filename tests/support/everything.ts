@@ -27,6 +27,7 @@ export interface Belongings {
   /** One that the organisation sent, and one that its owner received. */
   readonly invitation: { readonly sent: string; readonly received: string };
   readonly session: string;
+  readonly boardLink: string;
   readonly commLog: string;
   readonly alarm: string;
   readonly file: string;
@@ -53,6 +54,7 @@ export const ABSENT: Belongings = {
   member: 'F'.repeat(22),
   invitation: { sent: 'G'.repeat(22), received: 'H'.repeat(22) },
   session: 'I'.repeat(22),
+  boardLink: 'P'.repeat(22),
   commLog: 'J'.repeat(22),
   alarm: 'K'.repeat(22),
   file: 'L'.repeat(22),
@@ -103,6 +105,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
   const saved = await call(upstream.api, '/user/save_chart', kept, { token, prefix: tenant });
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   const logged = await call(upstream.api, '/station/add_comm_log', log, { token, prefix: tenant });
+  const link = await call(upstream.api, '/user/add_board_link', { name: 'Hall' }, { token, prefix: tenant });
   return {
     tenant,
     token,
@@ -118,6 +121,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
         received: await invite(other, `${owner}@example.com`, inviter),
       },
       session: second?.session_id ?? '',
+      boardLink: (link.data as { link_id: string }).link_id,
       commLog: (logged.data as { comm_id: string }).comm_id,
       alarm,
       file: await db.asService((tx) =>

@@ -7,6 +7,9 @@ import { deleteChart } from '../verbs/charts/delete-chart';
 import { getChartList } from '../verbs/charts/get-chart-list';
 import { saveChart } from '../verbs/charts/save-chart';
 import { shareChart } from '../verbs/charts/share-chart';
+import * as board from '@/lib/contract/upstream/board';
+import { addBoardLink, deleteBoardLink, getBoardLinks } from '../verbs/board/board-links';
+import { getBoard, setBoard } from '../verbs/board/own-board';
 import { uploadAvatar as avatar } from '../verbs/files/upload-avatar';
 import { uploadFile as stationPicture } from '../verbs/files/upload-file';
 import { confirmIdentity } from '../verbs/own/confirm-identity';
@@ -35,6 +38,18 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, own.forgetDevice, { action: 'sign-in', object: anonymous }, forgetDevice);
   serve(app, backend, demoAccounts, { action: 'sign-in', object: anonymous }, getDemoAccounts);
   serve(app, backend, demoLogin, { action: 'sign-in', object: anonymous }, doDemoLogin);
+  serve(app, backend, board.getBoard, { action: 'list', object: ownSession }, getBoard);
+  serve(app, backend, board.setBoard, { action: 'change-account', object: ownSession }, setBoard);
+  serve(app, backend, board.getBoardLinks, { action: 'list', object: ownSession }, getBoardLinks);
+  // Whoever holds a link sees what the account sees, for as long as it is there.
+  serve(
+    app,
+    backend,
+    board.addBoardLink,
+    { action: 'change-account', object: ownSession, confirmed: true },
+    addBoardLink,
+  );
+  serve(app, backend, board.deleteBoardLink, { action: 'change-account', object: ownSession }, deleteBoardLink);
   serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);
   // The verbs change the caller's own charts alone.

@@ -12,7 +12,7 @@ export function serveFile(app: FastifyInstance, backend: Backend): void {
     url: entry.path,
     config: { access: 'view file', call: entry.name },
     handler: async (request, reply) => {
-      const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token));
+      const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token), entry);
       const input = parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
       const { type, content } = await getFile(context, input);
       return reply

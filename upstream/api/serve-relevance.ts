@@ -26,7 +26,7 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
       url: entry.path,
       config: { access: 'list own-session', call: entry.name },
       handler: async (request, reply) => {
-        const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token));
+        const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token), entry);
         parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
         const minimal = /(^|,)\s*return=minimal\s*(,|;|$)/.test(headerOf(request, 'prefer') ?? '');
         const known = tags(headerOf(request, 'if-none-match'));

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { CODES, HEADERS } from '@/lib/contract/envelope';
+import type { Entry } from '@/lib/contract/entry';
+import { isBoardToken } from '@/lib/domain/board/link';
 import type { Actor, Context, Services, TenantSeats } from '../context';
 import { currentSeats } from '../current-seats';
 import { languageOf } from '../messages/message';
+import { openBoardLink } from '../store/board-store';
 import type { Database } from '../store/database/open';
 import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
+import { LIMITS, spend } from '../verbs/limits';
 import { Refusal } from '../verbs/refusal';
 import { CLIENT_ADDRESS, clientAddress } from './client-address';
 
@@ -51,8 +55,13 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
  * Who calls, by the token header. The row is read on every call, so a revoked session ends at once (A15); a token of
  * another tenant is none here (A16).
  */
-export async function signedIn(context: Context<null>, token: string | undefined): Promise<Context> {
+export async function signedIn(
+  context: Context<null>,
+  token: string | undefined,
+  call: Pick<Entry, 'name'>,
+): Promise<Context> {
   if (token === undefined || token === '') throw new Refusal(CODES.unauthorised, 'session.required');
+  if (isBoardToken(token)) return onBoard(context, token, call);
   const { db, now, tenant } = context;
   const session = await findSession(db.orm, token, tenant, now);
   if (!session) throw new Refusal(CODES.unauthorised, 'session.ended');
@@ -64,6 +73,42 @@ export async function signedIn(context: Context<null>, token: string | undefined
     grantVersion: session.grantVersion,
     remembered: session.how === 'remembered',
     confirmedAt: session.confirmedAt,
+  };
+  return { ...context, actor };
+}
+
+/** All that the token of a wall board opens (ADR 147): what its figures are made of, and nothing that changes anything. */
+export const BOARD_CALLS: ReadonlySet<string> = new Set([
+  'get_board',
+  'get_station_relevance',
+  'get_fleet_figures',
+  'get_fleet_revenue',
+  'get_energy_report',
+  'get_point_values',
+  'get_point_series',
+  'get_tariff_sheet',
+  'get_alarm_page',
+  'get_alarm_overview',
+]);
+
+/** A screen that shows a board. Elsewhere its token is none at all; who tries tokens out is slowed down. */
+async function onBoard(context: Context<null>, token: string, { name }: Pick<Entry, 'name'>): Promise<Context> {
+  const { db, ip, now, tenant } = context;
+  if (!BOARD_CALLS.has(name)) throw new Refusal(CODES.unauthorised, 'session.required');
+  const link = await db.asService((tx) => openBoardLink(tx, token, tenant, now));
+  if (!link) {
+    await spend(context, LIMITS.boardGuess, ip);
+    throw new Refusal(CODES.unauthorised, 'session.ended');
+  }
+  const { accountId, grantVersion, linkId } = link;
+  const actor: Actor = {
+    accountId,
+    sessionId: '',
+    tenant,
+    grantVersion,
+    remembered: true,
+    confirmedAt: 0,
+    boardLink: linkId,
   };
   return { ...context, actor };
 }

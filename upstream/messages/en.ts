@@ -30,6 +30,7 @@ export const en = {
   'upload.pixels': 'The picture has more than 25 megapixels',
   'upload.broken': 'The picture cannot be read',
   'upload.full': 'Your pictures use up all the space that there is for them: please remove some first',
+  'board.full': 'There are {count} links already: please end one that is not needed any more',
   'confirm.needed': 'Please confirm with your password first',
   'confirm.wrong': 'The password is wrong',
   'login.notRemembered': 'This device is no longer remembered, please enter your password',

@@ -32,6 +32,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'upload.pixels': '图片超过 2500 万像素',
   'upload.broken': '无法读取这张图片',
   'upload.full': '您的图片已用完可用空间，请先删除一些',
+  'board.full': '已有 {count} 个链接，请先停用不再需要的链接',
   'confirm.needed': '请先用密码确认是您本人',
   'confirm.wrong': '密码错误',
   'login.notRemembered': '此设备已不再被记住，请输入密码',

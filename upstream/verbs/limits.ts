@@ -25,6 +25,9 @@ export const LIMITS = {
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   /** Charts that are kept or shared. */
   chart: { what: 'chart', count: 120, windowMs: HOUR_MS },
+  /** Answers of one link of a wall board, which asks six times a minute and may hang on several walls; and tokens that are none. */
+  board: { what: 'board', count: 60, windowMs: 60_000 },
+  boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },

@@ -4,7 +4,8 @@ import { entry } from '../entry';
 import { timeZone } from '../fields';
 
 const count = z.number().int().min(0);
-const sum = z.union([
+/** A sum over stations, or why there is none. */
+export const homeSum = z.union([
   z.object({ value: z.number(), unit: z.string(), known: count, of: count, at: z.number().nullable() }),
   z.object({ value: z.null(), why: z.enum(['no-point', 'no-tariff', 'no-data', 'failed', 'too-many', 'adding']) }),
 ]);
@@ -19,10 +20,10 @@ export const homeFigures = entry({
   input: z.strictObject({}),
   output: z.object({
     stations: count,
-    power: sum,
-    today: sum,
-    selfUse: sum,
-    charge: sum,
+    power: homeSum,
+    today: homeSum,
+    selfUse: homeSum,
+    charge: homeSum,
   }),
   rows: ['P2.42', 'D4.14'],
   summary: 'Power, yield, self-use and charge of all stations, each with its completeness',
@@ -36,7 +37,7 @@ export const homeRevenue = entry({
   path: '/api/home/revenue',
   encoding: 'none',
   input: z.strictObject({}),
-  output: z.object({ sums: z.array(sum).min(1), adding: z.boolean() }),
+  output: z.object({ sums: z.array(homeSum).min(1), adding: z.boolean() }),
   rows: ['P2.42', 'D9.5'],
   summary: 'Revenue today by currency, with how many stations are in it',
 });

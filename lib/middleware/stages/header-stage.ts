@@ -80,10 +80,13 @@ function policyOf(input: GateInput): string {
 export function responseHeaders(input: GateInput): Record<string, string> {
   // Framed by this portal's own pages, and by nobody else.
   const framed = input.pathname.startsWith('/legal/') || input.pathname === FRAME_PATH;
+  // The address of a board that is opened by its link is a key.
+  const isScreen = input.pathname === '/board';
   return {
     'content-security-policy': policyOf(input),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': isScreen ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isScreen && { 'x-robots-tag': 'noindex, nofollow' }),
     'permissions-policy': `accelerometer=(), camera=(${mayScan(input.pathname) ? 'self' : ''}), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self)`,
     'cross-origin-opener-policy': 'same-origin',
     // The frame is of no origin: to its browser its own files are somebody else's.

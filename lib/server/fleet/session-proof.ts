@@ -1,6 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { getBoard } from '@/lib/contract/upstream/board';
 import { getProfile } from '@/lib/contract/upstream/own-session';
+import { isBoardToken } from '@/lib/domain/board/link';
 import { isTransient } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -37,7 +39,9 @@ export async function hasEnded(caller: Caller, provedAt: number, now: () => numb
   const last = asked.get(key);
   if (last && now() - last.at < PROVED_MS) return last.ended;
   const at = now();
-  const ended = callUpstream(getProfile, {}, caller).then((answer) => {
+  // The token of a board opens no profile.
+  const proof = isBoardToken(caller.token ?? '') ? getBoard : getProfile;
+  const ended = callUpstream<typeof getBoard | typeof getProfile>(proof, {}, caller).then((answer) => {
     if (answer.ok || isTransient(answer.problem.kind)) return false;
     if (isMissing(answer.problem)) missing.set(prefix, at);
     return answer.problem.kind === 'unauthorised';

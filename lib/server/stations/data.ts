@@ -46,7 +46,7 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
   const figures = await allFigures(caller, fleet.value, sort);
   if (!figures.ok) return figures.problem.kind === 'unauthorised' ? figures : ok(page);
   const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
-  const ordered = orderByFigure(named, (id) => figures.value.get(id) ?? null, query.descending);
+  const ordered = orderByFigure(named, (id) => figures.value.get(id)?.value ?? null, query.descending);
   return ok(cutStations(ordered, query, page.counts));
 }
 
@@ -57,10 +57,10 @@ const KEPT_ORDERS = 200;
 const STATIONS_PER_CALL = 200;
 const CALLS_AT_ONCE = 4;
 
-type AllFigures = Promise<Outcome<ReadonlyMap<string, number | null>>>;
+type AllFigures = Promise<Outcome<ReadonlyMap<string, Reading>>>;
 
 /** One figure of every station of a fleet, by id, kept for as long as somebody turns pages. */
-function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
+export function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
   const kept = processWide(
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
@@ -77,7 +77,7 @@ function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures 
 }
 
 async function readAllFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
-  const found = new Map<string, number | null>();
+  const found = new Map<string, Reading>();
   const ids = fleet.stations.map(({ id }) => id);
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += STATIONS_PER_CALL)
@@ -89,7 +89,7 @@ async function readAllFigures(caller: Caller, fleet: Fleet, figure: LiveSort): A
     for (const batch of batches) {
       // An order of half a fleet would be wrong and look right.
       if (!batch.ok) return batch;
-      for (const [id, figures] of batch.value) found.set(id, figures[figure].value);
+      for (const [id, figures] of batch.value) found.set(id, figures[figure]);
     }
   }
   return ok(found);

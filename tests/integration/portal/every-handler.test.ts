@@ -20,6 +20,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'account/code',
   'account/register',
   'account/reset-password',
+  'board/screen',
   'csp',
   'session/demo',
   'session/remembered',

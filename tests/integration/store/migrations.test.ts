@@ -176,6 +176,8 @@ test('every table that belongs to a station, or to an account of one, is under a
     'alarm_read',
     'alarm_read_until',
     'alarm_watch',
+    'board',
+    'board_link',
     'comm_log',
     'device',
     'enterprise_invitation',

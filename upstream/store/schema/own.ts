@@ -49,3 +49,30 @@ export const file = pgTable(
   },
   (t) => [index('file_owner').on(t.ownerId), index('file_created').on(t.createdAt)],
 );
+
+/** Which pages of the wall board somebody has chosen, in their order, and for how many seconds each stands. */
+export const board = pgTable('board', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  pages: text('pages').array().notNull(),
+  seconds: integer('seconds').notNull(),
+});
+
+/** A screen that shows somebody's board without a session: of its token only the SHA-256 stands here. Who ends a link deletes it. */
+export const boardLink = pgTable(
+  'board_link',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    tenant: text('tenant').notNull(),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Null where it was never opened; to the minute. */
+    lastUsed: at('last_used'),
+  },
+  (t) => [index('board_link_account').on(t.accountId)],
+);

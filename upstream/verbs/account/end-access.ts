@@ -1,11 +1,12 @@
 import type { Context } from '../../context';
 import type { Transaction } from '../../store/database/scopes';
+import { deleteBoardLinks } from '../../store/board-store';
 import { forgetDevicesOf } from '../../store/remembered-store';
 import { revokeSessions } from '../../store/session-store';
 
 /**
  * Ends what lets anybody into an account: its sessions, but for the one to keep, and what its devices are remembered by
- * (safety 1.4, 1.9). Returns what tells the broker, to be called once the transaction has ended.
+ * (safety 1.4, 1.9); the links of its wall board end as well. Returns what tells the broker, to be called once the transaction has ended.
  */
 export async function endAccess(
   context: Pick<Context, 'now' | 'services'>,
@@ -14,6 +15,7 @@ export async function endAccess(
   keep: string | null,
 ): Promise<() => void> {
   await forgetDevicesOf(tx, accountId);
+  await deleteBoardLinks(tx, accountId);
   const ended = await revokeSessions(tx, accountId, context.now, keep);
   return () => {
     for (const sessionId of ended) context.services.accessChanged({ sessionId });

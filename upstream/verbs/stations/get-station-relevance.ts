@@ -146,7 +146,8 @@ function arrange(reached: readonly Reached[], lists: Lists): Record<ListName, st
 async function restOf(context: Context, modules: readonly ModuleKind[]): Promise<Omit<Answer, ListName>> {
   const { lang, tenant } = context;
   return {
-    mqtt_server: await getMqttServer(context),
+    // The screen of a board has no live link: it gets no credentials for one.
+    mqtt_server: context.actor.boardLink === undefined ? await getMqttServer(context) : [],
     device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: type[lang] })),
     station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
     mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { HomeSum } from '@/lib/domain/home/types';
+import { moneyText } from '@/lib/format/money';
+import { formatQuantity } from '@/lib/format/quantity';
+import styles from './board.module.css';
+
+/** kg above which tonnes are read more easily. */
+const TONNE = 1_000;
+
+/** A figure that is read from afar, with how much of the fleet is in it; "-" with the reason where there is none. */
+export function BigFigure({ name, figure, sums }: { name: string; figure: string; sums: readonly HomeSum[] }) {
+  const t = useTranslations('board.figures');
+  const partial = sums.find((sum) => sum.value !== null && sum.known < sum.of);
+  const missing = sums.find((sum) => sum.value === null);
+  return (
+    <li className={styles.tile} data-figure={figure}>
+      <span className={styles.name}>{name}</span>
+      {sums.map((sum, at) => (
+        <Amount key={at} sum={sum} money={figure === 'revenue'} />
+      ))}
+      <span className={styles.note}>
+        {missing?.value === null
+          ? t(`why.${missing.why}`)
+          : partial && partial.value !== null
+            ? t('part', { known: partial.known, of: partial.of })
+            : '\u00a0'}
+      </span>
+    </li>
+  );
+}
+
+function Amount({ sum, money }: { sum: HomeSum; money: boolean }) {
+  const locale = useLocale();
+  if (sum.value === null) return <span className={styles.big}>-</span>;
+  if (money) {
+    const [currency, amount] = moneyText(sum.value, sum.unit, locale).split('\u00a0');
+    return (
+      <span className={styles.big}>
+        {amount} <span className={styles.unit}>{currency}</span>
+      </span>
+    );
+  }
+  const tonnes = sum.unit === 'kg' && sum.value >= TONNE;
+  const { number, unit } = formatQuantity(tonnes ? sum.value / TONNE : sum.value, tonnes ? 't' : sum.unit, locale);
+  return (
+    <span className={styles.big}>
+      {number} <span className={styles.unit}>{unit}</span>
+    </span>
+  );
+}

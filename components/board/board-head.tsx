@@ -1,0 +1,94 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
+import type { BoardReading } from '@/lib/client/board/queries';
+import type { Board } from '@/lib/contract/portal/board';
+import { boardHealth } from '@/lib/domain/board/health';
+import { localeTag } from '@/lib/format/number';
+import { IconButton } from '../ui/icon-button';
+import type { Turning } from './use-turning';
+import styles from './board.module.css';
+
+/** What stands above every page: its name, how the link is, the time, and the buttons. */
+export function BoardHead({
+  title,
+  reading,
+  turning,
+  place,
+  onFull,
+  tools,
+}: {
+  title: string;
+  reading: BoardReading;
+  turning: Turning;
+  /** Which of how many pages; null before there are any. */
+  place: { readonly at: number; readonly of: number } | null;
+  onFull: () => void;
+  tools?: ReactNode;
+}) {
+  const t = useTranslations('board');
+  const { paused, toggle, turn } = turning;
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      <Health reading={reading} />
+      <nav className={styles.controls} aria-label={t('controls.label')} title={t('controls.keys')}>
+        {place && <span className={styles.note}>{t('controls.page', { page: place.at, pages: place.of })}</span>}
+        <IconButton label={t('controls.previous')} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t(paused ? 'controls.play' : 'controls.pause')} aria-pressed={paused} onClick={toggle}>
+          {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </IconButton>
+        <IconButton label={t('controls.next')} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('controls.full')} onClick={onFull}>
+          <Maximize aria-hidden="true" />
+        </IconButton>
+        {tools}
+      </nav>
+    </header>
+  );
+}
+
+/** The time and the state of the link, looked at every second. */
+function Health({ reading: { board, heardAt } }: { reading: BoardReading }) {
+  const t = useTranslations('board.health');
+  const locale = useLocale();
+  const now = useNow();
+  const heard = board && heardAt !== null ? { heardAt, told: board.at, newest: newestOf(board) } : null;
+  const health = boardHealth(heard, now ?? heardAt ?? 0);
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat(localeTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return (
+    <p className={styles.health} role="status" data-health={health}>
+      <span>{t(health, { time: heardAt === null ? '-' : clock(heardAt) })}</span>
+      <time aria-hidden="true">{now === null ? '' : clock(now)}</time>
+    </p>
+  );
+}
+
+/** When a station last said something, as far as the board shows its power. */
+function newestOf({ favourites, fleet }: Board): number | null {
+  const powers = [fleet?.power, ...(favourites ?? []).map(({ figures }) => figures?.power)];
+  const times = powers.flatMap((power) => (power && power.value !== null && power.at !== null ? [power.at] : []));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, 1_000);
+    const first = setTimeout(look);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(first);
+    };
+  }, []);
+  return now;
+}

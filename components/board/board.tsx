@@ -1,0 +1,98 @@
+'use client';
+
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { useBoard } from '@/lib/client/board/queries';
+import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
+import { shownPages } from '@/lib/domain/board/turning';
+import type { ShownPage } from '@/lib/domain/board/turning';
+import { BoardHead } from './board-head';
+import { FaultsPage } from './faults-page';
+import { FleetPage } from './fleet-page';
+import { HistoryPage } from './history-page';
+import { StationPage } from './station-page';
+import { useBoardKeys } from './use-board-keys';
+import { useTurning } from './use-turning';
+import styles from './board.module.css';
+
+/**
+ * The wall board (P2.2, decisions B8): pages that turn by themselves and are read from afar. `ask` brings the figures; `alone` is a
+ * screen that shows nothing else.
+ */
+export function Board({
+  ask,
+  tools,
+  alone = false,
+  over,
+}: {
+  ask: () => Promise<BoardAnswer>;
+  tools?: ReactNode;
+  alone?: boolean;
+  /** What is said once nobody may look any more. */
+  over?: ReactNode;
+}) {
+  const t = useTranslations('board');
+  const frame = useRef<HTMLElement>(null);
+  const reading = useBoard(ask);
+  const { board, problem } = reading;
+  const pages = board
+    ? shownPages(
+        board.settings.pages,
+        (board.favourites ?? []).map(({ id }) => id),
+      )
+    : [];
+  const turning = useTurning(pages, board?.settings.seconds ?? 60, reading.newBuild);
+  const full = () => {
+    // Where the browser refuses it, the board stays as large as its window.
+    const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
+    change?.catch(() => undefined);
+  };
+  useBoardKeys({ turn: turning.turn, toggle: turning.toggle, full });
+  const { page } = turning;
+  const isOver = problem?.kind === 'forbidden' && board === null;
+  return (
+    <section ref={frame} className={styles.board} data-board aria-label={t('label')} data-alone={alone || undefined}>
+      <div className={styles.stage}>
+        <BoardHead
+          title={board && page ? titleOf(page, board, t) : t('title')}
+          reading={reading}
+          turning={turning}
+          place={page ? { at: pages.indexOf(page) + 1, of: pages.length } : null}
+          onFull={full}
+          tools={tools}
+        />
+        <div className={styles.page} data-page={page?.key} aria-busy={board === null}>
+          {board === null && problem && <p className={styles.empty}>{isOver ? over : t('failed')}</p>}
+          {board && page && <Content board={board} page={page} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(page: ShownPage, board: BoardAnswer, t: ReturnType<typeof useTranslations<'board'>>): string {
+  if (page.kind !== 'station') return t(`pages.${page.kind}`);
+  return board.favourites?.find(({ id }) => id === page.station)?.name ?? '';
+}
+
+function Content({ board, page }: { board: BoardAnswer; page: ShownPage }) {
+  const t = useTranslations('board');
+  if (board.stations === 0) {
+    return (
+      <div className={styles.empty}>
+        <p className={styles.big}>{t('none')}</p>
+        <p>{t('noneNote')}</p>
+      </div>
+    );
+  }
+  const station = board.favourites?.find(({ id }) => id === page.station);
+  return (
+    <>
+      {page.kind === 'fleet' && board.fleet && <FleetPage fleet={board.fleet} />}
+      {page.kind === 'faults' && board.faults && <FaultsPage faults={board.faults} now={board.at} />}
+      {page.kind === 'station' && station && <StationPage key={station.id} station={station} />}
+      {page.kind === 'history' && board.history && <HistoryPage history={board.history} stations={board.stations} />}
+    </>
+  );
+}

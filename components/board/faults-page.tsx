@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { BoardFaults } from '@/lib/contract/portal/board';
+import { ageOf } from '@/lib/format/age';
+import { formatNumber } from '@/lib/format/number';
+import { StatusShape } from '../ui/status-light';
+import styles from './board.module.css';
+
+/** Who needs somebody first: what it is, where, whose it is and since when; `now` is the server's time of the answer. */
+export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }) {
+  const t = useTranslations('board');
+  const tAge = useTranslations('common.value');
+  const locale = useLocale();
+  if (faults.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${faults.state}`)}</p>;
+  const { fault, rows, warning } = faults;
+  const more = fault + warning - rows.length;
+  return (
+    <>
+      <ul className={styles.pending} aria-label={t('faults.pending')}>
+        {(['fault', 'warning'] as const).map((kind) => (
+          <li key={kind} data-pending={kind}>
+            <StatusShape tone={kind} />
+            <span className={styles.name}>{t(`faults.${kind}`)}</span>
+            <span className={styles.big}>{formatNumber(faults[kind], locale, 0)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          <p className={styles.big}>{t('faults.none')}</p>
+          <p>{t('faults.noneNote')}</p>
+        </div>
+      ) : (
+        <table className={styles.alarms}>
+          <thead>
+            <tr>
+              {(['what', 'where', 'owner', 'age'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(`faults.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, kind, message, station, device, owner, start }) => (
+              <tr key={id} data-alarm={kind}>
+                <th scope="row">
+                  <span className={styles.alarmName}>
+                    <StatusShape tone={kind} label={t(`faults.${kind}`)} />
+                    <span className={styles.cut}>{message}</span>
+                  </span>
+                </th>
+                <td>
+                  <span className={styles.cut}>{station}</span>
+                  <span className={`${styles.cut} ${styles.note}`}>{device}</span>
+                </td>
+                <td>
+                  <span className={styles.cut}>{owner || '-'}</span>
+                </td>
+                <td>{start === null ? '-' : tAge('age', { ...ageOf(start, now) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && <p className={styles.note}>{t('faults.more', { count: more })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { BoardFleet } from '@/lib/contract/portal/board';
+import type { RankedStation } from '@/lib/domain/board/ranking';
+import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import { formatNumber } from '@/lib/format/number';
+import { LIGHT_TONES } from '../map/light-tones';
+import { StatusShape } from '../ui/status-light';
+import { BigFigure } from './big-figure';
+import { BoardMap } from './board-map';
+import styles from './board.module.css';
+
+const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
+
+/** All stations together: what they do, how they stand, where they are, and which make most and least of their light. */
+export function FleetPage({ fleet }: { fleet: BoardFleet }) {
+  const t = useTranslations('board');
+  return (
+    <>
+      <ul className={styles.figures}>
+        {FIGURES.map((figure) => (
+          <BigFigure key={figure} figure={figure} name={t(`figures.${figure}`)} sums={[fleet[figure]]} />
+        ))}
+        <BigFigure figure="revenue" name={t('figures.revenue')} sums={fleet.revenue} />
+      </ul>
+      <div className={styles.fleet}>
+        <Lights lights={fleet.lights} />
+        <section className={styles.panel} aria-label={t('map')}>
+          {fleet.map ? <BoardMap place={fleet.map} /> : <p className={styles.empty}>{t('noMap')}</p>}
+        </section>
+        <Ranking ranking={fleet.ranking} />
+      </div>
+    </>
+  );
+}
+
+function Lights({ lights }: { lights: BoardFleet['lights'] }) {
+  const t = useTranslations('board');
+  const tStatus = useTranslations('common.status');
+  const locale = useLocale();
+  return (
+    <section className={styles.panel} aria-label={t('lights')}>
+      <ul className={styles.lights}>
+        {LIGHT_ORDER.map((light) => (
+          <li key={light} data-light={light} data-none={lights[light] === 0 || undefined}>
+            <StatusShape tone={LIGHT_TONES[light]} />
+            <span className={styles.name}>{tStatus(light)}</span>
+            <span className={styles.big}>{formatNumber(lights[light], locale, 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ranking({ ranking }: { ranking: BoardFleet['ranking'] }) {
+  const t = useTranslations('board.ranking');
+  if (ranking.state !== 'ready' || ranking.ranked === 0) {
+    return (
+      <section className={styles.panel} aria-label={t('best')}>
+        <p className={styles.empty}>{t(ranking.state === 'ready' ? 'early' : ranking.state)}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={`${styles.panel} ${styles.ranking}`} aria-label={t('best')}>
+      <Rows title={t('best')} rows={ranking.best} />
+      {ranking.worst.length > 0 && <Rows title={t('worst')} rows={ranking.worst} />}
+      <p className={styles.note}>{t('note', { ranked: ranking.ranked })}</p>
+    </section>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }) {
+  const locale = useLocale();
+  return (
+    <div>
+      <h3 className={styles.name}>{title}</h3>
+      <ol className={styles.ranked}>
+        {rows.map(({ id, name, share, specific }) => (
+          <li key={id}>
+            <span className={styles.cut}>{name}</span>
+            <span className={styles.note}>{formatNumber(specific, locale, 2, 2)} kWh/kWp</span>
+            <strong>{formatNumber(share * 100, locale, 0)} %</strong>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

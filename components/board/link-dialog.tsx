@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { addLink } from '@/lib/client/board/commands';
+import { readLinks } from '@/lib/client/board/queries';
+import { useOnce } from '@/lib/client/sharing/queries';
+import { MOST_LINK_NAME } from '@/lib/domain/board/link';
+import { useCall } from '../account/use-call';
+import { useConfirmed } from '../account/use-confirmed';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { LazyDialog } from '../ui/on-demand';
+import { TextField } from '../ui/text-field';
+import { useProblemWords } from '../ui/use-problem-words';
+import { LinkList } from './link-list';
+import { MadeLink } from './made-link';
+import styles from './links.module.css';
+
+/** Links that show the board on screens without a session: made by name, shown once, ended at once. */
+export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('board.links');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const { problem, reload, value } = useOnce(['/api/board/links'], readLinks);
+  const confirmed = useConfirmed();
+  const { busy, complain, mistake, run } = useCall();
+  const [name, setName] = useState('');
+  const [token, setToken] = useState<string | null>(null);
+  const add = () => {
+    const given = name.trim();
+    if (given === '' || given.length > MOST_LINK_NAME) return complain(t('noName'));
+    void run(
+      async () => setToken((await confirmed.run(() => addLink(given))).token),
+      () => {
+        setName('');
+        reload();
+      },
+    );
+  };
+  return (
+    <>
+      <LazyDialog
+        open={open}
+        onClose={onClose}
+        title={t('title')}
+        actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
+      >
+        {value?.links === null ? (
+          <p>{t('unsupported')}</p>
+        ) : (
+          <div className={styles.links}>
+            <p className={styles.note}>{t('note')}</p>
+            <form
+              className={styles.add}
+              onSubmit={(event) => {
+                event.preventDefault();
+                add();
+              }}
+            >
+              <TextField
+                label={t('name')}
+                value={name}
+                maxLength={MOST_LINK_NAME}
+                error={mistake ?? ''}
+                onChange={({ target }) => {
+                  setName(target.value);
+                  complain(null);
+                }}
+              />
+              <Button type="submit" look="primary" busy={busy}>
+                {t('add')}
+              </Button>
+            </form>
+            {token && <MadeLink token={token} />}
+            {problem && (
+              <Banner tone="fault" actions={<Button onClick={reload}>{tCommon('retry')}</Button>}>
+                {say(problem)}
+              </Banner>
+            )}
+            {value?.links && <LinkList links={value.links} onChange={reload} />}
+          </div>
+        )}
+      </LazyDialog>
+      {confirmed.dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { endLink } from '@/lib/client/board/commands';
+import { problemOf } from '@/lib/client/http/call';
+import type { BoardLink } from '@/lib/contract/portal/board';
+import { Button } from '../ui/button';
+import { showToast, toastError } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './links.module.css';
+
+/** The links that are open, each with when it was used last, and the way to end it. */
+export function LinkList({ links, onChange }: { links: readonly BoardLink[]; onChange: () => void }) {
+  const t = useTranslations('board.links');
+  const say = useProblemWords();
+  const [ending, setEnding] = useState<string | null>(null);
+  const end = async ({ id, name }: BoardLink) => {
+    setEnding(id);
+    try {
+      await endLink(id);
+      showToast('success', t('ended', { name }));
+    } catch (error) {
+      toastError(say(problemOf(error)));
+    } finally {
+      setEnding(null);
+      // Also after a failure: it may have ended meanwhile.
+      onChange();
+    }
+  };
+  if (links.length === 0) return <p className={styles.note}>{t('none')}</p>;
+  return (
+    <ul aria-label={t('list')}>
+      {links.map((link) => (
+        <li key={link.id} className={styles.link} data-link={link.name}>
+          <div>
+            <p className={styles.name}>{link.name}</p>
+            <p className={styles.note}>
+              {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
+              {' · '}
+              {link.lastUsed === null
+                ? t('unused')
+                : t.rich('used', { time: () => <ZonedTime at={link.lastUsed ?? 0} timeZone={null} /> })}
+            </p>
+          </div>
+          <Button
+            aria-label={t('endNamed', { name: link.name })}
+            busy={ending === link.id}
+            onClick={() => void end(link)}
+          >
+            {t('end')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Copy } from 'lucide-react';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/toast';
+import styles from './links.module.css';
+
+/** The address of a link that was just made; nobody is told it again. */
+export function MadeLink({ token }: { token: string }) {
+  const t = useTranslations('board.links');
+  const address = `${window.location.origin}/board#${token}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast('success', t('copied'));
+    } catch {
+      showToast('error', t('notCopied'));
+    }
+  };
+  return (
+    <Banner>
+      <p>{t('made')}</p>
+      <p className={styles.address} data-address>
+        {address}
+      </p>
+      <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { Link2, SlidersHorizontal } from 'lucide-react';
+import { readBoard } from '@/lib/client/board/queries';
+import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
+import type { BoardSettings } from '@/lib/domain/board/settings';
+import { IconButton } from '../ui/icon-button';
+import { Board } from './board';
+import { ChoosePages } from './choose-pages';
+import { LinkDialog } from './link-dialog';
+import styles from './board.module.css';
+
+/** The board of whoever is signed in, in the shell, with the way to choose its pages and to show it elsewhere. */
+export function OwnBoard() {
+  const t = useTranslations('board');
+  const [settings, setSettings] = useState<BoardSettings>(DEFAULT_BOARD);
+  const [open, setOpen] = useState<'pages' | 'links' | null>(null);
+  // Another function is asked at once.
+  const [ask, setAsk] = useState(() => asking(setSettings));
+  const close = () => setOpen(null);
+  const show = (dialog: 'pages' | 'links') => {
+    // What fills the screen would stand before the dialog.
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setOpen(dialog);
+  };
+  return (
+    <div data-wide-screen className={styles.within}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <Board
+        ask={ask}
+        tools={
+          <>
+            <IconButton label={t('choose.open')} aria-haspopup="dialog" onClick={() => show('pages')}>
+              <SlidersHorizontal aria-hidden="true" />
+            </IconButton>
+            <IconButton label={t('links.open')} aria-haspopup="dialog" onClick={() => show('links')}>
+              <Link2 aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      {open === 'pages' && (
+        <ChoosePages open settings={settings} onClose={close} onSaved={() => setAsk(() => asking(setSettings))} />
+      )}
+      {open === 'links' && <LinkDialog open onClose={close} />}
+    </div>
+  );
+}
+
+const asking = (tell: (settings: BoardSettings) => void) => async () => {
+  const board = await readBoard();
+  tell(board.settings);
+  return board;
+};

@@ -1,0 +1,30 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslations } from 'next-intl';
+import { readScreen } from '@/lib/client/board/queries';
+import { isBoardToken } from '@/lib/domain/board/link';
+import { Board } from './board';
+import styles from './board.module.css';
+
+/** What stands behind the `#` of the address: browsers send it to nobody. */
+const tokenHere = () => window.location.hash.slice(1);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The board of a link, on a screen without a keyboard. */
+export function ScreenBoard() {
+  const t = useTranslations('board');
+  const token = useSyncExternalStore(subscribe, tokenHere, () => null);
+  const ask = useCallback(() => readScreen(token ?? ''), [token]);
+  return (
+    <main id="content" className={styles.alone} data-board>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {token !== null && isBoardToken(token) && <Board alone ask={ask} over={t('links.over')} />}
+      {token !== null && !isBoardToken(token) && <p className={styles.empty}>{t('links.wrong')}</p>}
+    </main>
+  );
+}

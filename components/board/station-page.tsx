@@ -1,0 +1,110 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { BoardStation } from '@/lib/contract/portal/board';
+import { niceScale } from '@/lib/domain/chart/axes';
+import { flowOf } from '@/lib/domain/energy/flow';
+import type { FlowLeg } from '@/lib/domain/energy/flow';
+import { dayIn } from '@/lib/format/day';
+import { quantityText } from '@/lib/format/quantity';
+import { chartTicks, clockTime } from '../charts/day-ticks';
+import { EnergyFlow } from '../stations/overview/energy-flow';
+import { powersOf } from '../stations/overview/powers';
+import { Plot } from './plot';
+import type { PlotLine } from './plot';
+import styles from './board.module.css';
+
+const QUARTER_MS = 15 * 60_000;
+const NO_ZONE = 'UTC';
+
+/** One favourite: where its energy goes, today by the side of yesterday, and what is expected. */
+export function StationPage({ station }: { station: BoardStation }) {
+  const t = useTranslations('board.station');
+  const locale = useLocale();
+  const { capacity, figures, forecast } = station;
+  const legs = figures ? flowOf(powersOf(figures), (capacity ?? 0) * 1_000) : [];
+  const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
+  const energy = (kilowattHours: number | null | undefined) =>
+    kilowattHours === null || kilowattHours === undefined ? '-' : quantityText(kilowattHours, 'kWh', locale);
+  const facts = [
+    ['made', figures?.yieldToday.value],
+    ['byNow', forecast?.byNow],
+    ['whole', forecast?.today],
+    ['tomorrow', forecast?.tomorrow],
+  ] as const;
+  return (
+    <div className={styles.station}>
+      <section className={`${styles.panel} ${styles.flow}`} aria-label={t('flow')}>
+        {legs.length === 0 ? (
+          <p className={styles.empty}>{t('noFlow')}</p>
+        ) : (
+          <>
+            <EnergyFlow legs={legs} nameOf={(node) => t(`nodes.${node}`)} wattsOf={watts} />
+            <ul className="visually-hidden">
+              {legs.map((leg) => (
+                <li key={leg.node}>{`${t(`nodes.${leg.node}`)}: ${watts(leg)}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section className={styles.panel} aria-label={t('curve')}>
+        <Curve station={station} />
+      </section>
+      <dl className={styles.facts}>
+        {facts.map(([name, amount]) => (
+          <div key={name} className={styles.tile} data-fact={name}>
+            <dt className={styles.name}>{t(name)}</dt>
+            <dd className={styles.big}>{energy(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }) {
+  const t = useTranslations('board.station');
+  const locale = useLocale();
+  const lines = curve ? linesOf(curve, forecast) : [];
+  const most = Math.max(0, ...lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
+  if (!curve || most === 0) return <p className={styles.empty}>{t('noCurve')}</p>;
+  const { from, to } = curve;
+  const scale = niceScale(0, most, 5).ticks.map((value) => ({ value, text: quantityText(value, 'W', locale) }));
+  const ticks = chartTicks(zone ?? NO_ZONE, dayIn(from, zone ?? NO_ZONE)).map((at) => ({
+    at: (at - from) / (to - from),
+    text: clockTime(at, zone ?? NO_ZONE, locale),
+  }));
+  return (
+    <>
+      <p className={styles.legend}>
+        {lines.map(({ key, colour, dashed }) => (
+          <span key={key}>
+            <i style={{ borderTopColor: colour, borderTopStyle: dashed ? 'dashed' : 'solid' }} />
+            {t(key as 'today' | 'yesterday' | 'expected')}
+          </span>
+        ))}
+      </p>
+      <Plot lines={lines} ticks={ticks} scale={scale} />
+    </>
+  );
+}
+
+/** Yesterday stands under today; an hour that is longer or shorter than the other's is at its place since midnight. */
+function linesOf(
+  { from, to, today, yesterday }: NonNullable<BoardStation['curve']>,
+  forecast: BoardStation['forecast'],
+): PlotLine[] {
+  const across = (values: readonly (number | null)[]) =>
+    values
+      .map((value, index) => ({ at: ((index + 0.5) * QUARTER_MS) / (to - from), value }))
+      .filter(({ at }) => at <= 1);
+  const expected = (forecast?.hours ?? []).map(({ start, end, watts }) => ({
+    at: ((start + end) / 2 - from) / (to - from),
+    value: watts,
+  }));
+  const lines: PlotLine[] = [
+    { key: 'yesterday', colour: 'var(--c-muted)', points: across(yesterday) },
+    { key: 'expected', colour: 'var(--c-text)', dashed: true, points: expected },
+    { key: 'today', colour: 'var(--e-solar)', filled: true, points: across(today) },
+  ];
+  return lines.filter(({ points }) => points.some(({ value }) => value !== null));
+}

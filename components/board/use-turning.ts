@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { pageFrom } from '@/lib/domain/board/turning';
+import type { ShownPage } from '@/lib/domain/board/turning';
+
+/** Answers of another build in a row after which it is the one that is served. */
+const SURE = 3;
+
+export interface Turning {
+  readonly page: ShownPage | undefined;
+  readonly paused: boolean;
+  readonly turn: (by: number) => void;
+  readonly toggle: () => void;
+}
+
+/** Which page stands, and the turning of pages. Between two of them the board loads itself anew where there is a new build. */
+export function useTurning(pages: readonly ShownPage[], seconds: number, newBuild: number): Turning {
+  const [key, setKey] = useState('');
+  const [paused, setPaused] = useState(false);
+  const page = pageFrom(pages, key, 0);
+  const renew = newBuild >= SURE;
+  const turn = (by: number) => setKey(pageFrom(pages, page?.key ?? '', by)?.key ?? '');
+  const next = pageFrom(pages, page?.key ?? '', 1)?.key ?? '';
+  useEffect(() => {
+    if (paused && !renew) return;
+    const timer = setTimeout(() => (renew ? window.location.reload() : setKey(next)), seconds * 1_000);
+    return () => clearTimeout(timer);
+    // A page that was turned to by hand stands as long as any other.
+  }, [page?.key, next, paused, renew, seconds]);
+  return { page, paused, turn, toggle: () => setPaused(!paused) };
+}

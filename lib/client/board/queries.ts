@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { Board, BoardLink } from '@/lib/contract/portal/board';
+import type { Problem } from '@/lib/domain/problem';
+import { problemOf, read, send } from '../http/call';
+
+/** All figures of the own board. Throws `CallError`. */
+export const readBoard = (): Promise<Board> => read('/api/board/show');
+
+/** The same by the token of a link. */
+export const readScreen = (token: string): Promise<Board> => send('/api/board/screen', { token });
+
+/** The own links; null where there are none to be had. */
+export const readLinks = (): Promise<{ links: BoardLink[] | null }> => read('/api/board/links');
+
+/** A board asks again so long after an answer, and after a failure. */
+const EVERY_MS = 10_000;
+const AGAIN_MS = 4_000;
+/** And while parts are being read for the first time. */
+const GROWING_MS = 2_000;
+
+export interface BoardReading {
+  /** What was read last; null until something was, and once it is over. */
+  readonly board: Board | null;
+  /** When it came, by this device's clock. */
+  readonly heardAt: number | null;
+  /** Why the last question failed; null when it did not. */
+  readonly problem: Problem | null;
+  /** Answers in a row of a build that is not the first one: two replicas may differ for a moment. */
+  readonly newBuild: number;
+}
+
+const NOTHING: BoardReading = { board: null, heardAt: null, problem: null, newBuild: 0 };
+
+/** Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. */
+export function useBoard(ask: () => Promise<Board>): BoardReading {
+  const [reading, setReading] = useState(NOTHING);
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let firstBuild: string | null = null;
+    const turn = async () => {
+      try {
+        const board = await ask();
+        if (gone) return;
+        firstBuild ??= board.build;
+        const other = board.build !== firstBuild;
+        setReading(({ newBuild }) => ({
+          board,
+          heardAt: Date.now(),
+          problem: null,
+          newBuild: other ? newBuild + 1 : 0,
+        }));
+        timer = setTimeout(() => void turn(), board.growing ? GROWING_MS : EVERY_MS);
+      } catch (error) {
+        if (gone) return;
+        const problem = problemOf(error);
+        const isOver = problem.kind === 'unauthorised' || problem.kind === 'forbidden';
+        setReading((known) => ({ ...(isOver ? NOTHING : known), problem }));
+        if (!isOver) timer = setTimeout(() => void turn(), AGAIN_MS);
+      }
+    };
+    void turn();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [ask]);
+  return reading;
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { EVENT_KINDS } from '@/lib/domain/alarms/event-list';
+import { isBoardToken, MOST_LINK_NAME } from '@/lib/domain/board/link';
+import { BOARD_PAGES, BOARD_SECONDS, MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
+import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
+import { entry } from '../entry';
+import { homeSum } from './home';
+import { stationFigures } from './stations';
+
+const count = z.number().int().min(0);
+const light = z.enum(['fault', 'abnormal', 'offline', 'normal']);
+const degrees = z.number();
+
+/** Stations and clusters on the map of a board. */
+export const MOST_BOARD_SPOTS = 80;
+/** Alarms that are named. */
+export const MOST_BOARD_ALARMS = 8;
+/** Days of the history, today last. */
+export const BOARD_DAYS = 7;
+
+/** The pages in their order, none twice, and for how long each stands. */
+export const boardSettings = z.strictObject({
+  pages: z
+    .array(z.enum(BOARD_PAGES))
+    .min(1, 'board.choose.none')
+    .max(BOARD_PAGES.length)
+    .refine((pages) => new Set(pages).size === pages.length, 'board.choose.none'),
+  seconds: z.literal([...BOARD_SECONDS]),
+});
+
+const ranked = z.object({ id: z.string(), name: z.string(), specific: z.number(), share: z.number() });
+/** A part that could not be read, or is not worked out yet: the page says so and the next answer may hold it. */
+const untold = z.object({ state: z.enum(['failed', 'adding']) });
+const part = <T extends z.ZodRawShape>(shape: T) =>
+  z.discriminatedUnion('state', [z.object({ state: z.literal('ready'), ...shape }), untold]);
+
+const fleet = z.object({
+  lights: z.object({ fault: count, abnormal: count, offline: count, normal: count }),
+  power: homeSum,
+  /** kWh generated since the midnight of each station, in its month, and in all years. */
+  today: homeSum,
+  month: homeSum,
+  total: homeSum,
+  /** kg that were avoided in all years. */
+  co2: homeSum,
+  /** Today, one for each currency. */
+  revenue: z.array(homeSum).max(3),
+  map: z
+    .object({
+      window: z.object({ west: degrees, south: degrees, east: degrees, north: degrees }),
+      spots: z
+        .array(z.object({ key: z.string(), count, light, latitude: degrees, longitude: degrees }))
+        .max(MOST_BOARD_SPOTS),
+    })
+    .nullable(),
+  ranking: part({
+    best: z.array(ranked).max(RANKED_EACH_END),
+    worst: z.array(ranked).max(RANKED_EACH_END),
+    ranked: count,
+  }),
+});
+
+const faults = part({
+  /** Pending; `more` where as many are only the most that were counted. */
+  fault: count,
+  warning: count,
+  rows: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(EVENT_KINDS),
+        level: z.string(),
+        message: z.string(),
+        start: z.number().nullable(),
+        station: z.string(),
+        device: z.string(),
+        owner: z.string(),
+      }),
+    )
+    .max(MOST_BOARD_ALARMS),
+});
+
+const station = z.object({
+  id: z.string(),
+  name: z.string(),
+  zone: z.string().nullable(),
+  light,
+  /** kWp. */
+  capacity: z.number().nullable(),
+  figures: stationFigures.nullable(),
+  /** W in steps of a quarter of an hour from the midnight of each day; null where they could not be read. */
+  curve: z
+    .object({
+      from: z.number(),
+      to: z.number(),
+      today: z.array(z.number().nullable()).max(100),
+      yesterday: z.array(z.number().nullable()).max(100),
+    })
+    .nullable(),
+  /** kWh; null where nothing can be expected. */
+  forecast: z
+    .object({
+      today: z.number(),
+      byNow: z.number(),
+      tomorrow: z.number(),
+      /** W hour by hour of today, from `curve.from` on. */
+      hours: z.array(z.object({ start: z.number(), end: z.number(), watts: z.number() })).max(25),
+    })
+    .nullable(),
+});
+
+const history = part({
+  days: z
+    .array(
+      z.object({
+        day: z.string(),
+        /** kWh. */
+        generation: z.number().nullable(),
+        bought: z.number().nullable(),
+        sold: z.number().nullable(),
+        warning: count.nullable(),
+        fault: count.nullable(),
+      }),
+    )
+    .max(BOARD_DAYS),
+  /** Stations that are in it. */
+  known: count,
+});
+
+const board = z.object({
+  /** The server's time, and the build that answers. */
+  at: z.number(),
+  build: z.string(),
+  /** Whether a part is being read for the first time: asked again soon, the answer holds it. */
+  growing: z.boolean(),
+  settings: boardSettings,
+  stations: count,
+  /** Null for a page that was not chosen. */
+  fleet: fleet.nullable(),
+  faults: faults.nullable(),
+  favourites: z.array(station).max(MOST_BOARD_STATIONS).nullable(),
+  history: history.nullable(),
+});
+export type Board = z.output<typeof board>;
+export type BoardFleet = z.output<typeof fleet>;
+export type BoardFaults = z.output<typeof faults>;
+export type BoardStation = z.output<typeof station>;
+export type BoardHistory = z.output<typeof history>;
+
+/** All figures of the wall board at once: short, however many stations there are. */
+export const showBoard = entry({
+  service: 'portal',
+  name: 'showBoard',
+  method: 'GET',
+  path: '/api/board/show',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: board,
+  rows: ['P2.2', 'P1.1'],
+  summary: 'Everything that the pages of the wall board show',
+});
+
+/** The same for a screen without a session: the token of a link takes its place, and opens nothing else. */
+export const screenBoard = entry({
+  service: 'portal',
+  name: 'screenBoard',
+  method: 'POST',
+  path: '/api/board/screen',
+  session: 'none',
+  input: z.strictObject({ token: z.string().refine(isBoardToken, 'not a link') }),
+  output: board,
+  rows: ['P2.2'],
+  summary: 'The figures of a wall board by the token of its link',
+});
+
+const done = z.object({ done: z.literal(true) });
+
+export const saveBoard = entry({
+  service: 'portal',
+  name: 'saveBoard',
+  method: 'POST',
+  path: '/api/board/save',
+  input: boardSettings,
+  output: done,
+  rows: ['P2.2'],
+  summary: 'Choose and order the pages of the own wall board',
+});
+
+const boardLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.number(),
+  lastUsed: z.number().nullable(),
+});
+export type BoardLink = z.output<typeof boardLink>;
+
+/** Null where the upstream has no links. */
+export const boardLinks = entry({
+  service: 'portal',
+  name: 'boardLinks',
+  method: 'GET',
+  path: '/api/board/links',
+  encoding: 'none',
+  input: z.strictObject({}),
+  output: z.object({ links: z.array(boardLink).nullable() }),
+  rows: ['P2.2'],
+  summary: 'The links that show the own wall board on a screen without a session',
+});
+
+export const addBoardLink = entry({
+  service: 'portal',
+  name: 'addBoardLink',
+  method: 'POST',
+  path: '/api/board/add-link',
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'board.links.noName').max(MOST_LINK_NAME, 'board.links.noName'),
+  }),
+  /** Told this once. */
+  output: z.object({ id: z.string(), token: z.string() }),
+  rows: ['P2.2'],
+  summary: 'Make a link that shows the own wall board',
+});
+
+export const endBoardLink = entry({
+  service: 'portal',
+  name: 'endBoardLink',
+  method: 'POST',
+  path: '/api/board/end-link',
+  input: z.strictObject({ id: z.string().min(1).max(64) }),
+  output: done,
+  rows: ['P2.2'],
+  summary: 'End a link of the own wall board at once',
+});

@@ -1,0 +1,26 @@
+import type { BoardPage } from './settings';
+
+/** A page as it is shown. */
+export interface ShownPage {
+  readonly key: string;
+  readonly kind: Exclude<BoardPage, 'stations'> | 'station';
+  /** Of a station's page. */
+  readonly station?: string;
+}
+
+/** The pages of a board in their order. Where nothing is left of the choice, there is still the fleet. */
+export function shownPages(pages: readonly BoardPage[], stations: readonly string[]): readonly ShownPage[] {
+  const shown = pages.flatMap((kind): ShownPage[] =>
+    kind === 'stations'
+      ? stations.map((station) => ({ key: `station ${station}`, kind: 'station', station }))
+      : [{ key: kind, kind }],
+  );
+  return shown.length > 0 ? shown : [{ key: 'fleet', kind: 'fleet' }];
+}
+
+/** The page so many further, round and round; the first one where the page is no longer there. */
+export function pageFrom(pages: readonly ShownPage[], key: string, by: number): ShownPage | undefined {
+  const at = pages.findIndex((page) => page.key === key);
+  if (at < 0) return pages[0];
+  return pages[(((at + by) % pages.length) + pages.length) % pages.length];
+}

@@ -1,0 +1,295 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { BOARD_DAYS, MOST_BOARD_ALARMS, MOST_BOARD_SPOTS } from '@/lib/contract/portal/board';
+import type {
+  Board,
+  BoardFaults,
+  BoardFleet,
+  BoardHistory,
+  BoardLink,
+  BoardStation,
+} from '@/lib/contract/portal/board';
+import { getBoard, getBoardLinks } from '@/lib/contract/upstream/board';
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { isBoardToken } from '@/lib/domain/board/link';
+import { boardWindow, boardZoom } from '@/lib/domain/board/map';
+import { DEFAULT_BOARD, MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
+import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
+import type { FaultQuery } from '@/lib/domain/faults/query';
+import { periodAt } from '@/lib/domain/period/calendar';
+import type { CalendarKind } from '@/lib/domain/period/calendar';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { todayIn } from '@/lib/domain/stations/day';
+import type { Station } from '@/lib/domain/stations/types';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { marksText } from '@/lib/domain/tree/marks';
+import { readCurve } from '../energy/data';
+import { readFaultPage } from '../faults/data';
+import type { Fleet } from '../fleet/fleet';
+import { fleetOf } from '../fleet/fleet-cache';
+import { readForecast } from '../forecast/data';
+import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
+import { boundedly } from '../http/bounded';
+import { buildId } from '../http/build-id';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { readSoFar } from '../http/so-far';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
+import { readMapItems } from '../map/data';
+import { readRanking } from '../ranking/data';
+import { readFigures } from '../stations/data';
+import {
+  countLights,
+  countOf,
+  firstFaults,
+  toFault,
+  toHistory,
+  toRanking,
+  toReportSum,
+  toSpot,
+  toStationPage,
+  untold,
+} from './mapper';
+import type { Report, SoFar } from './mapper';
+
+/** An answer never waits longer for one part: what takes longer is in a later one. */
+const MOST_MS = 900;
+/** How old each part may be before it is read anew. */
+const FRESH = {
+  figures: 10_000,
+  faults: 15_000,
+  curve: 60_000,
+  revenue: 60_000,
+  report: 120_000,
+  ranking: 300_000,
+  forecast: 300_000,
+  /** Days that are over, and sums of which today is a small part. */
+  past: 900_000,
+  /** What is still being added up. */
+  growing: 5_000,
+} as const;
+const STATIONS_AT_ONCE = 6;
+/** Pixels of the map at the size that it is drawn for. */
+const MAP_PIXELS = 700;
+const WORLD = { west: -180, south: -85, east: 180, north: 85 };
+
+/** One board under way: whose it is, what it may show, and the instant that it is of. */
+interface View {
+  readonly caller: Caller;
+  readonly fleet: Fleet;
+  readonly now: number;
+  /** The zone of most stations. */
+  readonly zone: string;
+  /** Parts that were not there in time. */
+  readonly late: ReadonlySet<string>;
+  readonly soFar: <T>(
+    name: string,
+    fresh: number | ((last: T) => number),
+    read: () => Promise<Outcome<T>>,
+  ) => Promise<SoFar<T>>;
+}
+
+/** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
+export async function readBoard(caller: Caller, now: number): Promise<Outcome<Board>> {
+  // Asked each time: a link that was ended, and a choice that was changed, count with the next answer.
+  const [chosen, fleet] = await Promise.all([readSettings(caller), fleetOf(caller)]);
+  if (!chosen.ok) return chosen;
+  if (!fleet.ok) return fleet;
+  const settings = chosen.value;
+  const view = viewOf(caller, fleet.value, now);
+  const shows = <T>(page: BoardPage, read: () => Promise<T>) =>
+    settings.pages.includes(page) ? read() : Promise.resolve(null);
+  const [whole, faults, favourites, history] = await Promise.all([
+    shows('fleet', () => readWhole(view)),
+    shows('faults', () => readFaults(view)),
+    shows('stations', () => readFavourites(view)),
+    shows('history', () => readHistory(view)),
+  ]);
+  return ok({
+    at: now,
+    build: buildId(),
+    growing: view.late.size > 0,
+    settings: { ...settings, pages: [...settings.pages] },
+    stations: fleet.value.stations.length,
+    fleet: whole,
+    faults,
+    favourites,
+    history,
+  });
+}
+
+/** What was chosen; an upstream without such a call has the usual pages. */
+async function readSettings(caller: Caller): Promise<Outcome<BoardSettings>> {
+  const answer = await callUpstream(getBoard, {}, caller);
+  // A link is its owner's only where the upstream knows links.
+  const usual = !answer.ok && isMissing(answer.problem) && !isBoardToken(caller.token ?? '');
+  if (!answer.ok) return usual ? ok(DEFAULT_BOARD) : answer;
+  return ok(answer.value ?? DEFAULT_BOARD);
+}
+
+/** The caller's links; null where the upstream has none. */
+export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardLink[] | null }>> {
+  const answer = await callUpstream(getBoardLinks, {}, caller);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ links: null }) : answer;
+  return ok({
+    links: answer.value.map(({ link_id: id, name, created, last_used: lastUsed }) => ({ id, name, created, lastUsed })),
+  });
+}
+
+/** What is known is kept for exactly these stations: a right that is taken away or given counts at once. */
+function viewOf(caller: Caller, fleet: Fleet, now: number): View {
+  const zones = new Map<string, number>();
+  const reach = createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${caller.language}`);
+  for (const { id, timeZone } of fleet.stations) {
+    reach.update(`\n${id}`);
+    zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
+  }
+  const key = reach.digest('base64url');
+  const late = new Set<string>();
+  const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return {
+    caller,
+    fleet,
+    now,
+    zone,
+    late,
+    soFar: async (name, freshMs, read) => {
+      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: MOST_MS }, read, now);
+      if (known === null) late.add(name);
+      return known;
+    },
+  };
+}
+
+async function readWhole(view: View): Promise<BoardFleet> {
+  const { caller, fleet, now, soFar } = view;
+  const [figures, revenue, month, total, ranking, map] = await Promise.all([
+    soFar('figures', FRESH.figures, () => readHomeFigures(caller)),
+    soFar(
+      'revenue',
+      ({ adding }) => (adding ? FRESH.growing : FRESH.revenue),
+      () => readHomeRevenue(caller),
+    ),
+    reportOf(view, 'month', today(view)),
+    reportOf(view, 'overyear', today(view)),
+    soFar('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
+    readMap(caller),
+  ]);
+  const none = { value: null, why: figures === null ? 'adding' : 'failed' } as const;
+  const { power, today: made } = figures?.ok ? figures.value : { power: none, today: none };
+  return {
+    lights: countLights(fleet.stations),
+    power,
+    today: made,
+    month: toReportSum(month, 'kWh', ({ totals }) => totals.generation),
+    total: toReportSum(total, 'kWh', ({ totals }) => totals.generation),
+    co2: toReportSum(total, 'kg', ({ co2 }) => co2),
+    revenue: revenue?.ok ? revenue.value.sums.slice(0, 3) : [{ value: null, why: untold(revenue).state }],
+    map,
+    ranking: toRanking(ranking),
+  };
+}
+
+const today = ({ now, zone }: View) => todayIn(zone, now);
+
+/** The report of all stations over the period that holds a day; null where the upstream has none. */
+function reportOf({ caller, fleet, soFar }: View, kind: CalendarKind, day: string): Promise<SoFar<Report | null>> {
+  const first = fleet.stations[0];
+  if (!first) return Promise.resolve(ok(null));
+  const settled = kind === 'overyear' ? FRESH.past : FRESH.report;
+  return soFar<Report | null>(
+    `${kind} ${periodAt(kind, day, day).first}`,
+    (last) => (last && last.waiting > 0 ? FRESH.growing : settled),
+    async () => {
+      const answer = await callUpstream(getEnergyReport, { kind, day, station_id: [first.id] }, caller);
+      return !answer.ok && isMissing(answer.problem) ? ok(null) : answer;
+    },
+  );
+}
+
+async function readMap(caller: Caller): Promise<BoardFleet['map']> {
+  const all = await readMapItems(caller, { bounds: WORLD, zoom: 0 });
+  if (!all.ok || !all.value.around) return null;
+  const window = boardWindow(all.value.around);
+  let found = all.value.items;
+  for (let zoom = boardZoom(window, MAP_PIXELS); zoom > 0; zoom -= 1) {
+    const nearer = await readMapItems(caller, { bounds: WORLD, zoom });
+    if (!nearer.ok || nearer.value.items.length > MOST_BOARD_SPOTS) continue;
+    found = nearer.value.items;
+    break;
+  }
+  return { window, spots: found.slice(0, MOST_BOARD_SPOTS).map(toSpot) };
+}
+
+const PENDING: Omit<FaultQuery, 'kind'> = {
+  pick: marksText(new Map([['', true]])),
+  state: 'pending',
+  level: 'all',
+  range: null,
+  sort: 'level',
+  descending: true,
+  page: 1,
+};
+
+async function readFaults({ caller, fleet, now, soFar }: View): Promise<BoardFaults> {
+  const pageOf = (kind: 'fault' | 'warning') =>
+    soFar(`pending ${kind}`, FRESH.faults, () => readFaultPage(caller, { ...PENDING, kind }, now));
+  const [fault, warning] = await Promise.all([pageOf('fault'), pageOf('warning')]);
+  if (!fault?.ok) return untold(fault);
+  if (!warning?.ok) return untold(warning);
+  const rows = [...(fault.value?.rows ?? []), ...(warning.value?.rows ?? [])];
+  const ownerOf = (id: string | undefined) => fleet.stationById.get(id ?? '')?.ownerName ?? '';
+  return {
+    state: 'ready',
+    fault: countOf(fault.value),
+    warning: countOf(warning.value),
+    rows: firstFaults(rows, MOST_BOARD_ALARMS).map((row) => toFault(row, ownerOf(row.station?.id))),
+  };
+}
+
+async function readFavourites(view: View): Promise<BoardStation[]> {
+  const compare = compareIn(view.caller.language);
+  const chosen = view.fleet.stations
+    .filter(({ favourite }) => favourite)
+    .sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .slice(0, MOST_BOARD_STATIONS);
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(({ id }) => id);
+  const figures = await view.soFar(`stations ${ids.join()}`, FRESH.figures, () => readFigures(view.caller, ids, true));
+  const byId = new Map((figures?.ok ? figures.value : []).map((one) => [one.id, one]));
+  return boundedly(chosen, STATIONS_AT_ONCE, (station) => readFavourite(view, station, byId.get(station.id)));
+}
+
+async function readFavourite(
+  { caller, now, soFar, zone: most }: View,
+  { id, ...about }: Station,
+  figures: Parameters<typeof toStationPage>[1]['figures'],
+): Promise<BoardStation> {
+  const zone = about.timeZone ?? most;
+  const day = todayIn(zone, now);
+  const curve = (of: string, fresh: number) =>
+    soFar(`curve ${id} ${of}`, fresh, () => readCurve(caller, { id, day: of, zone }, now));
+  const [first, second, forecast] = await Promise.all([
+    curve(day, FRESH.curve),
+    curve(dayAfter(day, -1), FRESH.past),
+    soFar(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
+  ]);
+  return toStationPage({ id, ...about }, { figures, today: first, yesterday: second, forecast });
+}
+
+async function readHistory(view: View): Promise<BoardHistory> {
+  const { caller, soFar, zone } = view;
+  const last = today(view);
+  const first = dayAfter(last, 1 - BOARD_DAYS);
+  const days = first.slice(0, 7) === last.slice(0, 7) ? [last] : [first, last];
+  const [alarms, ...reports] = await Promise.all([
+    soFar('alarms', FRESH.curve, async () => {
+      const read = await readHomeAlarms(caller, { zone, days: BOARD_DAYS });
+      return read.ok ? ok(read.value.days) : read;
+    }),
+    ...days.map((day) => reportOf(view, 'month', day)),
+  ]);
+  return toHistory(reports, alarms);
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import type { OutputOf } from '@/lib/contract/entry';
+import { BOARD_DAYS } from '@/lib/contract/portal/board';
+import type { BoardFaults, BoardFleet, BoardHistory, BoardStation } from '@/lib/contract/portal/board';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { getEnergyReport } from '@/lib/contract/upstream/report';
+import { meansOf } from '@/lib/domain/board/curve';
+import type { Ranking } from '@/lib/domain/board/ranking';
+import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
+import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
+import type { MapItem } from '@/lib/domain/map/types';
+import type { Outcome } from '@/lib/domain/problem';
+import { statusLight } from '@/lib/domain/stations/status-light';
+import type { Light, Station } from '@/lib/domain/stations/types';
+
+export type Report = OutputOf<typeof getEnergyReport>;
+/** What `readSoFar` gives: null while it is worked out. */
+export type SoFar<T> = Outcome<T> | null;
+
+/** Steps of a curve that are one point here. */
+const STEPS = 3;
+const QUARTERS = 100;
+
+export const untold = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
+  state: part === null ? 'adding' : 'failed',
+});
+
+/** A sum of a report with how many of the stations that have such a figure are in it. */
+export function toReportSum(
+  report: SoFar<Report | null>,
+  unit: string,
+  pick: (report: Report) => { readonly value: number | null; readonly known: number },
+): HomeSum {
+  if (report === null) return { value: null, why: 'adding' };
+  if (!report.ok) return { value: null, why: 'failed' };
+  if (report.value === null) return { value: null, why: 'no-point' };
+  const { value, known } = pick(report.value);
+  const { waiting } = report.value;
+  if (value === null) return { value: null, why: waiting > 0 ? 'adding' : 'no-data' };
+  return { value, unit, known, of: known + waiting, at: null };
+}
+
+/** How many stations stand in each light. */
+export function countLights(stations: readonly Station[]): Record<Light, number> {
+  const lights: Record<Light, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
+  for (const { status } of stations) lights[statusLight(status)] += 1;
+  return lights;
+}
+
+type Spot = NonNullable<BoardFleet['map']>['spots'][number];
+
+export function toSpot(item: MapItem): Spot {
+  const { key, light, latitude, longitude } = item;
+  return { key, count: item.kind === 'cluster' ? item.count : 1, light, latitude, longitude };
+}
+
+export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {
+  if (!ranking?.ok) return untold(ranking);
+  const { best, ranked, worst } = ranking.value;
+  return { state: 'ready', best: [...best], worst: [...worst], ranked };
+}
+
+/** Who needs somebody first: faults before warnings, the worse level first, and of two alike the one that waits longer. */
+export function firstFaults(rows: readonly FaultRow[], most: number): FaultRow[] {
+  const rank = ({ kind, level }: FaultRow) => (kind === 'fault' ? 10 : 0) + (Number(level) || 0);
+  const begin = ({ start }: FaultRow) => start ?? Infinity;
+  return rows.toSorted((a, b) => rank(b) - rank(a) || begin(a) - begin(b) || (a.id < b.id ? -1 : 1)).slice(0, most);
+}
+
+type Fault = Extract<BoardFaults, { state: 'ready' }>['rows'][number];
+
+export function toFault({ id, kind, level, message, code, start, station, device }: FaultRow, owner: string): Fault {
+  return {
+    id,
+    kind,
+    level,
+    message: message || code || '-',
+    start,
+    station: station?.name ?? '',
+    device: device?.name ?? '',
+    owner,
+  };
+}
+
+export const countOf = (page: FaultPage | null): number => page?.total ?? 0;
+
+export function toStationPage(
+  { id, name, timeZone, installedCapacity, status }: Station,
+  parts: {
+    readonly figures: StationFigures | undefined;
+    readonly today: SoFar<StationCurve>;
+    readonly yesterday: SoFar<StationCurve>;
+    readonly forecast: SoFar<StationForecast>;
+  },
+): BoardStation {
+  const { figures, forecast, today, yesterday } = parts;
+  return {
+    id,
+    name,
+    zone: timeZone,
+    light: statusLight(status),
+    capacity: installedCapacity,
+    figures: figures ?? null,
+    curve:
+      today?.ok && today.value.supported
+        ? {
+            from: today.value.from,
+            to: today.value.to,
+            today: solarOf(today.value),
+            yesterday: yesterday?.ok ? solarOf(yesterday.value) : [],
+          }
+        : null,
+    forecast: forecast?.ok ? toForecast(forecast.value) : null,
+  };
+}
+
+function solarOf({ lines }: StationCurve): (number | null)[] {
+  return meansOf(lines.find(({ key }) => key === 'solar')?.values ?? [], STEPS).slice(0, QUARTERS);
+}
+
+function toForecast(forecast: StationForecast): BoardStation['forecast'] {
+  if (forecast.state !== 'ready') return null;
+  const { today, tomorrow } = forecast;
+  return {
+    today: today.total,
+    byNow: today.byNow,
+    tomorrow: tomorrow.total,
+    hours: today.hours.slice(0, 25).map(({ start, end, energy }) => ({
+      start,
+      end,
+      watts: Math.round((energy * 3_600_000_000) / (end - start)),
+    })),
+  };
+}
+
+/** The last days of the steps of months, with the alarms that began on each. */
+export function toHistory(reports: readonly SoFar<Report | null>[], alarms: SoFar<readonly DayCounts[]>): BoardHistory {
+  const missing = reports.find((report) => !report?.ok);
+  if (missing !== undefined) return untold(missing);
+  const known = reports.flatMap((report) => (report?.ok && report.value ? [report.value] : []));
+  if (known.length === 0) return { state: 'failed' };
+  const counts = new Map((alarms?.ok ? alarms.value : []).map((day) => [day.day, day]));
+  const days = known
+    .flatMap(({ steps }) => steps)
+    .slice(-BOARD_DAYS)
+    .map(({ at, bought, generation, sold }) => {
+      const day = at.slice(0, 10);
+      const began = counts.get(day);
+      return { day, generation, bought, sold, warning: began?.warning ?? null, fault: began?.fault ?? null };
+    });
+  const last = known.at(-1);
+  return { state: 'ready', days, known: (last?.stations ?? 0) - (last?.waiting ?? 0) };
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import * as upstream from '@/lib/contract/upstream/board';
+import type { BoardSettings } from '@/lib/domain/board/settings';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+
+type Done = Outcome<{ done: true }>;
+
+export async function saveSettings(caller: Caller, { pages, seconds }: BoardSettings): Promise<Done> {
+  const answer = await callUpstream(upstream.setBoard, { pages: [...pages], seconds }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Makes a link; its token is told this once. */
+export async function addLink(caller: Caller, name: string): Promise<Outcome<{ id: string; token: string }>> {
+  const answer = await callUpstream(upstream.addBoardLink, { name }, caller);
+  return answer.ok ? ok({ id: answer.value.link_id, token: answer.value.token }) : answer;
+}
+
+/** Ends a link: it shows nothing from the next question on. */
+export async function endLink(caller: Caller, id: string): Promise<Done> {
+  const answer = await callUpstream(upstream.deleteBoardLink, { link_id: id }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

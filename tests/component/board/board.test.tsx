@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Board } from '@/components/board/board';
+import { CallError } from '@/lib/client/http/call';
+import type { Board as BoardAnswer, BoardStation } from '@/lib/contract/portal/board';
+import { render } from '../../support/render';
+
+jest.mock('@/components/map/load-outline', () => ({
+  loadOutline: () => Promise.resolve({ land: [], borders: [], regions: [] }),
+}));
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const sum = (value: number, unit: string) => ({ value, unit, known: 2, of: 3, at: NOW });
+
+const favourite: BoardStation = {
+  id: 'st',
+  name: 'Harbour Street',
+  zone: 'Australia/Adelaide',
+  light: 'normal',
+  capacity: 6.6,
+  figures: null,
+  curve: null,
+  forecast: null,
+};
+
+const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
+  at: Date.now(),
+  build: 'one',
+  growing: false,
+  settings: { pages: ['fleet', 'faults', 'stations', 'history'], seconds: 20 },
+  stations: 3,
+  fleet: {
+    lights: { fault: 1, abnormal: 0, offline: 0, normal: 2 },
+    power: { ...sum(4_200, 'W'), at: Date.now() },
+    today: sum(31, 'kWh'),
+    month: sum(1_234, 'kWh'),
+    total: { value: null, why: 'adding' },
+    co2: sum(2_500, 'kg'),
+    revenue: [sum(12.5, 'AUD')],
+    map: null,
+    ranking: { state: 'ready', best: [], worst: [], ranked: 0 },
+  },
+  faults: {
+    state: 'ready',
+    fault: 1,
+    warning: 0,
+    rows: [
+      {
+        id: 'a',
+        kind: 'fault',
+        level: '3',
+        message: 'Relay stuck',
+        start: Date.now() - 2 * 3_600_000,
+        station: 'Harbour Street',
+        device: 'Inverter 1',
+        owner: 'Ann',
+      },
+    ],
+  },
+  favourites: [favourite],
+  history: { state: 'ready', known: 3, days: [] },
+  ...change,
+});
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => jest.useRealTimers());
+
+async function show(ask: () => Promise<BoardAnswer> = () => Promise.resolve(answer()), lang: 'en' | 'zh' = 'en') {
+  render(<Board ask={ask} over="This link is over" />, { lang });
+  await run(0);
+}
+
+test('P2.2 pages turn by themselves in the chosen order, and begin again', async () => {
+  await show();
+  expect(title()).toBe('All stations');
+  for (const next of ['Needs somebody', 'Harbour Street', 'Last seven days', 'All stations']) {
+    await run(20_000);
+    expect(title()).toBe(next);
+  }
+});
+
+test('P2.2 C5 figures say how much of the fleet is in them, and what is missing is no zero', async () => {
+  await show();
+  const power = screen.getByText('Power now').closest('li');
+  expect(power).toHaveTextContent('4.20 kW');
+  expect(power).toHaveTextContent('2 of 3 stations');
+  expect(screen.getByText('In all years').closest('li')).toHaveTextContent('-Being added up…');
+  expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.5 t');
+  expect(screen.getByText('Too early in the day to compare')).toBeInTheDocument();
+});
+
+test('P2.2 arrow keys turn, the space bar stops and starts, and a page that was turned to stands its whole time', async () => {
+  await show();
+  await run(15_000);
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(title()).toBe('Needs somebody');
+  const row = screen.getByRole('row', { name: /Relay stuck/ });
+  expect(within(row).getByText('Ann')).toBeInTheDocument();
+  expect(within(row).getByText('2 hours ago')).toBeInTheDocument();
+  await run(19_000);
+  expect(title()).toBe('Needs somebody');
+  fireEvent.keyDown(document.body, { key: ' ' });
+  await run(60_000);
+  expect(title()).toBe('Needs somebody');
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(title()).toBe('All stations');
+  await run(20_000);
+  expect(title()).toBe('Needs somebody');
+});
+
+test('P2.2 a lost link is told with the figures that were there, and the board comes back by itself', async () => {
+  let works = true;
+  await show(() => (works ? Promise.resolve(answer()) : Promise.reject(new CallError({ kind: 'unreachable' }))));
+  const health = () => screen.getByRole('status');
+  await run(1_000);
+  expect(health()).toHaveTextContent('Live');
+  works = false;
+  await run(30_000);
+  expect(health()).toHaveTextContent(/^Connection lost/);
+  expect(screen.queryByText('The figures could not be loaded. The board tries again by itself.')).toBeNull();
+  works = true;
+  await run(5_000);
+  expect(health()).toHaveTextContent('Live');
+});
+
+test('P2.2 readings that are too old are told, by the clock of the server', async () => {
+  const old = answer();
+  const power = { ...sum(1, 'W'), at: NOW - 16 * 60_000 };
+  await show(() => Promise.resolve({ ...old, at: NOW, fleet: old.fleet && { ...old.fleet, power } }), 'zh');
+  await run(1_000);
+  expect(screen.getByRole('status')).toHaveTextContent('最近一刻钟没有收到数据');
+});
+
+test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
+  const ask = jest.fn(() => Promise.resolve(answer()));
+  await show(ask);
+  expect(screen.getByText('Power now')).toBeInTheDocument();
+  ask.mockImplementation(() => Promise.reject(new CallError({ kind: 'forbidden' })));
+  await run(10_000);
+  expect(screen.getByText('This link is over')).toBeInTheDocument();
+  expect(screen.queryByText('Power now')).toBeNull();
+  const asked = ask.mock.calls.length;
+  await run(120_000);
+  expect(ask).toHaveBeenCalledTimes(asked);
+});
+
+test('P2.2 without stations the board says so', async () => {
+  await show(() => Promise.resolve(answer({ stations: 0 })));
+  expect(screen.getByText('No stations yet')).toBeInTheDocument();
+});

@@ -1,0 +1,63 @@
+import { expect, isWide, test } from '../fixtures';
+
+test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user, and stands on a screen without a session until its link is ended', async ({
+  browser,
+  page,
+  product,
+  lang,
+  say,
+  signIn,
+}) => {
+  test.skip(!isWide(page), 'a wall is wide; the stacked view is the same parts below each other');
+  await signIn();
+  // The browser's clock alone: the board's figures are the server's.
+  await page.clock.install();
+  await page.goto('/bulletinBoard');
+  const board = page.getByRole('region', { name: say('board.label') });
+  const title = board.getByRole('heading', { level: 2 });
+  await expect(board.locator('[data-figure=power]')).toHaveText(/\d.*W/);
+  // Nothing has to be scrolled, at a desk and on a wall.
+  for (const viewport of [
+    { width: 1920, height: 1080 },
+    { width: 3840, height: 2160 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight))
+      .toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Its page may have been turned already: the next one comes all the same.
+  const before = (await title.textContent()) ?? '';
+  await page.clock.runFor(20_000);
+  await expect(title).not.toHaveText(before);
+
+  await board.getByRole('button', { name: say('board.choose.open') }).click();
+  const pages = page.getByRole('dialog', { name: say('board.choose.title') });
+  await pages.getByRole('checkbox', { name: say('board.pages.fleet') }).uncheck();
+  await pages.getByRole('button', { name: say('common.close') }).click();
+  await expect(page.getByText(say('board.choose.saved'))).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveText(say('board.pages.faults'));
+
+  await board.getByRole('button', { name: say('board.links.open') }).click();
+  const links = page.getByRole('dialog', { name: say('board.links.title') });
+  await links.getByRole('textbox', { name: say('board.links.name') }).fill('Hall');
+  await links.getByRole('button', { name: say('board.links.add') }).click();
+  const address = await links.locator('[data-address]').textContent();
+
+  const wall = await browser.newContext({ baseURL: product.url, viewport: { width: 1920, height: 1080 } });
+  await wall.addCookies([{ name: 'language', value: lang, url: product.url }]);
+  const screen = await wall.newPage();
+  await screen.clock.install();
+  await screen.goto(address ?? '');
+  const shown = screen.getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText(say('board.pages.faults'));
+  expect((await screen.request.get('/api/board/show')).status()).toBe(401);
+
+  await links.getByRole('button', { name: say('board.links.endNamed', { name: 'Hall' }) }).click();
+  await expect(links.getByText(say('board.links.none'))).toBeVisible();
+  await screen.clock.runFor(10_000);
+  await expect(screen.getByText(say('board.links.over'))).toBeVisible();
+  await wall.close();
+});

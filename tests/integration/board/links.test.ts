@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { ALL_ENTRIES } from '@/lib/contract/all';
+import { BOARD_CALLS } from '@/upstream/api/session-gate';
+import { addOwner, type Owner } from '../../support/everything';
+import { callsWithIds, tell } from '../../support/every-call';
+import { SAMPLES } from '../../support/contract-samples';
+import {
+  addAccount,
+  addGrant,
+  addSession,
+  call,
+  startTestApi,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(120_000);
+
+let upstream: TestUpstream;
+let owner: Owner;
+let token: string;
+let link: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  owner = await addOwner(upstream);
+  const made = await ask('add_board_link', { name: ' Control room ' });
+  ({ token, link_id: link } = made.data as { token: string; link_id: string });
+});
+
+const ask = (name: string, input?: object, as: string | null = owner.token, prefix = 'sun') =>
+  call(upstream.api, `/user/${name}`, input, { token: as, prefix });
+
+test('P2.2 the pages of a board are kept in their order, and what is no choice is refused', async () => {
+  expect((await ask('get_board')).data).toBeNull();
+  const chosen = { pages: ['history', 'fleet'], seconds: 60 };
+  expect((await ask('set_board', chosen)).code).toBe(1001);
+  expect((await ask('get_board')).data).toEqual(chosen);
+  for (const wrong of [
+    { pages: [], seconds: 20 },
+    { pages: ['fleet', 'fleet'], seconds: 20 },
+    { pages: ['everything'], seconds: 20 },
+    { pages: ['fleet'], seconds: 1 },
+    { pages: ['fleet'] },
+  ]) {
+    expect((await ask('set_board', wrong)).code).toBe(1400);
+  }
+  expect((await ask('get_board')).data).toEqual(chosen);
+});
+
+test('P2.2 the token is shown once and kept as a hash; the list names links and when they were used last', async () => {
+  expect(token).toMatch(/^board\.[\w-]{43}$/);
+  const { rows } = await upstream.db.asService((tx) =>
+    tx.execute<{ line: string }>(sql`select t::text as line from board_link t where id = ${link}`),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.line).not.toContain(token.slice('board.'.length));
+  const listed = async () =>
+    ((await ask('get_board_links')).data as { link_id: string; name: string; last_used: number | null }[]).find(
+      ({ link_id: id }) => id === link,
+    );
+  expect(await listed()).toMatchObject({ name: 'Control room', last_used: null });
+  expect((await ask('get_board', undefined, token)).code).toBe(1001);
+  expect(await listed()).toMatchObject({ last_used: upstream.clock.now.getTime() });
+  expect(JSON.stringify(await listed())).not.toContain('board.');
+});
+
+test('A15 P2.2 a link that was ended opens nothing any more, at once, and only its owner ends it', async () => {
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  expect((await ask('delete_board_link', { link_id: link }, stranger)).code).toBe(1404);
+  expect((await ask('get_board', undefined, token)).code).toBe(1001);
+  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1001);
+  expect((await ask('get_board', undefined, token)).code).toBe(1401);
+  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1404);
+  const { rows } = await upstream.db.pool.query<{ action: string }>(
+    `select action from audit where object = $1 order by seq`,
+    [`board-link:${link}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['add-board-link', 'end-board-link']);
+});
+
+test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, and no other call of the contract', async () => {
+  const as = { token, tenant: 'sun' };
+  const tried = new Map(callsWithIds().map(({ entry, inputs }) => [entry.name, inputs(() => owner.has, 'sun')[0]]));
+  for (const entry of ALL_ENTRIES.filter(({ session }) => session === 'required')) {
+    const input = tried.get(entry.name) ?? SAMPLES[entry.name]?.input;
+    const { code, data, status } = await tell(upstream, entry, input, as);
+    const opens = status === 200 && code !== 1401;
+    expect([entry.name, opens]).toEqual([entry.name, BOARD_CALLS.has(entry.name)]);
+    if (!opens) expect([entry.name, data ?? null]).toEqual([entry.name, null]);
+  }
+  // Whatever it opens reads: nothing of it changes anything.
+  const changes = [...BOARD_CALLS].filter((name) => !/^get_/.test(name));
+  expect(changes).toEqual([]);
+  expect((await ask('get_board', undefined, token, 'lamp')).code).toBe(1401);
+});
+
+test('P2.2 a screen gets no credentials of the live link', async () => {
+  const seen = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
+  expect(seen.data).toMatchObject({ mqtt_server: [] });
+  expect((seen.data as { station: { id: string }[] }).station.map(({ id }) => id)).toContain(owner.has.station.id);
+});
+
+test('A24 P2.2 a right that is taken from the user is taken from his board with the next question', async () => {
+  const friend = await addAccount(upstream.db);
+  await addGrant(upstream.db, owner.stationKey, friend, { shareType: 1 });
+  const session = await addSession(upstream, friend);
+  const { data } = await ask('add_board_link', { name: 'Hall' }, session);
+  const screen = (data as { token: string }).token;
+  const values = () =>
+    call(
+      upstream.api,
+      '/station/get_point_values',
+      { station_id: [owner.has.station.id], property_code: ['P'] },
+      { token: screen },
+    );
+  expect((await values()).code).toBe(1001);
+  await upstream.db.pool.query(`delete from station_grant where account_id = $1`, [friend]);
+  expect((await values()).code).toBe(1404);
+});
+
+test('A12 P2.2 who tries tokens out is slowed down, and links are no more than twenty', async () => {
+  const codes: number[] = [];
+  for (let at = 0; at < 25; at += 1) {
+    codes.push((await ask('get_board', undefined, `board.${String(at).padStart(43, 'A')}`)).code);
+  }
+  expect(codes.slice(0, 20).every((code) => code === 1401)).toBe(true);
+  expect(codes.at(-1)).toBe(1429);
+  // The owner's own one is not held up by it.
+  expect((await ask('get_board', undefined, token)).code).toBe(1001);
+  const made: number[] = [];
+  for (let at = 0; at < 20; at += 1) made.push((await ask('add_board_link', { name: `Hall ${at}` })).code);
+  expect(made.at(-1)).toBe(1409);
+});

@@ -1,0 +1,139 @@
+import type { Board } from '@/lib/contract/portal/board';
+import type { Handler } from '../../support/portal-request';
+import { portalStage, type Scene } from '../../support/portal-stage';
+
+/* The wall board of the portal before the real backend. */
+
+jest.setTimeout(60_000);
+
+let scene: Scene;
+let cookie = '';
+
+const { ask, guest, signIn } = portalStage(
+  async () => {
+    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen'] as const;
+    const load = async (name: string) => {
+      const { GET, POST } = (await import(`@/app/api/board/${name}/route`)) as Partial<Record<'GET' | 'POST', Handler>>;
+      return [name, GET ?? POST];
+    };
+    return Object.fromEntries(await Promise.all(names.map(load))) as Record<(typeof names)[number], Handler>;
+  },
+  async (given) => {
+    scene = given;
+  },
+  'Harbour Street',
+);
+
+beforeEach(async () => {
+  cookie = await signIn(scene.owner);
+});
+
+const show = (as = cookie) => ask<Board>('show', { cookie: as });
+const screen = (token: string, as?: string) =>
+  ask<Board>('screen', { body: { token }, ...(as !== undefined && { cookie: as }) });
+const newLink = async (name = 'Hall', as = cookie) =>
+  (await ask<{ id: string; token: string }>('add-link', { cookie: as, body: { name } })).body;
+
+test('P2.2 P1.1 one answer holds every page, in a few kilobytes', async () => {
+  const { body, response, status } = await show();
+  expect(status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(JSON.stringify(body).length).toBeLessThan(20_000);
+  expect(body).toMatchObject({
+    stations: 1,
+    settings: { pages: ['fleet', 'faults', 'stations', 'history'], seconds: 20 },
+    fleet: { power: { value: null, why: 'no-data' }, map: { spots: [{ count: 1 }] } },
+    faults: { state: 'ready', fault: 0, rows: [] },
+    favourites: [],
+    history: { state: 'ready' },
+  });
+  expect(body.history?.state === 'ready' && body.history.days.length).toBe(7);
+});
+
+test('P2.2 pages that are not chosen are not worked out, and a wrong choice is named', async () => {
+  const chosen = { pages: ['history', 'faults'], seconds: 120 };
+  expect((await ask('save', { cookie, body: chosen })).status).toBe(200);
+  expect((await show()).body).toMatchObject({ settings: chosen, fleet: null, favourites: null });
+  const wrong = await ask('save', { cookie, body: { pages: [], seconds: 120 } });
+  expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { pages: 'board.choose.none' } } });
+});
+
+test('P2.2 pending alarms are told worst and oldest first, with whose station it is, and a favourite has its page', async () => {
+  const { db } = scene.upstream;
+  const now = scene.upstream.clock.now.getTime();
+  const alarm = (id: string, type: string, level: number, hours: number) =>
+    db.pool.query(
+      `insert into alarm (station_key, device_key, code, id, type, level, message, started_at, opened_at)
+       values ($1, $2, $3, $3, $4, $5, $3, $6, $6)`,
+      [scene.station.key, scene.station.inverterKey, id, type, level, new Date(now - hours * 3_600_000)],
+    );
+  await alarm('young', 'fault', 3, 1);
+  await alarm('old', 'fault', 3, 5);
+  await alarm('warned', 'alarm', 4, 9);
+  await db.pool.query('insert into favourite (account_id, station_key) values ($1, $2)', [
+    scene.owner.id,
+    scene.station.key,
+  ]);
+  const { body } = await show();
+  expect(body.faults).toMatchObject({ state: 'ready', fault: 2, warning: 1 });
+  const rows = body.faults?.state === 'ready' ? body.faults.rows : [];
+  expect(rows.map(({ message }) => message)).toEqual(['old', 'young', 'warned']);
+  expect(rows[0]).toMatchObject({ station: 'Harbour Street', owner: expect.any(String) as string });
+  expect(body.favourites).toMatchObject([{ name: 'Harbour Street', figures: { power: {} } }]);
+});
+
+test('P2.2 A15 a link shows the same board without a session until it is ended, and ends nobody’s session', async () => {
+  const { id, token } = await newLink(' Hall ');
+  const first = await screen(token);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ stations: 1, fleet: {}, faults: {} });
+  const { body } = await ask<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
+  expect(body.links).toMatchObject([{ name: 'Hall', lastUsed: expect.any(Number) as number }]);
+  expect((await ask('end-link', { cookie, body: { id } })).status).toBe(200);
+  const over = await screen(token, cookie);
+  expect(over).toMatchObject({ status: 403, cookies: [] });
+  expect(over.body).not.toHaveProperty('fleet');
+  expect((await show()).status).toBe(200);
+  expect((await ask('add-link', { cookie, body: { name: '  ' } })).body).toMatchObject({
+    fields: { name: 'board.links.noName' },
+  });
+});
+
+test('A01 A24 P2.2 a station that is taken from the user is on his screen no more', async () => {
+  const friend = await guest({ shareType: 1 }, 'Fran');
+  const { token } = await newLink('Hall', await signIn(friend));
+  expect((await screen(token)).body.stations).toBe(1);
+  await scene.upstream.db.pool.query('delete from station_grant where account_id = $1', [friend.id]);
+  // The fleet is taken as it is for ten seconds, on every screen of the portal.
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  try {
+    jest.setSystemTime(Date.now() + 11_000);
+    const { body } = await screen(token);
+    expect(body.stations).toBe(0);
+    expect(JSON.stringify(body)).not.toContain('Harbour Street');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test.each([
+  '',
+  'board.',
+  `board.${'x'.repeat(42)}`,
+  `${'x'.repeat(43)}`,
+  `board.${'x'.repeat(43)} `,
+  7,
+  null,
+  ['board.x'],
+])('A05 A41 P2.2 what is no token of a board (%p) opens nothing', async (token) => {
+  const answer = await ask('screen', { body: { token } });
+  expect(answer).toMatchObject({ status: 400, body: { kind: 'validation' } });
+});
+
+test('A41 P2.2 the token of a board is no session of the portal: as a cookie it opens no handler', async () => {
+  const { token } = await newLink();
+  for (const name of ['sid', '__Host-sid']) {
+    expect((await show(`${name}=${token}`)).status).toBe(401);
+    expect((await ask('links', { cookie: `${name}=${token}` })).status).toBe(401);
+  }
+});

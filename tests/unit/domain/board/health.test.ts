@@ -1,0 +1,20 @@
+import { boardHealth, LOST_AFTER_MS, OLD_AFTER_MS } from '@/lib/domain/board/health';
+
+const NOW = 1_800_000_000_000;
+
+test.each([
+  ['waiting', null, 0],
+  ['live', { newest: NOW }, 0],
+  ['live', { newest: null }, 0],
+  ['live', { newest: NOW - OLD_AFTER_MS }, LOST_AFTER_MS],
+  ['old', { newest: NOW - OLD_AFTER_MS - 1 }, 0],
+  // What is lost is told before what is old.
+  ['lost', { newest: NOW - OLD_AFTER_MS - 1 }, LOST_AFTER_MS + 1],
+] as const)('P2.2 a board is %s with %p, so many ms after the last answer: %p', (health, heard, later) => {
+  expect(boardHealth(heard && { heardAt: NOW, told: NOW, ...heard }, NOW + later)).toBe(health);
+});
+
+test('P2.2 the clock of the screen may be wrong: ages of readings are those of the server', () => {
+  const heard = { heardAt: 0, told: NOW, newest: NOW - 60_000 };
+  expect(boardHealth(heard, 1_000)).toBe('live');
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { meansOf } from '@/lib/domain/board/curve';
+import { boardWindow, boardZoom, projection } from '@/lib/domain/board/map';
+import { boundsOf } from '@/lib/domain/map/bounds';
+
+test('P2.2 one station is seen with the country around it, many with some room at the edge', () => {
+  const one = boardWindow({ west: 138.6, east: 138.6, south: -34.9, north: -34.9 });
+  expect(one.east - one.west).toBeCloseTo(1.2);
+  const many = boardWindow({ west: 115, east: 153, south: -43, north: -12 });
+  expect(many.west).toBeLessThan(115);
+  expect(many.north).toBeGreaterThan(-12);
+  expect(boardZoom(one, 700)).toBeGreaterThan(boardZoom(many, 700));
+});
+
+test('P2.2 every station stands inside the map, north above south and west left of east, across the date line too', () => {
+  const place = fc.record({
+    latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
+      const bounds = boundsOf(places);
+      if (!bounds) throw new Error('there are places');
+      const at = projection(boardWindow(bounds), 800, 640);
+      for (const one of places) {
+        const { x, y } = at(one);
+        expect(x).toBeGreaterThanOrEqual(-0.1);
+        expect(x).toBeLessThanOrEqual(800.1);
+        expect(y).toBeGreaterThanOrEqual(-0.1);
+        expect(y).toBeLessThanOrEqual(640.1);
+      }
+    }),
+  );
+});
+
+test('P2.2 a mean of nothing is a gap, and a rest is a mean of its own', () => {
+  expect(meansOf([1, 2, 3, null, null, null, null, 5, 7, 8], 3)).toEqual([2, null, 6, 8]);
+});
