@@ -13,6 +13,7 @@ const names = [
   'series-store',
   'series-reads',
   'tariff-sheet',
+  'xlsx',
   'fleet-revenue',
   'sign-ins',
   'bindings',
