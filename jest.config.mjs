@@ -16,6 +16,7 @@ const esmOnly = [
   'kdbush',
   'retimer',
   'hyperid',
+  'hucre',
   'intl-messageformat',
   '@formatjs',
   '@schummar',

@@ -6,11 +6,12 @@ import type { ReadSeries } from '@/lib/contract/portal/chart';
 import type { ChartLayout } from '@/lib/domain/chart/layout';
 import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
+import { toCsv } from '@/lib/domain/csv';
 import { chartPicture } from '../charts/chart-picture';
-import { saveBlob } from '../charts/save-blob';
 import { Button } from '../ui/button';
+import { saveBlob, saveFile } from '../ui/save-file';
 import { toastError } from '../ui/toast';
-import { chartCsv } from './chart-csv';
+import { chartTable } from './chart-file';
 
 /** Print, picture and file (D2.25): what is on the screen. */
 export function ChartTools({
@@ -33,10 +34,17 @@ export function ChartTools({
 }) {
   const t = useTranslations('chart.tools');
   const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
-  const csv = () => {
+  const table = () => {
     const words = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
-    const text = chartCsv(series, zone, { ...words, lowest: t('lowest'), highest: t('highest') });
-    saveBlob(file('csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    return chartTable(series, zone, { ...words, lowest: t('lowest'), highest: t('highest') });
+  };
+  const csv = () => {
+    const { columns, rows } = table();
+    saveFile(file('csv'), toCsv([columns.map(({ name }) => name), ...rows]));
+  };
+  const xlsx = async () => {
+    const { xlsxBlob } = await import('@/lib/domain/xlsx');
+    saveBlob(file('xlsx'), await xlsxBlob({ name: title, ...table() }));
   };
   const picture = async () => {
     const page = getComputedStyle(document.documentElement);
@@ -64,6 +72,9 @@ export function ChartTools({
       </Button>
       <Button icon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={csv}>
         {t('csv')}
+      </Button>
+      <Button icon={<Download size={18} aria-hidden="true" />} disabled={empty} onClick={() => void xlsx()}>
+        {t('xlsx')}
       </Button>
     </>
   );

@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
 import { exportFaultParts } from '@/lib/client/faults/commands';
 import { problemOf } from '@/lib/client/http/call';
-import { CSV_MARK, csvLine } from '@/lib/domain/csv';
+import { csvBlob } from '@/lib/domain/csv';
 import { rangeOf } from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
 import { Button } from '../ui/button';
-import { saveParts } from '../ui/save-file';
+import { saveBlob } from '../ui/save-file';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
-import { FAULT_FILE, faultCells } from './fault-csv';
-import type { FaultCsvWords } from './fault-csv';
+import { FAULT_FILE, FAULT_MOMENTS, faultCells } from './fault-file';
+import type { FaultFileWords } from './fault-file';
 import styles from './faults.module.css';
 
-/** Gives what is filtered as a CSV file, part by part, and can be cancelled. */
+/** Gives what is filtered as a CSV file or a workbook, part by part, and can be cancelled. */
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
@@ -25,31 +25,36 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const save = async () => {
+  const save = async (kind: 'csv' | 'xlsx') => {
     const control = new AbortController();
     running.current = control;
     setDone({ soFar: 0, count: 0 });
-    const words: FaultCsvWords = {
-      kind: (kind) => t(`kinds.${kind}`),
+    const words: FaultFileWords = {
+      kind: (one) => t(`kinds.${one}`),
       state: (state) => tAlarms(`states.${state}`),
       level: (level) =>
         level === '1' || level === '2' || level === '3' || level === '4' ? t(`levels.${level}`) : level,
     };
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const parts = [CSV_MARK, csvLine(FAULT_FILE.map((key) => t(`file.${key}`)))];
     let saved = 0;
+    async function* rows() {
+      for await (const part of exportFaultParts(query, rangeOf(query, now), control.signal)) {
+        saved = part.soFar;
+        setDone({ soFar: part.soFar, count: part.count });
+        for (const row of part.rows) yield faultCells(row, own, words);
+      }
+    }
+    const columns = FAULT_FILE.map((key) => ({ name: t(`file.${key}`), moments: FAULT_MOMENTS.has(key) }));
     try {
-      await exportFaultParts(
-        query,
-        rangeOf(query, now),
-        (rows, soFar, count) => {
-          parts.push(rows.map((row) => csvLine(faultCells(row, own, words))).join(''));
-          saved = soFar;
-          setDone({ soFar, count });
-        },
-        control.signal,
-      );
-      saveParts(`${t('file.name')}.csv`, parts);
+      const name = t('file.name');
+      const blob =
+        kind === 'csv'
+          ? await csvBlob(
+              columns.map((column) => column.name),
+              rows(),
+            )
+          : await (await import('@/lib/domain/xlsx')).xlsxBlob({ name, columns, rows: rows() });
+      saveBlob(`${name}.${kind}`, blob);
       showToast('success', t('exported', { count: saved }));
     } catch (error) {
       if (control.signal.aborted) showToast('info', t('exportEnded'));
@@ -61,9 +66,13 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
 
   if (done === null) {
     return (
-      <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => void save()}>
-        {t('export')}
-      </Button>
+      <>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <Button key={kind} icon={<Download size={18} aria-hidden="true" />} onClick={() => void save(kind)}>
+            {t(kind === 'csv' ? 'export' : 'exportXlsx')}
+          </Button>
+        ))}
+      </>
     );
   }
   return (

@@ -11,6 +11,7 @@ import { EmptyFace, FailedFace } from '../ui/faces';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
+import { FileLinks } from './file-links';
 import { PrintButton } from './print-button';
 import { ReportSummary } from './report-summary';
 import { ReportTable } from './report-table';
@@ -41,7 +42,17 @@ export function ReportPage({ query, today, page }: ReportPageProps) {
       <PageHead
         title={title}
         note={zones.length > 0 ? zonesText : undefined}
-        actions={shown?.report ? <PrintButton>{t('print')}</PrintButton> : undefined}
+        actions={
+          shown?.report ? (
+            <>
+              <FileLinks
+                path="/api/sheets/report"
+                params={{ ...periodParams(period), ...(search !== '' && { search }) }}
+              />
+              <PrintButton>{t('print')}</PrintButton>
+            </>
+          ) : undefined
+        }
       />
       <div className={styles.stack}>
         <div className={styles.picker}>

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Download } from 'lucide-react';
 import type { Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
@@ -14,6 +14,7 @@ import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
 import { useProblemWords } from '../ui/use-problem-words';
+import { FileLinks } from './file-links';
 import { PrintButton } from './print-button';
 import type { NamedStation } from './station-field';
 import { TariffForm } from './tariff-form';
@@ -37,11 +38,13 @@ export interface TariffPageProps {
   readonly matches: readonly NamedStation[];
   readonly missing: { readonly date: boolean; readonly station: boolean };
   readonly sheet: Outcome<ShownSheet | null> | null;
+  /** Stands below the sheet. */
+  readonly children?: ReactNode;
 }
 
 /** The tariff sheet (D2.31): its form, and what was searched for: hours with their sum, none, or why there is nothing. */
 export function TariffPage(props: TariffPageProps) {
-  const { query, today, listed, station, matches, missing, sheet } = props;
+  const { query, today, listed, station, matches, missing, sheet, children } = props;
   const t = useTranslations('sheets');
   const period = periodLabel(query.period);
   const shown = sheet?.ok ? sheet.value : null;
@@ -55,23 +58,26 @@ export function TariffPage(props: TariffPageProps) {
         note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
         actions={station && shown && shown.total > 0 ? <Actions period={query.period} station={station} /> : undefined}
       />
-      <Card flush>
-        <TariffForm
-          // Another address brings another form; what is being chosen stays as long as the address does.
-          key={JSON.stringify([query, station?.id, missing])}
-          period={query.period}
-          typed={query.typed}
-          {...{ today, listed, station, missing }}
-        />
-        {matches.length > 0 && <Matches matches={matches} period={query.period} />}
-        {sheet &&
-          (sheet.ok ? (
-            <SheetBody {...{ query, station, shown }} />
-          ) : (
-            <Failed problem={sheet.problem} {...{ query, station }} />
-          ))}
-        {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
-      </Card>
+      <div className={styles.stack}>
+        <Card flush>
+          <TariffForm
+            // Another address brings another form; what is being chosen stays as long as the address does.
+            key={JSON.stringify([query, station?.id, missing])}
+            period={query.period}
+            typed={query.typed}
+            {...{ today, listed, station, missing }}
+          />
+          {matches.length > 0 && <Matches matches={matches} period={query.period} />}
+          {sheet &&
+            (sheet.ok ? (
+              <SheetBody {...{ query, station, shown }} />
+            ) : (
+              <Failed problem={sheet.problem} {...{ query, station }} />
+            ))}
+          {!sheet && matches.length === 0 && <EmptyFace title={t('start')} note={t('startNote')} />}
+        </Card>
+        {children}
+      </div>
     </>
   );
 }
@@ -145,13 +151,9 @@ function Matches({ matches, period }: { matches: readonly NamedStation[]; period
 
 function Actions({ period, station }: { period: Period; station: NamedStation }) {
   const t = useTranslations('sheets');
-  const file = new URLSearchParams({ station: station.id, ...periodParams(period) });
   return (
     <>
-      <a className={styles.file} href={`/api/sheets/tariff?${file.toString()}`} download>
-        <Download size={18} aria-hidden="true" />
-        {t('csv')}
-      </a>
+      <FileLinks path="/api/sheets/tariff" params={{ station: station.id, ...periodParams(period) }} />
       <PrintButton>{t('print')}</PrintButton>
     </>
   );

@@ -38,8 +38,10 @@ export function TariffTable({
     <DataTable caption={caption} columns={columns}>
       {rows.map((row) => (
         <tr key={row.startTime}>
-          <td className={cell.main}>{hourLabel(row.startTime, zone)}</td>
-          <td data-label={t('columns.endTime')}>{hourLabel(row.endTime, zone)}</td>
+          <td className={`${cell.main} ${styles.moment}`}>{hourLabel(row.startTime, zone)}</td>
+          <td className={styles.moment} data-label={t('columns.endTime')}>
+            {hourLabel(row.endTime, zone)}
+          </td>
           {SHEET_ENERGIES.map((name) => (
             <td key={name} className={cell.numeric} data-label={t(`columns.${name}`)}>
               {row[name] === null ? gap : energyText(row[name], locale)}

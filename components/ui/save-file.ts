@@ -1,11 +1,11 @@
 /** Hands a text to the browser as a file to keep. */
 export function saveFile(name: string, text: string): void {
-  saveParts(name, [text]);
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** The same of a long text that came in parts. */
-export function saveParts(name: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+/** The same of what is a file already. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -17,7 +17,7 @@ import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
-import { getEnergyReport } from './upstream/report';
+import { exportEnergyReport, getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess } from './upstream/station-access';
@@ -66,6 +66,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getPointValues,
   getPointSeries,
   getEnergyReport,
+  exportEnergyReport,
   addStation,
   editStation,
   deleteStation,

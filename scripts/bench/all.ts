@@ -14,6 +14,7 @@ const names = [
   'series-reads',
   'chart',
   'tariff-sheet',
+  'xlsx',
   'fleet-revenue',
   'sign-ins',
   'bindings',

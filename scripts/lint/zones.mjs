@@ -7,7 +7,15 @@ export const zones = [
   {
     zone: 'lib/domain',
     may: ['lib/domain'],
-    packages: ['date-fns', '@date-fns/tz', 'decimal.js', 'jsep', '@photostructure/tz-lookup', 'libphonenumber-js'],
+    packages: [
+      'date-fns',
+      '@date-fns/tz',
+      'decimal.js',
+      'hucre',
+      'jsep',
+      '@photostructure/tz-lookup',
+      'libphonenumber-js',
+    ],
     instead: 'a rule is pure: pass what it needs as an argument',
   },
   {
@@ -131,7 +139,7 @@ export const zones = [
   },
   {
     zone: 'app/api',
-    may: ['lib/server', 'lib/contract/portal', 'lib/domain', 'lib/config'],
+    may: ['lib/server', 'lib/contract/portal', 'lib/domain', 'lib/config', 'lib/i18n'],
     packages: ['next', 'react'],
     instead: 'a handler names its contract entry and calls lib/server',
   },

@@ -475,6 +475,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { station_id: ['7'], device_id: ['1001'], state: 0, start: START, end: END, page: 1 },
     data: { total: 1, rows: [{ ...alarm, id: 'a1', stationId: 7 }] },
   },
+  export_energy_report: { input: { kind: 'month', day: '2026-03-04', stations: 2 }, data: null },
   export_tariff_sheet: { input: { station_id: '7', start: START, end: END }, data: null },
   export_alarms: { input: { all: 1, state: 0, start: START, end: END }, data: { count: 3 } },
   getHistoryData: {

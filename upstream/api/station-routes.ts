@@ -3,7 +3,7 @@ import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/dele
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { exportEnergyReport, getEnergyReport } from '@/lib/contract/upstream/report';
 import {
   deleteShareByList,
   getShareList,
@@ -22,6 +22,7 @@ import {
 } from '@/lib/contract/upstream/tariff';
 import { endEnterprise as leaveToOwner } from '../verbs/enterprise/end-enterprise';
 import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
+import { exportEnergyReport as reportFile } from '../verbs/reports/export-energy-report';
 import { getEnergyReport as energyReport } from '../verbs/reports/get-energy-report';
 import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
@@ -69,6 +70,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getPointSeries, { action: 'view', object: one }, pointSeries);
   serve(app, backend, getFleetFigures, { action: 'list', object: ownSession }, fleetFigures);
   serve(app, backend, getEnergyReport, { action: 'view', object: list }, energyReport);
+  serve(app, backend, exportEnergyReport, { action: 'list', object: ownSession }, reportFile);
   serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 
   // A kind of share that only the creator gives asks for more than this in the verb (P6.2).

@@ -14,12 +14,14 @@ export interface FormulaRow extends Record<string, unknown> {
 export interface StationPlace extends Record<string, unknown> {
   readonly key: number;
   readonly timeZone: string;
+  /** kg of CO2 of a kWh, where somebody set it. */
+  readonly co2Factor: number | null;
 }
 
 /** Inside `asAccount`: all stations that the account may see, by their small keys. */
 export async function visibleStations(db: Sql): Promise<StationPlace[]> {
   const { rows } = await db.execute<StationPlace>(sql`
-    select key, time_zone as "timeZone" from station where deleted_at is null order by key`);
+    select key, time_zone as "timeZone", co2_factor as "co2Factor" from station where deleted_at is null order by key`);
   return rows;
 }
 

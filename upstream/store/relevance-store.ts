@@ -139,7 +139,7 @@ function stations(ask: Wanted): SQL {
       left join favourite f on f.station_key = s.key and f.account_id = ${ask.accountId}
       cross join lateral (select s.id, s.name as station_name, s.type as station_type, ${ask.whole ? second : sql``}
         s.images as station_image, s.address, s.postal_code, s.latitude, s.longitude, s.installed_capacity,
-        s.rated_capacity, s.nmi as "NMI", s.currency, s.creator_id as create_user, c.name as create_name,
+        s.rated_capacity, s.co2_factor, s.nmi as "NMI", s.currency, s.creator_id as create_user, c.name as create_name,
         coalesce(e.name, '') as service_custom, (f.account_id is not null)::int as is_collect,
         s.fault::int as fault_status, s.abnormal::int as abnormal_status, s.offline::int as offline_status,
         s.time_zone) x

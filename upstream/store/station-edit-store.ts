@@ -16,6 +16,7 @@ export interface StationFields {
   readonly installedCapacity: number;
   readonly ratedCapacity: number;
   readonly nmi: string;
+  readonly co2Factor: number | null;
 }
 
 /** Column and cast of each field. */
@@ -31,6 +32,7 @@ const COLUMNS: Readonly<Record<keyof StationFields, SQL>> = {
   installedCapacity: sql`installed_capacity`,
   ratedCapacity: sql`rated_capacity`,
   nmi: sql`nmi`,
+  co2Factor: sql`co2_factor`,
 };
 const FIELDS = Object.keys(COLUMNS) as (keyof StationFields)[];
 

@@ -2,7 +2,7 @@ import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import { toCsv } from '@/lib/domain/csv';
-import type { CsvCell } from '@/lib/domain/csv';
+import type { FileCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
 import { partOf } from './use-line-words';
 import type { LineWords } from './use-line-words';
@@ -24,7 +24,7 @@ export function logCsv(rows: readonly LogRow[], timeZone: string, words: LogCsvW
   return toCsv([words.heads, ...rows.flatMap((row) => linesOf(row, timeZone, words))]);
 }
 
-function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): CsvCell[][] {
+function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): FileCell[][] {
   const { at, content } = row;
   const local = at === null ? '' : `${localStamp(at, timeZone)} ${timeZone}`;
   const start = [

@@ -106,7 +106,7 @@ export function EditStationForm({
     >
       {kept && <Banner>{t('wizard.kept')}</Banner>}
       {!now.whole && <p className={styles.hint}>{t('wizard.onlyBasic')}</p>}
-      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} />
+      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
       {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
       <PictureField pictures={pictures} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
@@ -118,9 +118,10 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 
 function toDraft(now: Now): StationDraft {
   const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
+  const co2Factor = typed(now.co2Factor);
   const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
   return {
-    station: { type, name, ...capacities, address, postalCode, nmi, timeZone },
+    station: { type, name, ...capacities, address, postalCode, nmi, timeZone, co2Factor },
     position,
     zoneChosen: timeZone !== '',
     pictures: images,
@@ -138,5 +139,6 @@ function toDetails(form: StationForm, position: Now['position']): NonNullable<St
     position: position && { latitude: position.latitude, longitude: position.longitude },
     installedCapacity: readCapacity(form.installedCapacity) ?? Number.NaN,
     ratedCapacity: readCapacity(form.ratedCapacity) ?? Number.NaN,
+    co2Factor: form.co2Factor.trim() === '' ? null : (readCapacity(form.co2Factor) ?? Number.NaN),
   };
 }

@@ -14,10 +14,13 @@ export function StationBasicFields({
   fields,
   types,
   whole = true,
+  factor = false,
 }: {
   fields: StationFields;
   types: StationFormSetup['stationTypes'];
   whole?: boolean;
+  /** Whether the factor of CO2 may be set. */
+  factor?: boolean;
 }) {
   const t = useTranslations('wizard');
   const { form, set } = fields;
@@ -40,6 +43,7 @@ export function StationBasicFields({
             help={t('help.nmi')}
             onChange={({ target }) => set('nmi', target.value)}
           />
+          {factor && <Text fields={fields} field="co2Factor" unit="kg/kWh" help={t('help.co2Factor')} />}
         </>
       )}
     </>
@@ -81,7 +85,7 @@ function Text({
   ...rest
 }: {
   fields: StationFields;
-  field: 'name' | 'installedCapacity' | 'ratedCapacity';
+  field: 'name' | 'installedCapacity' | 'ratedCapacity' | 'co2Factor';
   unit?: string;
   required?: boolean;
   maxLength?: number;

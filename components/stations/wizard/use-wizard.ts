@@ -132,7 +132,8 @@ export function useWizard(setup: StationFormSetup) {
 }
 
 function toInput(draft: WizardDraft, device: DeviceForm, terms: TariffTerms): NewStation {
-  const { station, position, pictures, request } = draft;
+  const { position, pictures, request } = draft;
+  const { co2Factor: _, ...station } = draft.station;
   const claim = device.claim.trim();
   return {
     request,

@@ -9,15 +9,14 @@ interface FilePart {
 }
 
 /**
- * What a filter finds, newest first, part by part: `onPart` gets the rows, how many came so far and how many there are (to
+ * What a filter finds, newest first, part by part as it is asked for: the rows, how many came so far and how many there are (to
  * 100,000). The audit tells of it. Throws `CallError`, or an AbortError where `signal` ended it.
  */
-export async function exportFaultParts(
+export async function* exportFaultParts(
   { kind, level, pick, state }: Pick<FaultQuery, 'kind' | 'level' | 'pick' | 'state'>,
   { from, to }: TimeRange,
-  onPart: (rows: readonly FaultRow[], soFar: number, count: number) => void,
   signal: AbortSignal,
-): Promise<void> {
+): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly soFar: number; readonly count: number }> {
   const ask = { pick, state, kind, level, from, to };
   let after: FilePart['next'] = null;
   let [soFar, count] = [0, 0];
@@ -28,7 +27,7 @@ export async function exportFaultParts(
     });
     soFar += part.rows.length;
     count = part.count ?? count;
-    onPart(part.rows, soFar, Math.max(count, soFar));
+    yield { rows: part.rows, soFar, count: Math.max(count, soFar) };
     after = part.next;
   } while (after !== null);
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { PERIOD_KINDS } from '@/lib/domain/period/calendar';
+import { CALENDAR_KINDS, PERIOD_KINDS } from '@/lib/domain/period/calendar';
+import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import { id } from '../fields';
 
 const part = z.string().max(20).optional();
+
+const format = z.enum(['csv', 'xlsx']).default('csv');
 
 /** A period as addresses name it (`lib/domain/period/params`). */
 const periodFields = { period: z.enum(PERIOD_KINDS), date: part, from: part, to: part };
@@ -14,8 +17,25 @@ export const tariffFile = entry({
   name: 'tariffFile',
   method: 'GET',
   path: '/api/sheets/tariff',
-  input: z.strictObject({ station: id, ...periodFields }),
+  input: z.strictObject({ station: id, format, ...periodFields }),
   output: z.string(),
   rows: ['D1.5', 'D2.31', 'D3.13'],
-  summary: 'The tariff sheet of a station and a period as CSV',
+  summary: 'The tariff sheet of a station and a period as a file',
+});
+
+/** All stations that fit the search, one by one, and the sums of all. */
+export const reportFile = entry({
+  service: 'portal',
+  name: 'reportFile',
+  method: 'GET',
+  path: '/api/sheets/report',
+  input: z.strictObject({
+    period: z.enum(CALENDAR_KINDS),
+    date: part,
+    search: z.string().max(SEARCH_LIMIT).optional(),
+    format,
+  }),
+  output: z.string(),
+  rows: ['D2.30', 'D1.5', 'D9.6'],
+  summary: 'The report of a period as a file',
 });

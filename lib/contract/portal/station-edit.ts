@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import {
   capacityMistake,
+  factorMistake,
   isZone,
   lineMistake,
   optionalMistake,
@@ -34,6 +35,10 @@ const name = line((text) => lineMistake(text, STATION_LIMITS.name));
 const images = z.array(imageName).max(STATION_LIMITS.images, key('images'));
 const capacity = z.number(key('number')).superRefine((value, context) => {
   const mistake = capacityMistake(value);
+  if (mistake) context.addIssue({ code: 'custom', message: key(mistake) });
+});
+const factor = z.number(key('number')).superRefine((value, context) => {
+  const mistake = factorMistake(value);
   if (mistake) context.addIssue({ code: 'custom', message: key(mistake) });
 });
 const position = z.strictObject({ latitude, longitude });
@@ -84,6 +89,7 @@ export const stationForm = entry({
         postalCode: z.string(),
         position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
         timeZone: z.string(),
+        co2Factor: z.number().nullable(),
         images: z.array(picture),
         /** Whether more than name and pictures may be changed (P6.8). */
         whole: z.boolean(),
@@ -129,7 +135,12 @@ export const changeStation = entry({
   name: 'changeStation',
   method: 'POST',
   path: '/api/stations/edit',
-  input: z.strictObject({ id, name, images, details: z.strictObject(details).optional() }),
+  input: z.strictObject({
+    id,
+    name,
+    images,
+    details: z.strictObject({ ...details, co2Factor: factor.nullable() }).optional(),
+  }),
   output: z.object({ done: z.literal(true) }),
   rows: ['P7.4', 'P2.60', 'P6.8', 'P8.17'],
   summary: 'Change a station; who holds less than the full right changes name and pictures',

@@ -38,6 +38,8 @@ export const stationWire = z.object({
   label: wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() })).optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
   time_zone: z.string().nullish(),
+  /** Extension: kg of CO2 of a kWh of the grid there, where somebody set it. */
+  co2_factor: wireNumber.optional(),
 });
 export type StationWire = z.output<typeof stationWire>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
 import { day, id } from '../fields';
-import { wireId, wireNumber } from '../wire';
+import { anything, wireId, wireNumber } from '../wire';
 
 /** Stations whose own figures are told in one answer. */
-export const MOST_REPORT_ROWS = 100;
+export const MOST_REPORT_ROWS = 1_000;
 
 const count = z.number().int().min(0);
 /** kWh; null where nothing was heard. */
@@ -79,4 +79,16 @@ export const getEnergyReport = entry({
   extension: true,
   rows: ['D2.30', 'D1.5', 'D9.6'],
   summary: 'Energies, CO2 and revenue of all stations of the caller over a period',
+});
+
+/** Records that a report is about to be taken out as a file (safety 1.10): of which period, of how many stations. */
+export const exportEnergyReport = entry({
+  name: 'export_energy_report',
+  method: 'POST',
+  path: '/station/export_energy_report',
+  input: z.strictObject({ kind: z.enum(CALENDAR_KINDS), day, stations: count }),
+  output: anything,
+  extension: true,
+  rows: ['D2.30', 'D1.5'],
+  summary: 'Record that a report is taken out as a file',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FACTOR } from '@/lib/domain/co2/factor';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, flag, id, latitude, longitude, optionalText, serial, text, timeZone } from '../fields';
@@ -84,6 +85,8 @@ export const editStation = entry({
     rated_capacity: capacity.optional(),
     nmi: nmi.optional(),
     time_zone: timeZone.optional(),
+    /** Extension: kg of CO2 of a kWh of the grid there; null for that of the zone. */
+    co2_factor: z.number().min(0).max(MOST_FACTOR).nullish(),
   }),
   output: anything,
   rows: ['P7.4'],

@@ -14,7 +14,11 @@ const FACTORS: Readonly<Record<string, number>> = {
   'Australia/Darwin': 0.56,
 };
 
-/** The factor of a station, by its zone; null where none is known. An island is no part of these grids. */
-export function emissionFactor(timeZone: string): number | null {
+/** No grid brings more, kg of a kWh: coal alone brings less. */
+export const MOST_FACTOR = 3;
+
+/** The factor of a station: its own, else by its zone; null where none is known. An island is no part of these grids. */
+export function emissionFactor(timeZone: string, own: number | null = null): number | null {
+  if (own !== null) return own;
   return Object.hasOwn(FACTORS, timeZone) ? (FACTORS[timeZone] ?? null) : null;
 }

@@ -4,8 +4,11 @@ import { evaluateFormula, type Formula, type FormulaReference } from './formula'
 
 /** A counter as it would show had it never begun anew: what it shows, and what it had shown each time before. */
 interface Counter {
+  readonly reference: FormulaReference;
   shown: number | null;
   lost: number;
+  /** What it did in the step that is being counted. */
+  reach: Stretch | undefined;
 }
 
 /** What a formula grew by in the next step, from what its counters did in it; null where there is no telling. */
@@ -22,29 +25,39 @@ export function formulaGrowth(
   formula: Formula,
   beforeOf: (reference: FormulaReference) => number | null | undefined,
 ): NextGrowth {
-  const counters = new Map<FormulaReference, Counter>(
-    formula.references.map((reference) => [reference, { shown: beforeOf(reference) ?? null, lost: 0 }]),
+  const byReference = new Map<FormulaReference, Counter>(
+    formula.references.map((reference) => [
+      reference,
+      { reference, shown: beforeOf(reference) ?? null, lost: 0, reach: undefined },
+    ]),
   );
-  const total = () =>
-    evaluateFormula(formula, (reference) => {
-      const counter = counters.get(reference);
-      return counter && counter.shown !== null ? counter.shown + counter.lost : null;
-    });
+  const counters = [...byReference.values()];
+  const valueOf = (reference: FormulaReference) => {
+    const counter = byReference.get(reference);
+    return counter && counter.shown !== null ? counter.shown + counter.lost : null;
+  };
+  const total = () => evaluateFormula(formula, valueOf);
   let counted = total();
   let anew = false;
 
   return (reachOf) => {
-    const reaches = [...counters].map(([reference, counter]) => ({ counter, reach: reachOf(reference) }));
-    for (const { counter, reach } of reaches) counter.shown ??= reach?.first ?? null;
+    // Hours of months come by here for every energy: nothing is made anew for one.
+    let heard = true;
+    for (const counter of counters) {
+      counter.reach = reachOf(counter.reference);
+      heard &&= counter.reach !== undefined;
+      counter.shown ??= counter.reach?.first ?? null;
+    }
     counted ??= total();
-    for (const { counter, reach } of reaches) {
+    for (const counter of counters) {
+      const { reach } = counter;
       if (!reach || counter.shown === null) continue;
       const lost = resetBetween(counter.shown, reach.first) + reach.resets;
       anew ||= lost !== 0;
       counter.lost += lost;
       counter.shown = reach.last;
     }
-    const now = reaches.every(({ reach }) => reach) ? total() : null;
+    const now = heard ? total() : null;
     if (now === null) return null;
     const growth = counted === null ? null : tidy(now - counted, now, anew);
     [counted, anew] = [now, false];

@@ -6,6 +6,7 @@ import { priceClock, type PriceClock } from './price-clock';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Products of two doubles keep all their digits. */
@@ -116,22 +117,33 @@ type Span = Pick<HourEnergies, 'startTime' | 'endTime'>;
 export type HourPricing = (hour: Span) => HourPrices;
 
 /**
- * The prices of hours in a zone, each worked out once however many stations ask for it. Throws a RangeError for an unknown
- * zone.
+ * The prices of hours in a zone. An hour of one day, in which the clock does not change, costs what it costs on every other day of
+ * its kind under that tariff: it is worked out once. Throws a RangeError for an unknown zone.
  */
 export function hourPrices(tariffs: readonly TariffPeriod[], zone: string): HourPricing {
-  const fresh = pricesOf(tariffs, offsetsOf(zone));
-  const known = new Map<string, HourPrices>();
+  const offsetAt = offsetsOf(zone);
+  const { byMinutes, clocksOn } = pricesOf(tariffs, offsetAt);
+  const usual = new Map<Clocks | null, Map<number, HourPrices>>();
   return (hour) => {
-    const name = `${hour.startTime} ${hour.endTime}`;
-    const prices = known.get(name) ?? fresh(hour);
+    const { startTime, endTime } = hour;
+    const offset = offsetAt(startTime);
+    const [first, last] = [startTime + offset, endTime - 1 + offsetAt(endTime - 1)];
+    const day = Math.floor(first / DAY_MS);
+    const inDay = first - day * DAY_MS;
+    if (endTime - startTime !== HOUR_MS || last - first !== HOUR_MS - 1 || inDay > DAY_MS - HOUR_MS)
+      return byMinutes(hour);
+    const clocks = clocksOn(day);
+    const known = usual.get(clocks) ?? new Map<number, HourPrices>();
+    usual.set(clocks, known);
+    const name = isWeekend(day) ? inDay + DAY_MS : inDay;
+    const prices = known.get(name) ?? byMinutes(hour);
     known.set(name, prices);
     return prices;
   };
 }
 
 /** The prices of an hour: by the minutes of each band in it, as the clock on the wall there shows them. */
-function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt): HourPricing {
+function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt) {
   const clocks = new Map<TariffPeriod, Clocks>();
   const inOrder = [...tariffs].sort((a, b) => (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0));
   const days = new Map<number, Clocks | null>();
@@ -145,7 +157,7 @@ function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt): HourPri
     days.set(day, found);
     return found;
   };
-  return ({ startTime, endTime }) => {
+  const byMinutes: HourPricing = ({ startTime, endTime }) => {
     const minutes: Record<Side, Map<number, number>> = { consumption: new Map(), feedin: new Map() };
     let unit: string | null = null;
     for (let at = startTime; at < endTime; at += MINUTE_MS) {
@@ -162,6 +174,7 @@ function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt): HourPri
     }
     return { unit, consumption: mean(minutes.consumption), feedin: mean(minutes.feedin) };
   };
+  return { byMinutes, clocksOn };
 }
 
 function laidOut(terms: TariffTerms): Clocks {

@@ -33,7 +33,7 @@ const MOST_STARTS = 20_000;
 /** Cuts for an IANA zone. Throws a RangeError that names a zone nobody knows. */
 export function cutsOf(zone: string): Cuts {
   const offsetAt = offsetsOf(zone);
-  let memo = { from: 0, until: 0, hour: 0, day: '' };
+  let memo = { from: 0, until: 0, hour: 0, date: NaN, day: '' };
 
   function look(ts: number) {
     if (ts >= memo.from && ts < memo.until) return memo;
@@ -43,7 +43,10 @@ export function cutsOf(zone: string): Cuts {
     const next = whole + HOUR_MS;
     // Where the clock changes inside the hour only the part up to the asked instant is sure to share its answer.
     const until = offsetAt(next - 1) === offset ? next : ts + 1;
-    memo = { from, until, hour: from, day: dateText(ts + offset) };
+    const date = Math.floor((ts + offset) / DAY_MS);
+    // Hours of a day share its text.
+    const day = date === memo.date ? memo.day : dateText(ts + offset);
+    memo = { from, until, hour: from, date, day };
     return memo;
   }
 

@@ -1,43 +1,72 @@
-import type { CsvCell } from '../csv';
+import type { FileCell } from '../csv';
 import { offsetsOf } from '../series/zone-offset';
 import { wallText } from '../period/calendar';
 import { offsetLabel } from '../period/labels';
-import { SHEET_ENERGIES, type SheetRow, type SheetSums } from './tariff-sheet';
+import type { XlsxColumn } from '../xlsx';
+import { SHEET_ENERGIES, type SheetEnergy, type SheetRow, type SheetSums } from './tariff-sheet';
 
 const PRICES = ['sellingUnitPrice', 'sellingTotalPrice', 'selfUnitPrice', 'selfTotalPrice', 'totalRevenue'] as const;
+const TIMES = ['startTime', 'endTime'] as const;
 
-/** The names of D3.13, the same in every language: programs read them as well. */
+/** The names of D3.13, the same in every language: programs read a CSV file as well. */
 export const FILE_HEAD: readonly string[] = [
-  'startTime',
-  'endTime',
-  'startTime UTC',
-  'endTime UTC',
+  ...TIMES,
+  ...TIMES.map((name) => `${name} UTC`),
   ...SHEET_ENERGIES.map((name) => `${name} kWh`),
   ...PRICES,
   'currency',
   'complete',
 ];
 
-/** An hour as a line: times in the station's zone and in UTC, what is missing left empty. */
-export function fileRow(row: SheetRow, zone: string): CsvCell[] {
+type ColumnName = (typeof TIMES)[number] | SheetEnergy | (typeof PRICES)[number] | 'complete';
+
+/** The words of a workbook, in a language. */
+export interface TariffFileWords {
+  readonly sum: string;
+  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly file: { readonly currency: string };
+}
+
+/** The same columns for a workbook; its moments are dates. */
+export function fileColumns({ columns, file }: TariffFileWords, zone: string): XlsxColumn[] {
+  const times = [zone, 'UTC'].flatMap((one) =>
+    TIMES.map((name) => ({ name: `${columns[name]} (${one})`, moments: true })),
+  );
   return [
-    localStamp(row.startTime, zone),
-    localStamp(row.endTime, zone),
-    new Date(row.startTime).toISOString(),
-    new Date(row.endTime).toISOString(),
-    ...SHEET_ENERGIES.map((name) => row[name]),
-    ...PRICES.map((name) => row[name]),
-    row.unit ?? '',
-    row.complete,
+    ...times,
+    ...SHEET_ENERGIES.map((name) => ({ name: `${columns[name]} (kWh)` })),
+    ...PRICES.map((name) => ({ name: columns[name] })),
+    { name: file.currency },
+    { name: columns.complete },
   ];
 }
 
+/** An hour as a line of a CSV file: times in the station's zone and in UTC, what is missing left empty. */
+export function fileRow(row: SheetRow, zone: string): FileCell[] {
+  return [
+    localStamp(row.startTime, zone),
+    localStamp(row.endTime, zone),
+    { at: row.startTime, zone: 'UTC' },
+    { at: row.endTime, zone: 'UTC' },
+    ...figuresOf(row),
+  ];
+}
+
+/** The same as a line of a workbook. */
+export function workbookRow(row: SheetRow, zone: string): FileCell[] {
+  return [...[zone, 'UTC'].flatMap((one) => TIMES.map((name) => ({ at: row[name], zone: one }))), ...figuresOf(row)];
+}
+
+function figuresOf(row: SheetRow): FileCell[] {
+  return [...SHEET_ENERGIES.map((name) => row[name]), ...PRICES.map((name) => row[name]), row.unit ?? '', row.complete];
+}
+
 /** The sum of all lines, one for each currency. */
-export function fileSums({ energies, money, complete }: SheetSums): CsvCell[][] {
+export function fileSums({ energies, money, complete }: SheetSums, word = 'sum'): FileCell[][] {
   const own = money.filter(({ unit }) => unit !== null);
   const lines = own.length > 0 ? own : [null];
   return lines.map((sum, index) => [
-    'sum',
+    word,
     ...['', '', ''],
     ...SHEET_ENERGIES.map((name) => (index === 0 ? energies[name].value : null)),
     ...[null, sum && sum.known > 0 ? sum.selling : null, null, sum && sum.known > 0 ? sum.selfUse : null],

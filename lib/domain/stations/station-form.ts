@@ -1,3 +1,4 @@
+import { MOST_FACTOR } from '../co2/factor';
 import { readNumber } from '../typed-number';
 
 /*
@@ -21,7 +22,7 @@ export const STATION_LIMITS = {
 export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 
 /** Keys of `wizard.wrong`. */
-export type Mistake = 'required' | 'long' | 'number' | 'range' | 'serial' | 'zone' | 'images';
+export type Mistake = 'required' | 'long' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor';
 
 /** What stands in the fields of a station. Capacities are texts, as they are typed. */
 export interface StationForm {
@@ -33,6 +34,8 @@ export interface StationForm {
   readonly postalCode: string;
   readonly nmi: string;
   readonly timeZone: string;
+  /** kg of CO2 that a kWh of its grid brings; empty for that of the zone. */
+  readonly co2Factor: string;
 }
 export type StationField = keyof StationForm;
 /** In the order of the form: the first wrong one gets the focus. */
@@ -45,6 +48,7 @@ export const STATION_FIELDS: readonly StationField[] = [
   'address',
   'postalCode',
   'timeZone',
+  'co2Factor',
 ];
 
 export interface DeviceForm {
@@ -79,6 +83,11 @@ export function capacityMistake(value: number): Mistake | null {
   return value >= 0 && value <= STATION_LIMITS.capacity ? null : 'range';
 }
 
+/** kg of CO2 of a kWh. */
+export function factorMistake(value: number): Mistake | null {
+  return value >= 0 && value <= MOST_FACTOR ? null : 'factor';
+}
+
 /** A capacity as it is typed, with a dot or a comma; null for what is no number. */
 export const readCapacity = readNumber;
 
@@ -98,6 +107,12 @@ function typedCapacityMistake(typed: string): Mistake | null {
   return value === null ? 'number' : capacityMistake(value);
 }
 
+function typedFactorMistake(typed: string): Mistake | null {
+  if (typed.trim() === '') return null;
+  const value = readNumber(typed);
+  return value === null ? 'number' : factorMistake(value);
+}
+
 const STATION_RULES: Readonly<Record<StationField, (typed: string) => Mistake | null>> = {
   type: (typed) => (typed === '' ? 'required' : null),
   name: (typed) => lineMistake(typed, STATION_LIMITS.name),
@@ -107,6 +122,7 @@ const STATION_RULES: Readonly<Record<StationField, (typed: string) => Mistake | 
   postalCode: (typed) => lineMistake(typed, STATION_LIMITS.postalCode),
   nmi: (typed) => optionalMistake(typed, STATION_LIMITS.nmi),
   timeZone: (typed) => (isZone(typed) ? null : 'zone'),
+  co2Factor: typedFactorMistake,
 };
 
 const DEVICE_RULES: Readonly<Record<DeviceField, (typed: string) => Mistake | null>> = {

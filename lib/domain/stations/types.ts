@@ -28,6 +28,8 @@ export interface Station {
   readonly currency: string;
   /** IANA name; null where the upstream gives none (the viewer's zone is then used and named). */
   readonly timeZone: string | null;
+  /** kg of CO2 that a kWh of its grid brings, where somebody set it; else that of the zone holds. */
+  readonly co2Factor: number | null;
   readonly stationAuth: number;
   readonly deviceAuth: number;
   readonly deviceSetting: number;

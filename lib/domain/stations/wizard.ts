@@ -46,6 +46,7 @@ const EMPTY_STATION: StationForm = {
   postalCode: '',
   nmi: '',
   timeZone: '',
+  co2Factor: '',
 };
 
 /** Where somebody begins. */

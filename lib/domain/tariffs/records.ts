@@ -1,4 +1,4 @@
-import { DAY_END, DAY_START, tabsOf, type Price, type TariffType } from './bands';
+import { DAY_END, DAY_START, tabsOf, type Price, type TariffTerms, type TariffType } from './bands';
 
 /** A price as the second half of D3.12 has it: entries with their hours; a flat or daily one has no kind of day. */
 export interface PriceEntry {
@@ -9,6 +9,53 @@ export interface PriceEntry {
 }
 
 const TYPE_NUMBERS: Readonly<Record<TariffType, 1 | 2 | 3>> = { fixed: 1, tou: 2, touW: 3 };
+
+/** One side of a tariff as it is stored (D3.12): action 1 self-use, at what a bought kWh would cost; 2 selling. */
+export interface TariffRecord {
+  readonly action: 1 | 2;
+  readonly type: 1 | 2 | 3;
+  readonly price_model: PriceEntry[];
+  readonly unit: string;
+}
+
+/** A record as others may write it. */
+export interface ReadRecord {
+  readonly action: 1 | 2;
+  readonly type: 1 | 2 | 3;
+  readonly price_model: Parameters<typeof priceOfEntries>[1];
+  readonly unit?: string | undefined;
+}
+
+/** The stored shape of a tariff: self-use before selling. */
+export function recordsOf(terms: TariffTerms): [TariffRecord, TariffRecord] {
+  const { consumptionPrice, consumptionType, feedinPrice, feedinType, unit } = terms;
+  return [
+    { action: 1, type: typeNumber(consumptionType), price_model: priceEntries(consumptionPrice), unit },
+    { action: 2, type: typeNumber(feedinType), price_model: priceEntries(feedinPrice), unit },
+  ];
+}
+
+/** The edited shape of records that begin together; a side of which none tells stays as it was `before`. */
+export function termsOf(records: readonly ReadRecord[], before: TariffTerms): TariffTerms {
+  let terms = before;
+  for (const { action, price_model: entries, type: number, unit } of records) {
+    const type = typeOfNumber(number);
+    const price = priceOfEntries(type, entries);
+    const side =
+      action === 1 ? { consumptionType: type, consumptionPrice: price } : { feedinType: type, feedinPrice: price };
+    terms = { ...terms, ...side, unit: unit || terms.unit };
+  }
+  return terms;
+}
+
+/** What holds where no record tells (D9.5). */
+export const noTerms = (unit: string): TariffTerms => ({
+  unit,
+  feedinType: 'fixed',
+  feedinPrice: 0,
+  consumptionType: 'fixed',
+  consumptionPrice: 0,
+});
 
 /** The number of a tariff type on the wire: 1 flat, 2 by time of day, 3 by weekday and weekend. */
 export function typeNumber(type: TariffType): 1 | 2 | 3 {

@@ -77,7 +77,8 @@ export async function readForecast(
   });
 }
 
-function siteOf(station: Station, viewerZone: string | undefined): Site | null {
+/** The plant behind a station; null where its place or its capacity is not known. */
+export function siteOf(station: Station, viewerZone: string | undefined): Site | null {
   const { latitude, longitude, installedCapacity, timeZone } = station;
   if (latitude === null || longitude === null || installedCapacity === null) return null;
   return { latitude, longitude, capacity: installedCapacity, zone: timeZone ?? viewerZone ?? 'UTC' };

@@ -2,21 +2,24 @@ import 'server-only';
 import type { Entry } from '@/lib/contract/entry';
 import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { XLSX_TYPE, xlsxStream } from '@/lib/domain/xlsx';
+import type { XlsxSheet } from '@/lib/domain/xlsx';
 import { Pace } from './pace';
 import { routeTo } from './route';
 import type { HandlerInput } from './route';
 
-/** A file that is written while it is sent. */
-export interface SentFile {
+type Lines = Iterable<string> | AsyncIterable<string>;
+
+/** A file that is written while it is sent: the lines of a CSV file, or the sheet of a workbook. */
+export type SentFile = {
   /** May hold any sign; what a header cannot say is told twice. */
   readonly name: string;
-  readonly lines: Iterable<string>;
-}
+} & ({ readonly lines: Lines } | { readonly sheet: XlsxSheet });
 
 /** Characters that travel in one piece. */
 const PIECE = 32_768;
 
-/** A handler whose answer is a CSV file, for whoever is signed in; a browser saves it and does not show it. */
+/** A handler whose answer is a file, for whoever is signed in; a browser saves it and does not show it. */
 export function fileRoute<E extends Entry>(
   entry: E,
   handler: (given: HandlerInput<E>) => Promise<Outcome<SentFile>>,
@@ -28,15 +31,16 @@ export function fileRoute<E extends Entry>(
   );
 }
 
-function fileResponse({ name, lines }: SentFile): Response {
-  const plain = name.replaceAll(/[^\w. -]/g, '_');
-  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+function fileResponse(file: SentFile): Response {
+  const plain = file.name.replaceAll(/[^\w. -]/g, '_');
+  const whole = encodeURIComponent(file.name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return new Response(streamOf(lines), {
+  const isSheet = 'sheet' in file;
+  return new Response(isSheet ? xlsxStream(file.sheet) : streamOf(file.lines), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': isSheet ? XLSX_TYPE : 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${whole}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -45,25 +49,25 @@ function fileResponse({ name, lines }: SentFile): Response {
 }
 
 /** Memory stays that of one piece, and others are served in between; whoever stops reading ends the writing. */
-function streamOf(lines: Iterable<string>): ReadableStream<Uint8Array> {
+function streamOf(lines: Lines): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pace = new Pace();
-  const left = lines[Symbol.iterator]();
+  const left = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
   return new ReadableStream({
     async pull(controller) {
       let piece = '';
-      let next = left.next();
+      let next = await left.next();
       while (!next.done) {
         piece += next.value;
         if (piece.length >= PIECE) break;
-        next = left.next();
+        next = await left.next();
       }
       if (piece !== '') controller.enqueue(encoder.encode(piece));
       if (next.done) controller.close();
       else if (pace.isOver()) await pace.rest();
     },
-    cancel() {
-      left.return?.();
+    async cancel() {
+      await left.return?.();
     },
   });
 }

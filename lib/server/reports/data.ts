@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
 import { matcher } from '@/lib/domain/list-params';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
@@ -64,6 +64,52 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   const { rows, ...report } = answer.value;
   return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about });
 }
+
+/** Of a file: what is not worked out by then is told as such. */
+const PATIENCE_MS = 30_000;
+
+/** Stations of the caller by their names, those that fit a search. */
+export async function reportStations(caller: Caller, search: string): Promise<Outcome<readonly Station[]>> {
+  const fleet = await fleetOf(caller);
+  return fleet.ok ? ok(await fitting(fleet.value.stations, search, caller)) : fleet;
+}
+
+export interface ReportPortion {
+  readonly report: Omit<Report, 'rows'>;
+  readonly rows: readonly ReportRow[];
+}
+
+/**
+ * The stations of a report portion by portion, each read when it is asked for; what is being worked out is waited for, all portions
+ * together for half a minute. Null where the upstream has no reports. Throws where a later portion cannot be read.
+ */
+export async function readReportPortions(
+  caller: Caller,
+  period: CalendarPeriod,
+  stations: readonly Station[],
+): Promise<Outcome<AsyncIterable<ReportPortion> | null>> {
+  const portionAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
+  // Whether there are reports shows before the file begins.
+  const first = stations.length === 0 ? null : await ask(caller, period, portionAt(0));
+  if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
+  async function* portions() {
+    const until = performance.now() + PATIENCE_MS;
+    let next = first;
+    for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
+      const shown = portionAt(from);
+      let answer = next ?? (await ask(caller, period, shown));
+      while (answer.ok && isGrowing(answer.value) && performance.now() < until)
+        answer = await ask(caller, period, shown);
+      if (!answer.ok) throw new Error(`a report could not be read to its end: ${answer.problem.kind}`);
+      const { rows, ...report } = answer.value;
+      yield { report, rows: withNames(rows, shown) };
+      next = null;
+    }
+  }
+  return ok(portions());
+}
+
+const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
 
 function ask(caller: Caller, { kind, first, last }: CalendarPeriod, stations: readonly Station[]) {
   // All years end with today, the others are named by any of their days.

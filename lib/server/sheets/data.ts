@@ -27,6 +27,8 @@ export interface TariffSheet {
   readonly zone: string;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
+  /** What held in it, the oldest first. */
+  readonly tariffs: readonly TariffPeriod[];
 }
 
 /** Days and bands are cut in the station's zone; without one, in that of the world. */
@@ -90,6 +92,7 @@ async function workOut(
   if (!fleet.ok) return fleet;
   const storage = fleet.value.points.get(station.id)?.has('charge') ?? false;
   const rows: SheetRow[] = [];
+  const held = new Map<string, TariffPeriod>();
   const cuts = cutsOf(zone);
   const until = Math.min(end, now + 1);
   // A call takes a bit more than a year; all years are read one after the other.
@@ -104,6 +107,7 @@ async function workOut(
     if (!sheet.ok) return isMissing(sheet.problem) ? ok(null) : sheet;
     if (!tariffs.ok) return tariffs;
     const periods: TariffPeriod[] = toPeriods(tariffs.value, zone, station.currency);
+    for (const one of periods) held.set(one.validFrom, one);
     const hours = sheet.value.flatMap((row) => {
       const hour = toHour(row);
       return hour ? [{ hour, complete: row.complete ?? null }] : [];
@@ -119,5 +123,5 @@ async function workOut(
     }
     from = to;
   }
-  return ok({ zone, rows, sums: sumSheet(rows) });
+  return ok({ zone, rows, sums: sumSheet(rows), tariffs: [...held.values()] });
 }

@@ -7,6 +7,7 @@ import { periodFileName } from '@/lib/domain/period/labels';
 import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
@@ -14,10 +15,11 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { stationOf } from '../tariffs/data';
 import { readTariffSheet, zoneOf } from './data';
-import { toSheetLines } from './mapper';
+import { toSheetLines, toWorkbook } from './mapper';
 
 interface Asked {
   readonly station: string;
+  readonly format: 'csv' | 'xlsx';
   readonly period: PeriodKind;
   readonly date?: string | undefined;
   readonly from?: string | undefined;
@@ -30,7 +32,8 @@ interface Asked {
  */
 export async function exportTariffSheet(
   caller: Caller,
-  { station: id, ...params }: Asked,
+  { station: id, format, ...params }: Asked,
+  words: TariffFileWords,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {
   const station = await stationOf(caller, id);
@@ -50,6 +53,10 @@ export async function exportTariffSheet(
   const sheet = await readTariffSheet(caller, id, period, now);
   if (!sheet.ok) return sheet;
   if (sheet.value === null) return fail({ kind: 'forbidden' });
-  const name = `${station.value.name} ${periodFileName(period)}.csv`;
-  return ok({ name, lines: toSheetLines(sheet.value) });
+  const name = `${station.value.name} ${periodFileName(period)}`;
+  return ok(
+    format === 'csv'
+      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value) }
+      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, name, words) },
+  );
 }

@@ -28,6 +28,7 @@ export function toEditable(station: Station, tenant: Tenantish): NonNullable<Sta
     postalCode: station.postalCode,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     timeZone: station.timeZone ?? '',
+    co2Factor: station.co2Factor,
     images: station.images.map((name) => toPicture(name, tenant)),
     whole: station.stationAuth === 1,
   };
@@ -85,6 +86,7 @@ export function toChange({
       latitude: details.position?.latitude ?? null,
       longitude: details.position?.longitude ?? null,
       time_zone: details.timeZone,
+      co2_factor: details.co2Factor,
     }),
   };
 }

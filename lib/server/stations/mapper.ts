@@ -29,6 +29,7 @@ export function toStation(
     ratedCapacity: wire.rated_capacity ?? null,
     nmi: wire.NMI ?? '',
     currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.currency) : about.currency,
+    co2Factor: wire.co2_factor ?? null,
     timeZone: knownZone(wire.time_zone ?? null),
     stationAuth: wire.station_auth ?? 0,
     deviceAuth: wire.device_auth ?? 0,

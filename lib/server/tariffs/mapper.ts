@@ -8,19 +8,11 @@ import type {
 } from '@/lib/contract/upstream/tariff';
 import type { HourEnergies } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import type { BandTab, Price, Side, TariffTerms, TariffType } from '@/lib/domain/tariffs/bands';
+import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
-import { priceOfEntries, typeOfNumber } from '@/lib/domain/tariffs/records';
+import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
 
 const HOUR_MS = 3_600_000;
-
-interface OneSide {
-  readonly type: TariffType;
-  readonly price: Price;
-}
-
-/** What a side costs for which there is no record (D9.5). */
-const NOTHING: OneSide = { type: 'fixed', price: 0 };
 
 /** The tariff of a station in whichever of its two shapes it came (D3.12); null where none was ever set. */
 export function toTerms(wire: OutputOf<typeof getStationTariff>, currency: string): TariffTerms | null {
@@ -58,30 +50,11 @@ export function toPeriods(records: readonly TariffRecordWire[], zone: string, cu
     const day = beginning(record, zone);
     byDay.set(day, [...(byDay.get(day) ?? []), record]);
   }
-  let sides: Readonly<Record<Side, OneSide>> = { consumption: NOTHING, feedin: NOTHING };
-  let unit = currency;
+  let terms = noTerms(currency);
   return [...byDay.keys()].sort().map((validFrom) => {
-    for (const record of byDay.get(validFrom) ?? []) {
-      sides = { ...sides, [record.action === 1 ? 'consumption' : 'feedin']: sideOf(record) };
-      unit = record.unit || unit;
-    }
-    const { consumption, feedin } = sides;
-    return {
-      validFrom,
-      terms: {
-        unit,
-        consumptionType: consumption.type,
-        consumptionPrice: consumption.price,
-        feedinType: feedin.type,
-        feedinPrice: feedin.price,
-      },
-    };
+    terms = termsOf(byDay.get(validFrom) ?? [], terms);
+    return { validFrom, terms };
   });
-}
-
-function sideOf(record: TariffRecordWire): OneSide {
-  const type = typeOfNumber(record.type);
-  return { type, price: priceOfEntries(type, record.price_model) };
 }
 
 /** The day from which a record holds; without one the day on which it was written, or always (''). */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ReportPage } from '@/components/sheets/report-page';
 import type { ReportPageProps, ShownPage } from '@/components/sheets/report-types';
+import { RevenueWhy } from '@/components/sheets/revenue-why';
 import { SheetCards } from '@/components/sheets/sheet-cards';
 import { TariffPage } from '@/components/sheets/tariff-page';
 import type { TariffPageProps } from '@/components/sheets/tariff-page';
@@ -92,6 +93,10 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
   const row = screen.getByText('Hill Road').closest('tr');
   expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
+  expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveAttribute(
+    'href',
+    '/api/sheets/report?period=month&date=2026-11&format=xlsx',
+  );
   const chart = screen.getByRole('table', { name: 'Energy over the period', hidden: true });
   expect(within(chart).getAllByRole('row', { hidden: true })).toHaveLength(3);
 });
@@ -134,10 +139,43 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   expect(within(sum).getByText('0.41')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
     'href',
-    '/api/sheets/tariff?station=s1&period=day&date=2026-11-22',
+    '/api/sheets/tariff?station=s1&period=day&date=2026-11-22&format=csv',
   );
   rerender(<TariffPage {...page} sheet={fail({ kind: 'forbidden' })} station={null} />);
   expect(screen.getByText('This station is not yours to see')).toBeVisible();
   rerender(<TariffPage {...page} sheet={ok(null)} />);
   expect(screen.getByText('There are no tariff sheets here')).toBeVisible();
+});
+
+const WHY = {
+  ...{ before: 20, now: 17.5, difference: -2.5, price: 0, weather: -3, outage: -1.25, consumption: 1.75, gaps: 0 },
+  hours: { compared: 24, gaps: 0, outage: 2, outageBefore: 0 },
+};
+const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false };
+
+test('D2.31 D3.13 the difference to the period before is told in parts with their signs, and what nobody knows', () => {
+  const { rerender } = render(<RevenueWhy answer={ok({ why: WHY, ...compared })} />);
+  const text = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
+  expect(
+    screen.getByText(/AUD.17\.50 in this period, AUD.20\.00 in the one before \(21\/11\/2026\): −AUD.2\.50/),
+  ).toBeVisible();
+  expect(text('price')).toMatch(/^PricesAUD.0\.00The tariff stayed the same/);
+  expect(text('weather')).toContain('−AUD\u00a03.00');
+  expect(text('outage')).toMatch(/−AUD.1\.25.*2 hours of daylight without generation, 0 in the period before/);
+  expect(text('consumption')).toContain('+AUD\u00a01.75');
+  expect(text('gaps')).toBeUndefined();
+
+  const blind = { ...WHY, outage: null, gaps: -4, hours: { ...WHY.hours, gaps: 3 } };
+  rerender(<RevenueWhy answer={ok({ why: blind, ...compared, goesOn: true })} />);
+  expect(text('outage')).toBeUndefined();
+  expect(text('generation')).toContain('Weather and outages together');
+  expect(text('gaps')).toContain('3 hours were not heard');
+  expect(screen.getByText(/both are counted up to the same hour/)).toBeVisible();
+
+  rerender(<RevenueWhy answer={ok({ why: null, reason: 'currencies' })} />);
+  expect(screen.getByText(/different currencies/)).toBeVisible();
+  rerender(<RevenueWhy answer={null} />);
+  expect(screen.getByRole('status')).toBeVisible();
+  rerender(<RevenueWhy answer={fail({ kind: 'timeout' })} />);
+  expect(screen.getByText(/The comparison could not be made/)).toBeVisible();
 });

@@ -33,6 +33,7 @@ const now: NonNullable<StationFormSetup['station']> = {
   name: 'Old name',
   installedCapacity: 6.6,
   ratedCapacity: null,
+  co2Factor: null,
   nmi: '',
   address: '1 Sun St',
   postalCode: '5000',
@@ -50,7 +51,7 @@ async function edit(more: Partial<typeof now> = {}) {
   return { ...shown, done };
 }
 
-test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like the wizard', async () => {
+test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked like the wizard', async () => {
   const { user, done } = await edit();
   expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
   await user.clear(field(say('fields.name')));
@@ -59,6 +60,12 @@ test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like 
   // The rated capacity was never known: it has to be said.
   expect(send).not.toHaveBeenCalled();
   await user.type(field('Rated capacity'), '200');
+  await user.type(field('CO₂ factor'), '4');
+  await user.click(press('saveChange'));
+  expect(screen.getByText(say('wrong.factor'))).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await user.clear(field('CO₂ factor'));
+  await user.type(field('CO₂ factor'), '0.54');
   jest.mocked(send).mockResolvedValueOnce({ done: true });
   await user.click(press('saveChange'));
   await waitFor(() => expect(done).toHaveBeenCalled());
@@ -66,7 +73,10 @@ test('P2.60 P8.17 P7.4 editing is a single form that is filled and checked like 
     id: 's1',
     name: 'New name',
     images: ['files/a'],
-    details: expect.objectContaining({ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' }),
+    details: expect.objectContaining({
+      ...{ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' },
+      co2Factor: 0.54,
+    }),
   });
   expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
 });

@@ -18,6 +18,7 @@ export function station(change: Partial<Station> = {}): Station {
     longitude: 138.6,
     installedCapacity: 6.6,
     ratedCapacity: 200,
+    co2Factor: null,
     nmi: '20012345678',
     currency: 'AUD',
     timeZone: 'Australia/Adelaide',

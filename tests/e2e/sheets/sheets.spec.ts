@@ -24,15 +24,17 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   await expect(page.locator('[data-sum]').first()).toContainText(say('sheets.sum'));
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeVisible();
+
   // The link shows the next person the same.
   await page.reload();
   await expect(form.getByRole('radio', { name: say('period.kind.week'), exact: true })).toBeChecked();
   await expect(station).not.toHaveValue('');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('sheets.csv') }).click(),
+    page.getByRole('link', { name: say('sheets.xlsx') }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('link', { name: say('sheets.back') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('sheets.title') })).toBeVisible();
 });

@@ -177,6 +177,7 @@ test('P7.4 P6.8 the creator changes everything, who may edit changes name and pi
     rated_capacity: 0,
     nmi: '',
     time_zone: 'Australia/Darwin',
+    co2_factor: 0.54,
   };
   const asEditor = await addSession(upstream, editor);
   const basic = { station_id: station.id, station_name: 'Renamed', station_image: [] };
@@ -193,7 +194,11 @@ test('P7.4 P6.8 the creator changes everything, who may edit changes name and pi
     rated_capacity: 0,
     NMI: '',
     time_zone: 'Australia/Darwin',
+    co2_factor: 0.54,
   });
+  const factor = { station_id: station.id, station_name: 'All new', co2_factor: 0.5 };
+  expect(await post('/station/edit_station', factor, asEditor)).toMatchObject({ status: 403, code: 1403 });
+  expect(await post('/station/edit_station', { ...factor, co2_factor: 3.1 })).toMatchObject({ code: 1400 });
   const forgotten = { station_id: station.id, station_name: 'All new', latitude: null, longitude: null };
   expect((await post('/station/edit_station', forgotten)).code).toBe(1001);
   expect((await seen()).station[0]).toMatchObject({ latitude: null, longitude: null, postal_code: '0800' });

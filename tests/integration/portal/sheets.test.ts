@@ -1,8 +1,12 @@
+import { readXlsx } from 'hucre/xlsx';
+import { periodAt } from '@/lib/domain/period/calendar';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import type { Caller } from '@/lib/server/http/caller';
 import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
+  addSession,
   addStation,
   PASSWORD,
   startTestApi,
@@ -10,6 +14,7 @@ import {
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 import { portalRequest, signInAt, type Handler } from '../../support/portal-request';
+import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /* The file of a tariff sheet, by the portal's handler before the real backend. */
@@ -22,6 +27,7 @@ const ZONE = 'Australia/Adelaide';
 let upstream: TestUpstream;
 let settings: { dispose: () => void };
 let get: Handler;
+let report: Handler;
 let owner: { id: string; email: string };
 let station: TestStation;
 
@@ -30,6 +36,7 @@ beforeAll(async () => {
   upstream.clock.now = new Date();
   settings = portalSettings(upstream.api.url);
   get = (await import('@/app/api/sheets/tariff/route')).GET;
+  report = (await import('@/app/api/sheets/report/route')).GET;
 });
 afterAll(async () => {
   settings.dispose();
@@ -63,15 +70,16 @@ const exports = async () =>
 
 const yesterday = () => dayAfter(cutsOf(ZONE).dayOf(Date.now()), -1);
 
-test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
+/** Yesterday's counters and those of so many hours before, which grow evenly, and a tariff; the day. */
+async function fillYesterday(hoursBefore = 0) {
   const day = yesterday();
   const { start, end } = cutsOf(ZONE).spanOf(day);
   await upstream.db.pool.query(
     `insert into tariff select $1, '2024-01-01', 'AUD', 'fixed', '0.08', 'fixed', '0.37', now(), now(), $2`,
     [station.key, owner.id],
   );
-  const rising = Array.from({ length: 26 * 12 }, (_, i) => ({
-    ts: start - 3_600_000 + i * 300_000,
+  const rising = Array.from({ length: (26 + hoursBefore) * 12 }, (_, i) => ({
+    ts: start - (1 + hoursBefore) * 3_600_000 + i * 300_000,
     value: 100 + i / 4,
   }));
   await storeSamples(
@@ -83,6 +91,11 @@ test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and
       sell: rising.map(({ ts }) => ({ ts, value: 7 })),
     },
   );
+  return { day, start, end };
+}
+
+test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
+  const { day, start, end } = await fillYesterday();
   const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
   const answer = await file({ period: 'day', date: day }, cookie);
   expect(answer.status).toBe(200);
@@ -120,4 +133,99 @@ test('A01 A32 a sheet of somebody else is nobody’s to download', async () => {
   expect([refused.status, await refused.json()]).toEqual([403, { kind: 'forbidden' }]);
   expect((await file({ period: 'overyear' })).status).toBe(401);
   expect(await exports()).toEqual([]);
+});
+
+/** The cells of a workbook that a handler sent. */
+async function cellsOf(answer: Response) {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+  return sheets[0]?.rows ?? [];
+}
+
+test('D1.5 D2.31 C1 A27 the same comes as a workbook in the reader’s language: dates of the station’s clock, numbers, the sum', async () => {
+  const { day, start } = await fillYesterday();
+  const cookie = `${await signInAt(HOST, { email: owner.email, password: PASSWORD })}; language=zh`;
+  const rows = await cellsOf(await file({ period: 'day', date: day, format: 'xlsx' }, cookie));
+  expect(rows[0]?.slice(0, 5)).toEqual([
+    `开始 (${ZONE})`,
+    `结束 (${ZONE})`,
+    '开始 (UTC)',
+    '结束 (UTC)',
+    '发电量 (kWh)',
+  ]);
+  expect(rows[1]?.slice(0, 3)).toEqual([new Date(`${day}T00:00:00Z`), new Date(`${day}T01:00:00Z`), new Date(start)]);
+  expect(rows[1]?.[4]).toBe(3);
+  expect(rows.at(-1)?.[0]).toBe('合计');
+  expect(await exports()).toHaveLength(1);
+});
+
+test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sums, is in the audit, and is of nobody else’s stations', async () => {
+  const { day } = await fillYesterday();
+  await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
+  const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
+  const ask = (params: Record<string, string>, as = cookie) =>
+    report(
+      portalRequest({ host: HOST, path: `/api/sheets/report?${new URLSearchParams(params).toString()}`, cookie: as }),
+    );
+  const rows = await cellsOf(await ask({ period: 'day', date: day, format: 'xlsx' }));
+  expect(rows[0]?.slice(0, 2)).toEqual(['Station', 'Generation (kWh)']);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.[0]).toBe('=海港"Street');
+  expect(rows[2]?.[0]).toBe('All stations together');
+  expect([typeof rows[1]?.[1], rows[2]?.[1]]).toEqual(['number', rows[1]?.[1]]);
+  const text = await (await ask({ period: 'day', date: day })).text();
+  expect(text.split('\r\n')).toHaveLength(4);
+  expect(text).toContain(`"'=海港""Street"`);
+  const none = await (await ask({ period: 'day', date: day, search: 'nowhere' })).text();
+  expect(none.split('\r\n')).toHaveLength(2);
+  expect((await ask({ period: 'month', date: 'May' })).status).toBe(400);
+  const { rows: audits } = await upstream.db.pool.query<{ detail: unknown }>(
+    `select detail from audit where action = 'export-energy-report' and object = $1`,
+    [`account:${owner.id}`],
+  );
+  expect(audits.map(({ detail }) => detail)).toEqual([
+    { kind: 'day', day, stations: 1 },
+    { kind: 'day', day, stations: 1 },
+    { kind: 'day', day, stations: 0 },
+  ]);
+});
+
+test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned more than the one before, for whoever may see it', async () => {
+  const { readRevenueWhy } = await import('@/lib/server/revenue-why/data');
+  const { day } = await fillYesterday(24);
+  await upstream.db.pool.query(
+    `insert into virtual_point (label_key, property_code, unit, calc_data, calc_formula)
+       select key, code, 'kWh', '[]', '[' || $2 || '_' || code || ']'
+         from (select min(key) as key from virtual_label where station_key = $1) l, unnest('{charge,sell}'::text[]) code`,
+    [station.key, station.inverter],
+  );
+  await upstream.db.pool.query(
+    `insert into tariff select $1, $3, 'AUD', 'fixed', '0.08', 'fixed', '0.47', now(), now(), $2`,
+    [station.key, owner.id, day],
+  );
+  const callerOf = async (id: string): Promise<Caller> => ({
+    tenant: { ...shippedTenant('lamp'), prefix: TENANT, upstreamUrl: upstream.api.url },
+    token: await addSession(upstream, id, TENANT),
+    ...{ language: 'en', clientAddress: null, userAgent: null },
+  });
+  const period = periodAt('day', day, day);
+  const caller = await callerOf(owner.id);
+  const answer = await readRevenueWhy(caller, station.id, period);
+  expect(answer).toMatchObject({
+    ok: true,
+    value: {
+      ...{ unit: 'AUD', goesOn: false, previous: periodAt('day', dayAfter(day, -1), day) },
+      why: { difference: 7.2, price: 7.2, weather: 0, consumption: 0, gaps: 0, hours: { compared: 24, gaps: 0 } },
+    },
+  });
+  const years = periodAt('overyear', day, day);
+  expect(await readRevenueWhy(caller, station.id, years)).toEqual({
+    ok: true,
+    value: { why: null, reason: 'no-previous' },
+  });
+  const stranger = await callerOf(await addAccount(upstream.db, { tenant: TENANT }));
+  expect(await readRevenueWhy(stranger, station.id, period)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
 });

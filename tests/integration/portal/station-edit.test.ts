@@ -157,7 +157,7 @@ test('P6.8 D6.3 who may edit changes name and pictures alone; who views is refus
   expect((await ask('form', path, { cookie: stranger.cookie })).status).toBe(403);
   const basic = { id: station.id, name: 'By the editor', images: [] };
   const { type: _type, name: _name, images: _images, ...details } = newStation('x').station;
-  const whole = { ...basic, details: { ...details, type: 'commercial' } };
+  const whole = { ...basic, details: { ...details, type: 'commercial', co2Factor: 0.5 } };
   const edit = async (body: object, { cookie }: { cookie: string }) =>
     (await ask('edit', '/api/stations/edit', { cookie, body })).status;
   expect(await edit(whole, editor)).toBe(403);

@@ -219,3 +219,14 @@ test('D2.30 what is no period is refused with the name of what is wrong', async 
   expect(await ask('day', '2026-02-30', [station])).toMatchObject({ status: 400, msg: 'day is not valid' });
   expect(await ask('day', '2026-11-18', [])).toMatchObject({ status: 400 });
 });
+
+test('D9.6 B6 a factor that was set for a station is the one that its report reckons with', async () => {
+  const station = await placed(KATHMANDU);
+  const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), KATHMANDU);
+  await count(station, start - HOUR, end + HOUR, RATES);
+  expect((await report('day', '2026-11-18', [station])).rows[0]).toMatchObject({ co2: 0, co2_known: false });
+  await query('update station set co2_factor = 0.5 where key = $1', [station.key]);
+  const answer = await report('day', '2026-11-18', [station]);
+  expect(answer.rows[0]).toMatchObject({ co2: 72, co2_known: true });
+  expect(answer.co2).toEqual({ value: 72, known: 1 });
+});

@@ -38,6 +38,8 @@ export const station = pgTable(
     timeZone: text('time_zone').notNull(),
     installedCapacity: doublePrecision('installed_capacity'),
     ratedCapacity: doublePrecision('rated_capacity'),
+    /** kg of CO2 of a kWh of the grid there; null for that of the zone. */
+    co2Factor: doublePrecision('co2_factor'),
     nmi: text('nmi').notNull().default(''),
     currency: text('currency').notNull().default('AUD'),
     creatorId: text('creator_id')

@@ -101,12 +101,12 @@ export async function getEnergyReport(
   const earned = new Map(priced.map((piece) => [piece.key, revenue.of(piece)?.value ?? null]));
   const readings = [...earned.values()].flatMap((reading) => reading ?? []);
   const { sums, missing } = addRevenue(readings);
+  const factors = new Map(stations.map(({ co2Factor, key, timeZone }) => [key, emissionFactor(timeZone, co2Factor)]));
   const co2 = known.flatMap(({ piece, report }) => {
-    const factor = emissionFactor(piece.timeZone);
+    const factor = factors.get(piece.key) ?? null;
     return factor === null ? [] : [avoidedCo2(report.energies.generation, factor)];
   });
   const reportOf = new Map(known.map(({ piece, report }) => [piece.key, report]));
-  const zoneOf = new Map(stations.map(({ key, timeZone }) => [key, timeZone]));
   return {
     stations: stations.length,
     waiting: pieces.length - known.length,
@@ -120,10 +120,10 @@ export async function getEnergyReport(
     },
     steps: namedSteps(pieces, reports, now),
     rows: named.flatMap((station) => {
-      const timeZone = zoneOf.get(station.key);
+      const factor = factors.get(station.key);
       // Given up between the two questions.
-      if (timeZone === undefined) return [];
-      return [rowOf(station, timeZone, reportOf.get(station.key) ?? null, earned.get(station.key))];
+      if (factor === undefined) return [];
+      return [rowOf(station, factor, reportOf.get(station.key) ?? null, earned.get(station.key))];
     }),
   };
 }
@@ -165,11 +165,10 @@ function namedSteps(pieces: readonly ReportPiece[], reports: readonly StationRep
 
 function rowOf(
   station: GrantedStation,
-  timeZone: string,
+  factor: number | null,
   report: StationReport | null,
   earned: Revenue | null | undefined,
 ): Answer['rows'][number] {
-  const factor = emissionFactor(timeZone);
   return {
     station_id: station.id,
     ready: report !== null,

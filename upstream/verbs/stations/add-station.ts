@@ -83,6 +83,7 @@ function fieldsOf(input: Input) {
     installedCapacity: input.installed_capacity,
     ratedCapacity: input.rated_capacity,
     nmi: input.nmi ?? '',
+    co2Factor: null,
   };
 }
 

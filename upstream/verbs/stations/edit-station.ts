@@ -52,5 +52,6 @@ function fieldsOf(input: Input): Changes & { readonly name: string } {
     installedCapacity: input.installed_capacity,
     ratedCapacity: input.rated_capacity,
     nmi: input.nmi,
+    co2Factor: input.co2_factor,
   };
 }

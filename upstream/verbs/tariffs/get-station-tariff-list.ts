@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getStationTariffList as entry } from '@/lib/contract/upstream/tariff';
-import { priceEntries, typeNumber } from '@/lib/domain/tariffs/records';
+import { recordsOf } from '@/lib/domain/tariffs/records';
 import type { Context } from '../../context';
 import { readTariffs, type TariffRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
@@ -19,16 +19,11 @@ export async function getStationTariffList(
   return rows.flatMap(toRecords);
 }
 
-/** D3.12: action 1 self-use, at what a bought kWh would cost; 2 selling. */
 function toRecords(row: TariffRow): NonNullable<Answer> {
   const about = {
-    unit: row.unit,
     valid_from: row.validFrom,
     create_time: String(row.createdAt),
     update_time: String(row.updatedAt),
   };
-  return [
-    { action: 1, type: typeNumber(row.consumptionType), price_model: priceEntries(row.consumptionPrice), ...about },
-    { action: 2, type: typeNumber(row.feedinType), price_model: priceEntries(row.feedinPrice), ...about },
-  ];
+  return recordsOf(row).map((record) => ({ ...record, ...about }));
 }

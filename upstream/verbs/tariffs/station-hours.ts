@@ -44,10 +44,14 @@ export function rowOf(growths: Growths, steps: StepsByPart, hours: Edges, hour: 
     const reach = part?.reaches.get(hour);
     complete = Math.min(complete, reach ? completeness(reach, startTime, heard) : 0);
   }
-  const of = (next: NextGrowth) => next((part) => steps.get(part)?.reaches.get(hour));
-  const energies = Object.fromEntries(growths.map(([energy, next]) => [energy, of(next)])) as Record<
-    Energy,
-    number | null
-  >;
+  const reachOf = (part: FormulaReference) => steps.get(part)?.reaches.get(hour);
+  const energies: Record<Energy, number | null> = {
+    powerGeneration: null,
+    charging: null,
+    discharging: null,
+    powerSelling: null,
+    powerBuy: null,
+  };
+  for (const [energy, next] of growths) energies[energy] = next(reachOf);
   return { startTime, endTime, ...energies, complete };
 }

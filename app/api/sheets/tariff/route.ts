@@ -1,5 +1,8 @@
 import { tariffFile } from '@/lib/contract/portal/sheets';
+import { SHEET_WORDS } from '@/lib/i18n/file-words';
 import { fileRoute } from '@/lib/server/http/file-route';
 import { exportTariffSheet } from '@/lib/server/sheets/mutations';
 
-export const GET = fileRoute(tariffFile, ({ caller, input }) => exportTariffSheet(caller, input));
+export const GET = fileRoute(tariffFile, ({ caller, input }) =>
+  exportTariffSheet(caller, input, SHEET_WORDS[caller.language]),
+);

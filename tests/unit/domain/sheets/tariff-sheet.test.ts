@@ -71,8 +71,16 @@ test('D2.31 pages are two days long, and a page beyond the end is the last one',
 test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the hour that comes twice with its offset', () => {
   const rows = rowsOf(Array.from({ length: 5 }, () => ({ powerGeneration: 1 })));
   const local = rows.map((row) => fileRow(row, ZONE).slice(0, 3));
-  expect(local[2]).toEqual(['2026-04-05 02:00 +10:30', '2026-04-05 02:00 +09:30', '2026-04-04T15:30:00.000Z']);
-  expect(local[3]).toEqual(['2026-04-05 02:00 +09:30', '2026-04-05 03:00 +09:30', '2026-04-04T16:30:00.000Z']);
+  expect(local[2]).toEqual([
+    '2026-04-05 02:00 +10:30',
+    '2026-04-05 02:00 +09:30',
+    { at: Date.parse('2026-04-04T15:30:00Z'), zone: 'UTC' },
+  ]);
+  expect(local[3]).toEqual([
+    '2026-04-05 02:00 +09:30',
+    '2026-04-05 03:00 +09:30',
+    { at: Date.parse('2026-04-04T16:30:00Z'), zone: 'UTC' },
+  ]);
   for (const line of [...rows.map((row) => fileRow(row, ZONE)), ...fileSums(sumSheet(rows))]) {
     expect(line).toHaveLength(FILE_HEAD.length);
   }

@@ -20,7 +20,7 @@ test.each([
   expect(energyReading({ value, unit, at: null })).toEqual({ value: hours, unit: 'kWh', at: null });
 });
 
-test('P9.14 D4.14 a missing value is a gap with its reason and an unknown unit is no number', () => {
+test('P9.14 D4.14 D8.13 C5 what was missed, and what could not be read, has a reason and neither value nor unit: a gap, and no 0', () => {
   expect(powerReading({ value: null, unit: 'kW', at: null })).toEqual({ value: null, why: 'no-data' });
   expect(powerReading({ value: 5, unit: 'hp', at: null })).toEqual({ value: null, why: 'failed' });
 });

@@ -11,6 +11,7 @@ const filled: StationForm = {
   name: 'Harbour Street',
   installedCapacity: '6.6',
   ratedCapacity: '0',
+  co2Factor: '',
   address: '12 Harbour St, Manly NSW 2095',
   postalCode: '2095',
   nmi: '',
@@ -20,7 +21,7 @@ const unit: DeviceForm = { name: 'Inverter', serial: 'HY5000-7001', claim: 'SUNN
 const request = 'r'.repeat(24);
 
 /** What the portal sends for a form. */
-const inputOf = (form: StationForm, device: DeviceForm) => ({
+const inputOf = ({ co2Factor: _, ...form }: StationForm, device: DeviceForm) => ({
   request,
   station: {
     ...form,
@@ -96,6 +97,8 @@ test('P5.42 the form, the portal and the backend refuse the same stations and de
         postalCode: fc.string({ maxLength: 14 }),
         nmi: fc.string({ maxLength: 22 }),
         timeZone: fc.constantFrom('', 'Australia/Sydney', 'Australia/Nowhere'),
+        // Set later, by who edits the station.
+        co2Factor: fc.constant(''),
       }),
       fc.record({ name: text, serial: fc.oneof(text, fc.constant('SN-1')), claim: text }),
       (form, device) => {
@@ -132,4 +135,16 @@ test('P9.8 an eleventh picture is refused on every way', () => {
 
 test('the fields stand in the order of the form', () => {
   expect([...STATION_FIELDS].sort()).toEqual(Object.keys(filled).sort());
+});
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['0,54', undefined],
+  ['3', undefined],
+  ['3.01', 'factor'],
+  ['-1', 'factor'],
+  ['much', 'number'],
+])('D9.6 a factor of CO2 written as %j is %p', (co2Factor, mistake) => {
+  expect(stationMistakes({ ...filled, co2Factor }).co2Factor).toBe(mistake);
 });

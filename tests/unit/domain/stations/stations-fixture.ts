@@ -14,6 +14,7 @@ export function aStation(parts: Partial<Station> = {}): Station {
     longitude: null,
     installedCapacity: 10,
     ratedCapacity: 200,
+    co2Factor: null,
     nmi: '',
     currency: 'AUD',
     timeZone: null,

@@ -1,27 +1,68 @@
 import fc from 'fast-check';
 import { TARIFF_TYPES, tabsOf, type Price } from '@/lib/domain/tariffs/bands';
-import { priceEntries, priceOfEntries, typeNumber, typeOfNumber } from '@/lib/domain/tariffs/records';
+import {
+  noTerms,
+  priceEntries,
+  priceOfEntries,
+  recordsOf,
+  termsOf,
+  typeNumber,
+  typeOfNumber,
+} from '@/lib/domain/tariffs/records';
 
 test.each(TARIFF_TYPES)('D3.12 the number of %s means it', (type) => {
   expect(typeOfNumber(typeNumber(type))).toBe(type);
 });
 
-test('D3.12 a price comes out of its record as it went in', () => {
-  const rows = fc.array(
-    fc.record({ startTime: fc.constant('00:00'), endTime: fc.constant('24:00'), value: fc.integer() }),
-    { minLength: 1 },
+const two = (value: number) => String(value).padStart(2, '0');
+const time = fc.integer({ min: 0, max: 1440 }).map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
+const amount = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 10_000);
+const rows = fc.array(fc.record({ startTime: time, endTime: time, value: amount }), { minLength: 1 });
+const anyPrice = fc
+  .constantFrom(...TARIFF_TYPES)
+  .chain((type) =>
+    fc.tuple(
+      fc.constant(type),
+      type === 'fixed'
+        ? (amount as fc.Arbitrary<Price>)
+        : fc.tuple(...tabsOf(type).map((tab) => fc.record({ type: fc.constant(tab), rows }))),
+    ),
   );
-  const any = fc
-    .constantFrom(...TARIFF_TYPES)
-    .chain((type) =>
-      fc.tuple(
-        fc.constant(type),
-        type === 'fixed'
-          ? (fc.integer() as fc.Arbitrary<Price>)
-          : fc.tuple(...tabsOf(type).map((tab) => fc.record({ type: fc.constant(tab), rows }))),
-      ),
-    );
-  fc.assert(fc.property(any, ([type, price]) => expect(priceOfEntries(type, priceEntries(price))).toEqual(price)));
+const anyTerms = fc.tuple(anyPrice, anyPrice, fc.constantFrom('AUD', 'CNY', 'EUR')).map(([bought, sold, unit]) => ({
+  unit,
+  consumptionType: bought[0],
+  consumptionPrice: bought[1],
+  feedinType: sold[0],
+  feedinPrice: sold[1],
+}));
+
+test('D3.12 a price comes out of its record as it went in', () => {
+  fc.assert(fc.property(anyPrice, ([type, price]) => expect(priceOfEntries(type, priceEntries(price))).toEqual(price)));
+});
+
+test('D3.12 D7.17 a tariff comes out of its stored shape as it went in, in whichever order the sides stand', () => {
+  fc.assert(
+    fc.property(anyTerms, anyTerms, (terms, before) => {
+      const [selfUse, selling] = recordsOf(terms);
+      expect(termsOf([selfUse, selling], before)).toEqual(terms);
+      expect(termsOf([selling, selfUse], noTerms('USD'))).toEqual(terms);
+      expect(recordsOf(termsOf([selfUse, selling], before))).toEqual([selfUse, selling]);
+    }),
+  );
+});
+
+test('D3.12 a side of which no record tells stays as it was', () => {
+  fc.assert(
+    fc.property(anyTerms, anyTerms, (terms, before) => {
+      const [selfUse] = recordsOf(terms);
+      expect(termsOf([selfUse], before)).toEqual({
+        ...before,
+        unit: terms.unit,
+        consumptionType: terms.consumptionType,
+        consumptionPrice: terms.consumptionPrice,
+      });
+    }),
+  );
 });
 
 test('D3.12 times may be written in other ways, and a kind of day may be missing', () => {

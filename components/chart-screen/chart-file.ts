@@ -1,10 +1,10 @@
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { bucketsOf } from '@/lib/domain/chart/drawn';
 import { everyRow } from '@/lib/domain/chart/rows';
-import { toCsv } from '@/lib/domain/csv';
-import { localStamp } from '@/lib/format/date-time';
+import type { FileCell } from '@/lib/domain/csv';
+import type { XlsxColumn } from '@/lib/domain/xlsx';
 
-export interface CsvWords {
+export interface FileWords {
   readonly local: (zone: string) => string;
   readonly utc: string;
   readonly lowest: string;
@@ -12,20 +12,25 @@ export interface CsvWords {
 }
 
 /**
- * The points of a chart as CSV, times in the station's zone and in UTC. A series whose points have two ends has two columns; a gap is
- * an empty cell. Names are others' text: `toCsv` takes care that none is a formula (A27).
+ * The points of a chart as a table, times in the station's zone and in UTC. A series whose points have two ends has two columns; a
+ * gap is an empty cell.
  */
-export function chartCsv(series: readonly ReadSeries[], zone: string, words: CsvWords): string {
+export function chartTable(
+  series: readonly ReadSeries[],
+  zone: string,
+  words: FileWords,
+): { columns: XlsxColumn[]; rows: FileCell[][] } {
   const heads = series.flatMap(({ device_name, fun_name, high, unit }) => {
     const name = `${device_name} ${fun_name}${unit === '' ? '' : ` (${unit})`}`;
     return high ? [`${name} ${words.lowest}`, `${name} ${words.highest}`] : [name];
   });
   const rows = everyRow(series.map(bucketsOf)).map(({ at, cells }) => [
-    localStamp(at, zone),
-    new Date(at).toISOString(),
+    { at, zone },
+    { at, zone: 'UTC' },
     ...cells.flatMap((told, index) =>
       series[index]?.high ? [told?.[0] ?? null, told?.[1] ?? null] : [told?.[0] ?? null],
     ),
   ]);
-  return toCsv([[words.local(zone), words.utc, ...heads], ...rows]);
+  const times = [words.local(zone), words.utc].map((name) => ({ name, moments: true }));
+  return { columns: [...times, ...heads.map((name) => ({ name }))], rows };
 }

@@ -1,7 +1,6 @@
 import type { EventKind, EventState } from '@/lib/domain/alarms/event-list';
-import type { CsvCell } from '@/lib/domain/csv';
+import type { FileCell } from '@/lib/domain/csv';
 import type { FaultRow } from '@/lib/domain/faults/query';
-import { localStamp } from '@/lib/format/date-time';
 
 /** The columns of the file, in their order. */
 export const FAULT_FILE = [
@@ -17,22 +16,25 @@ export const FAULT_FILE = [
   'startUtc',
   'recovery',
   'recoveryUtc',
+  'zone',
   'cause',
   'remedy',
 ] as const;
 
-export interface FaultCsvWords {
+export interface FaultFileWords {
   readonly kind: (kind: EventKind) => string;
   readonly state: (state: EventState) => string;
   readonly level: (level: string) => string;
 }
 
-/** An alarm as a line of the file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
-export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWords): CsvCell[] {
+/** Those of them that hold moments. */
+export const FAULT_MOMENTS: ReadonlySet<string> = new Set(['start', 'startUtc', 'recovery', 'recoveryUtc']);
+
+/** An alarm as a line of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
+export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWords): FileCell[] {
   const { device, station } = row;
   const zone = station?.timeZone ?? viewerZone;
-  const local = (at: number | null) => (at === null ? '' : `${localStamp(at, zone)} ${zone}`);
-  const utc = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+  const moment = (at: number | null, wall: string) => (at === null ? null : { at, zone: wall });
   return [
     row.message,
     row.code,
@@ -42,10 +44,11 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWor
     station?.name ?? '',
     device?.name ?? '',
     device?.typeName ?? '',
-    local(row.start),
-    utc(row.start),
-    local(row.recovery),
-    utc(row.recovery),
+    moment(row.start, zone),
+    moment(row.start, 'UTC'),
+    moment(row.recovery, zone),
+    moment(row.recovery, 'UTC'),
+    zone,
     row.cause,
     row.remedy,
   ];

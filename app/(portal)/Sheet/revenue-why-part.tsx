@@ -1,0 +1,8 @@
+import { RevenueWhy } from '@/components/sheets/revenue-why';
+import type { Period } from '@/lib/domain/period/calendar';
+import { loadRevenueWhy } from '@/lib/server/revenue-why/loaders';
+
+/** Comes after the sheet: it takes the period before as well. */
+export async function RevenueWhyPart({ station, period }: { station: string; period: Period }) {
+  return <RevenueWhy answer={await loadRevenueWhy(station, period)} />;
+}

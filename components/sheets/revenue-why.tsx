@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { periodLabel } from '@/lib/domain/period/labels';
+import type { Period } from '@/lib/domain/period/calendar';
+import type { Outcome } from '@/lib/domain/problem';
+import type { RevenueWhy as Why } from '@/lib/domain/revenue/why';
+import { moneyText } from '@/lib/format/money';
+import { Card } from '../ui/card';
+import { useProblemWords } from '../ui/use-problem-words';
+import styles from './sheets.module.css';
+
+type Answer =
+  | { readonly why: Why; readonly unit: string; readonly previous: Period; readonly goesOn: boolean }
+  | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
+
+/** Why a period earned more or less than the one before: the parts of the difference, and what nobody can know. */
+export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
+  const t = useTranslations('sheets.why');
+  const say = useProblemWords();
+  return (
+    <Card title={t('title')}>
+      {answer === null ? (
+        <p role="status">{t('loading')}</p>
+      ) : !answer.ok ? (
+        <p>
+          {t('failed')} {say(answer.problem)}
+        </p>
+      ) : answer.value.why === null ? (
+        <p>{t(`reasons.${answer.value.reason}`)}</p>
+      ) : (
+        <Parts {...answer.value} />
+      )}
+    </Card>
+  );
+}
+
+function Parts({ goesOn, previous, unit, why }: Extract<Answer, { readonly why: Why }>) {
+  const t = useTranslations('sheets.why');
+  const locale = useLocale();
+  const money = (amount: number) => moneyText(amount, unit, locale);
+  const signed = (amount: number) => (amount === 0 ? money(0) : `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`);
+  const { compared, gaps, outage, outageBefore } = why.hours;
+  const parts = [
+    { key: 'price', amount: why.price, note: t(why.price === 0 ? 'notes.samePrice' : 'notes.price') },
+    ...(why.outage === null
+      ? [{ key: 'generation', amount: why.weather, note: t('notes.generation') } as const]
+      : [
+          { key: 'weather', amount: why.weather, note: t('notes.weather') } as const,
+          {
+            key: 'outage',
+            amount: why.outage,
+            note: t('notes.outage', { count: outage, before: outageBefore }),
+          } as const,
+        ]),
+    { key: 'consumption', amount: why.consumption, note: t('notes.consumption') },
+    ...(gaps > 0 ? [{ key: 'gaps', amount: why.gaps, note: t('notes.gaps', { count: gaps }) } as const] : []),
+  ] as const;
+  return (
+    <>
+      <p>
+        {t('intro', {
+          now: money(why.now),
+          before: money(why.before),
+          previous: periodLabel(previous),
+          difference: signed(why.difference),
+        })}
+        {goesOn && ` ${t('soFar')}`}
+      </p>
+      <dl className={styles.why}>
+        {parts.map(({ amount, key, note }) => (
+          <div key={key} data-part={key}>
+            <dt>{t(`parts.${key}`)}</dt>
+            <dd className={styles.amount}>{signed(amount)}</dd>
+            <dd className={styles.cardNote}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.cardNote}>{t('compared', { count: compared })}</p>
+    </>
+  );
+}

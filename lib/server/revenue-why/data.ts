@@ -1,0 +1,88 @@
+import 'server-only';
+import { firstDayOf, lastDayOf, previousPeriod, wallText } from '@/lib/domain/period/calendar';
+import type { Period } from '@/lib/domain/period/calendar';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { hourPrices } from '@/lib/domain/revenue/hourly';
+import { comparedHours, upTo, whyRevenue } from '@/lib/domain/revenue/why';
+import type { RevenueWhy } from '@/lib/domain/revenue/why';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { offsetsOf } from '@/lib/domain/series/zone-offset';
+import { expectedHours } from '@/lib/domain/solar/expected';
+import type { Site } from '@/lib/domain/solar/expected';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { siteOf } from '../forecast/data';
+import type { Caller } from '../http/caller';
+import { Pace } from '../http/pace';
+import { readTariffSheet } from '../sheets/data';
+import type { TariffSheet } from '../sheets/data';
+import { stationOf } from '../tariffs/data';
+
+/** More than a year is not told hour by hour. */
+const MOST_DAYS = 366;
+
+/** Why a period earned something else than the one before, or why that cannot be told. */
+export type WhyAnswer =
+  | { readonly why: RevenueWhy; readonly unit: string; readonly previous: Period; readonly goesOn: boolean }
+  | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
+
+/** The revenue of a station in a period beside that of the period before (D2.31). */
+export async function readRevenueWhy(
+  caller: Caller,
+  id: string,
+  period: Period,
+  now: number = Date.now(),
+): Promise<Outcome<WhyAnswer>> {
+  const previous = previousPeriod(period);
+  if (previous === null) return ok({ why: null, reason: 'no-previous' });
+  if (dayAfter(firstDayOf(period), MOST_DAYS) < lastDayOf(period)) return ok({ why: null, reason: 'too-long' });
+  const station = await stationOf(caller, id);
+  if (!station.ok) return station;
+  const [fresh, old] = await Promise.all([
+    readTariffSheet(caller, id, period, now),
+    readTariffSheet(caller, id, previous, now),
+  ]);
+  if (!fresh.ok) return fresh;
+  if (!old.ok) return old;
+  if (fresh.value === null || old.value === null) return ok({ why: null, reason: 'no-previous' });
+  const units = [...new Set([...unitsOf(old.value), ...unitsOf(fresh.value)])];
+  const [unit] = units;
+  if (unit === undefined) return ok({ why: null, reason: 'no-tariff' });
+  if (units.length > 1) return ok({ why: null, reason: 'currencies' });
+
+  const { zone } = fresh.value;
+  // What held when the period before ended; where nothing did, what came then.
+  const held =
+    old.value.tariffs.findLast(({ validFrom }) => validFrom <= lastDayOf(previous)) ?? fresh.value.tariffs[0];
+  const prices = hourPrices(held ? [{ validFrom: '', terms: held.terms }] : [], zone);
+  const site = siteOf(station.value, undefined);
+  const pace = new Pace();
+  const hoursOf = async (sheet: TariffSheet, of: Period) => {
+    const { start, end } = spanOfPeriod(of, zone);
+    const clear = site && (await clearSkyOf({ ...site, zone }, of, Math.min(end, now), pace));
+    // The hour that goes on has not earned all yet.
+    const rows = sheet.rows.filter(({ endTime }) => endTime <= now);
+    const first = wallText(start + offsetsOf(zone)(start));
+    return comparedHours(rows, { zone, first, prices, expectedAt: (at) => clear?.get(at) ?? null });
+  };
+  const hours = await hoursOf(fresh.value, period);
+  const before = await hoursOf(old.value, previous);
+  const goesOn = spanOfPeriod(period, zone).end > now;
+  const why = whyRevenue(goesOn ? upTo(before, hours) : before, hours);
+  return ok(why ? { why, unit, previous, goesOn } : { why: null, reason: 'no-hours' });
+}
+
+const unitsOf = ({ sums }: TariffSheet): string[] => sums.money.flatMap(({ unit }) => (unit === null ? [] : [unit]));
+
+/** What a clear sky gives in the hours of a period that have begun, by the instant at which they begin. */
+async function clearSkyOf(site: Site, period: Period, until: number, pace: Pace): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  const cuts = cutsOf(site.zone);
+  const last = until > cuts.startOf(firstDayOf(period)) ? cuts.dayOf(until - 1) : '';
+  for (let day = firstDayOf(period); day <= last; day = dayAfter(day, 1)) {
+    for (const hour of expectedHours(site, day)) if (hour) found.set(hour.start, hour.energy);
+    if (pace.isOver()) await pace.rest();
+  }
+  return found;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "station" ADD COLUMN "co2_factor" double precision;
