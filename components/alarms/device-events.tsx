@@ -36,7 +36,7 @@ export function DeviceEvents({
   query: EventQuery;
   first: Outcome<EventPage>;
   /** Where the device stands, for the rows. */
-  place: Pick<FaultRow, 'device' | 'station'>;
+  place: Pick<FaultRow, 'device' | 'mayHandle' | 'station'>;
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
@@ -97,6 +97,7 @@ export function DeviceEvents({
               <AlarmTable
                 caption={t(`table.${kind}`)}
                 state={state}
+                onHandled={retry}
                 rows={page.rows.map((row) => ({ ...row, ...place }))}
                 order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
               />

@@ -19,6 +19,11 @@ export const FAULT_FILE = [
   'recoveryUtc',
   'cause',
   'remedy',
+  'acknowledgedBy',
+  'acknowledgedAt',
+  'acknowledgedUtc',
+  'assignee',
+  'comments',
 ] as const;
 
 export interface FaultCsvWords {
@@ -29,7 +34,8 @@ export interface FaultCsvWords {
 
 /** An alarm as a line of the file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
 export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWords): CsvCell[] {
-  const { device, station } = row;
+  const { device, handling, station } = row;
+  const acknowledgedAt = handling?.acknowledged?.at ?? null;
   const zone = station?.timeZone ?? viewerZone;
   const local = (at: number | null) => (at === null ? '' : `${localStamp(at, zone)} ${zone}`);
   const utc = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
@@ -48,5 +54,10 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWor
     utc(row.recovery),
     row.cause,
     row.remedy,
+    handling?.acknowledged?.by ?? '',
+    local(acknowledgedAt),
+    utc(acknowledgedAt),
+    handling?.assignee?.name ?? '',
+    handling?.comments ?? '',
   ];
 }

@@ -1,6 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { DAYS_AHEAD, FAULT_RANGE_DAYS, KIND_FILTERS, LEVEL_FILTERS, rangeOf } from '@/lib/domain/faults/query';
+import {
+  DAYS_AHEAD,
+  FAULT_RANGE_DAYS,
+  HANDLING_FILTERS,
+  KIND_FILTERS,
+  LEVEL_FILTERS,
+  rangeOf,
+} from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
 import { choice } from '@/lib/domain/list-params';
 import { DateTimeRange } from '../ui/date-time-range';
@@ -24,7 +31,7 @@ export function FaultFilters({
 }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
-  const { kind, level, range, state } = query;
+  const { handling, kind, level, range, state } = query;
   const tabs = EVENT_STATES.map((each) => ({
     key: each,
     href: faultHref(query, { state: each, ...(query.sort === 'recovery' && { sort: 'start', descending: true }) }),
@@ -38,6 +45,7 @@ export function FaultFilters({
   const chips = [
     ...(kind === 'all' ? [] : [chip(t(`kinds.${kind}`), { kind: 'all' })]),
     ...(level === 'all' ? [] : [chip(t(`levels.${level}`), { level: 'all' })]),
+    ...(handling === 'all' ? [] : [chip(t(`handling.filters.${handling}`), { handling: 'all' })]),
     ...(range === null ? [] : [chip(t('rangeChip'), { range: null })]),
   ];
   return (
@@ -65,6 +73,12 @@ export function FaultFilters({
             value={level}
             options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
             onChange={({ target }) => onChange({ level: choice(target.value, LEVEL_FILTERS, 'all') })}
+          />
+          <Select
+            label={t('handling.filter')}
+            value={handling}
+            options={HANDLING_FILTERS.map((value) => ({ value, name: t(`handling.filters.${value}`) }))}
+            onChange={({ target }) => onChange({ handling: choice(target.value, HANDLING_FILTERS, 'all') })}
           />
         </div>
       </div>

@@ -61,7 +61,16 @@ async function main(): Promise<boolean> {
     const ours = async (state: 0 | 1, from: number) => {
       const filter: AlarmFilter = {
         places: { all: true, stationKeys: [], devices: [], withoutStationKeys: [], withoutDeviceKeys: [] },
-        ...{ state, kind: null, known: { faults: [], all: [] }, levels: [], from, to: now },
+        ...{
+          state,
+          kind: null,
+          known: { faults: [], all: [] },
+          levels: [],
+          acknowledged: null,
+          assigneeId: null,
+          from,
+          to: now,
+        },
       };
       return db.asAccount(
         { accountId: OWNER, tenant: 'sun' },

@@ -13,12 +13,12 @@ interface FilePart {
  * 100,000). The audit tells of it. Throws `CallError`, or an AbortError where `signal` ended it.
  */
 export async function exportFaultParts(
-  { kind, level, pick, state }: Pick<FaultQuery, 'kind' | 'level' | 'pick' | 'state'>,
+  { handling, kind, level, pick, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'pick' | 'state'>,
   { from, to }: TimeRange,
   onPart: (rows: readonly FaultRow[], soFar: number, count: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const ask = { pick, state, kind, level, from, to };
+  const ask = { pick, state, kind, level, handling, from, to };
   let after: FilePart['next'] = null;
   let [soFar, count] = [0, 0];
   do {

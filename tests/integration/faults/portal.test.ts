@@ -57,7 +57,7 @@ const part = (more: object = {}) =>
     path: '/api/faults/export',
     cookie,
     body: {
-      ...{ pick: '*', state: 'pending', kind: 'all', level: 'all' },
+      ...{ pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all' },
       ...{ from: Date.now() - 86_400_000, to: Date.now() },
       ...more,
     },
