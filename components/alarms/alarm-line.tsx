@@ -10,6 +10,7 @@ import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceTabHref } from './addresses';
 import { isHandled } from './handled-row';
+import type { HandledRow } from './handled-row';
 import { HandlingCell } from './handling-cell';
 import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
@@ -32,7 +33,7 @@ export function AlarmLine({
   checked: boolean;
   onCheck: (on: boolean) => void;
   /** Its handling is to be shown. */
-  onOpen: () => void;
+  onOpen: (row: HandledRow) => void;
 }) {
   const t = useTranslations('faults');
   const { device, kind, recovery, start, station } = row;
@@ -53,7 +54,7 @@ export function AlarmLine({
       )}
       <td className={cell.main}>
         <Message row={row} />
-        {isHandled(row) && <HandlingCell row={row} onOpen={onOpen} />}
+        {isHandled(row) && <HandlingCell row={row} onOpen={() => onOpen(row)} />}
       </td>
       <td data-label={t('columns.level')}>
         <LevelBadge level={row.level} />

@@ -10,7 +10,8 @@ import { Checkbox } from '../ui/checkbox';
 import { DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { AlarmLine } from './alarm-line';
-import { handleable, isHandled } from './handled-row';
+import { handleable } from './handled-row';
+import type { HandledRow } from './handled-row';
 import { HandlingBar } from './handling-bar';
 import { HandlingDialog } from './handling-dialog';
 
@@ -58,10 +59,10 @@ export function AlarmTable({
 }) {
   const t = useTranslations('faults');
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<string | null>(null);
+  // As it was opened: it stays while a change of it takes it out of what is filtered.
+  const [opened, setOpened] = useState<HandledRow | null>(null);
   const free = handleable(rows);
   const chosen = free.filter(({ id }) => checked.has(id));
-  const open = rows.filter(isHandled).find(({ id }) => id === opened);
   const shown = COLUMNS.filter(
     (key) =>
       (key !== 'type' || withType) &&
@@ -107,11 +108,11 @@ export function AlarmTable({
             withChoice={free.length > 0}
             checked={checked.has(row.id)}
             onCheck={(on) => check([row.id], on)}
-            onOpen={() => setOpened(row.id)}
+            onOpen={setOpened}
           />
         ))}
       </DataTable>
-      {open && <HandlingDialog row={open} onDone={onHandled} onClose={() => setOpened(null)} />}
+      {opened && <HandlingDialog row={opened} onDone={onHandled} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
 import { AlarmTable } from './alarm-table';
 import { EventFilters } from './event-filters';
+import { StateBar } from './filter-row';
 import { eventOrder } from './event-order';
 import styles from './alarms.module.css';
 
@@ -58,10 +59,10 @@ export function DeviceEvents({
   }));
   return (
     <>
-      <div className={styles.bar}>
+      <StateBar>
         <TabLinks label={t('stateLabel')} tabs={tabs} current={state} />
         {!query.range && <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>}
-      </div>
+      </StateBar>
       {asked && (
         <EventFilters
           query={query}
