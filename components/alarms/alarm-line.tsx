@@ -4,33 +4,57 @@ import { ChartLine } from 'lucide-react';
 import { chartHref } from '@/lib/domain/alarms/chart-link';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { dayIn } from '@/lib/format/day';
+import { Checkbox } from '../ui/checkbox';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceTabHref } from './addresses';
+import { isHandled } from './handled-row';
+import type { HandledRow } from './handled-row';
+import { HandlingCell } from './handling-cell';
 import { LevelBadge } from './level-badge';
 import styles from './alarms.module.css';
 
-/** One alarm: what, how bad, where, since when; cause and remedy open below the message. */
+/** One alarm: what, how bad, where, since when; cause and remedy open below the message, and what people did about it. */
 export function AlarmLine({
   row,
   withType,
   withRecovery,
+  withChoice,
+  checked,
+  onCheck,
+  onOpen,
 }: {
   row: FaultRow;
   withType: boolean;
   withRecovery: boolean;
+  /** Some of the lines can be checked. */
+  withChoice: boolean;
+  checked: boolean;
+  onCheck: (on: boolean) => void;
+  /** Its handling is to be shown. */
+  onOpen: (row: HandledRow) => void;
 }) {
   const t = useTranslations('faults');
   const { device, kind, recovery, start, station } = row;
   const zone = station?.timeZone ?? null;
-  const chart = device && start !== null ? chartHref(device, dayIn(start, zone ?? 'UTC')) : null;
+  const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
   const chartWords = t('chart', { message: row.message });
   const time = (at: number | null) => (at === null ? '-' : <ZonedTime at={at} timeZone={zone} />);
   return (
     <tr data-event={row.id} className={styles.alarm}>
+      {withChoice && (
+        <td className={styles.choice}>
+          {isHandled(row) && row.mayHandle === true && (
+            <Checkbox checked={checked} onChange={({ target }) => onCheck(target.checked)}>
+              <span className="visually-hidden">{t('handling.choose', { message: row.message || row.code })}</span>
+            </Checkbox>
+          )}
+        </td>
+      )}
       <td className={cell.main}>
         <Message row={row} />
+        {isHandled(row) && <HandlingCell row={row} onOpen={() => onOpen(row)} />}
       </td>
       <td data-label={t('columns.level')}>
         <LevelBadge level={row.level} />

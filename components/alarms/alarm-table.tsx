@@ -1,13 +1,19 @@
 'use client';
 
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import type { AlarmSort } from '@/lib/domain/faults/sorts';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
+import { Checkbox } from '../ui/checkbox';
 import { DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { AlarmLine } from './alarm-line';
+import { handleable } from './handled-row';
+import type { HandledRow } from './handled-row';
+import { HandlingBar } from './handling-bar';
+import { HandlingDialog } from './handling-dialog';
 
 /** How a table is sorted, and where a click on a column leads. */
 export interface TableOrder {
@@ -17,10 +23,11 @@ export interface TableOrder {
   readonly hrefOf: (sort: AlarmSort) => string | null;
 }
 
-const COLUMNS = ['message', 'level', 'type', 'station', 'device', 'model', 'start', 'recovery'] as const;
+const COLUMNS = ['choice', 'message', 'level', 'type', 'station', 'device', 'model', 'start', 'recovery'] as const;
 type ColumnKey = (typeof COLUMNS)[number];
 const WIDTHS: Readonly<Record<ColumnKey, number>> = {
-  message: 216,
+  choice: 52,
+  message: 196,
   level: 84,
   type: 88,
   station: 104,
@@ -30,31 +37,83 @@ const WIDTHS: Readonly<Record<ColumnKey, number>> = {
   recovery: 128,
 };
 
-/** Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. */
+/**
+ * Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. What people did
+ * about them stands below the message; lines that the viewer may handle can be checked, and handled together.
+ */
 export function AlarmTable({
   caption,
   state,
   rows,
   order,
+  onHandled,
   withType = false,
 }: {
   caption: string;
   state: EventState;
   rows: readonly FaultRow[];
   order: TableOrder;
+  /** Alarms were acknowledged, assigned or commented on: the rows are older than that. */
+  onHandled: () => void;
   withType?: boolean;
 }) {
-  const t = useTranslations('faults.columns');
-  const shown = COLUMNS.filter((key) => (key !== 'type' || withType) && (key !== 'recovery' || state === 'resolved'));
+  const t = useTranslations('faults');
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  // As it was opened: it stays while a change of it takes it out of what is filtered.
+  const [opened, setOpened] = useState<HandledRow | null>(null);
+  const free = handleable(rows);
+  const chosen = free.filter(({ id }) => checked.has(id));
+  const shown = COLUMNS.filter(
+    (key) =>
+      (key !== 'type' || withType) &&
+      (key !== 'recovery' || state === 'resolved') &&
+      (key !== 'choice' || free.length > 0),
+  );
+  const check = (ids: readonly string[], on: boolean) => {
+    const next = new Set(checked);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setChecked(next);
+  };
+  const nameOf = (key: ColumnKey) =>
+    key === 'choice' ? (
+      <Checkbox
+        checked={chosen.length === free.length}
+        onChange={({ target }) =>
+          check(
+            free.map(({ id }) => id),
+            target.checked,
+          )
+        }
+      >
+        <span className="visually-hidden">{t('handling.chooseAll')}</span>
+      </Checkbox>
+    ) : (
+      t(`columns.${key}`)
+    );
   return (
-    <DataTable
-      caption={caption}
-      columns={shown.map((key): Column => ({ key, name: t(key), width: WIDTHS[key], ...sortOf(key, order) }))}
-    >
-      {rows.map((row) => (
-        <AlarmLine key={row.id} row={row} withType={withType} withRecovery={state === 'resolved'} />
-      ))}
-    </DataTable>
+    <>
+      {chosen.length > 0 && <HandlingBar rows={chosen} onDone={onHandled} onClear={() => setChecked(new Set())} />}
+      <DataTable
+        caption={caption}
+        columns={shown.map((key): Column => ({ key, name: nameOf(key), width: WIDTHS[key], ...sortOf(key, order) }))}
+      >
+        {rows.map((row) => (
+          <AlarmLine
+            key={row.id}
+            row={row}
+            withType={withType}
+            withRecovery={state === 'resolved'}
+            withChoice={free.length > 0}
+            checked={checked.has(row.id)}
+            onCheck={(on) => check([row.id], on)}
+            onOpen={setOpened}
+          />
+        ))}
+      </DataTable>
+      {opened && <HandlingDialog row={opened} onDone={onHandled} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { deviceEventsHref } from './addresses';
 import { AlarmTable } from './alarm-table';
 import { EventFilters } from './event-filters';
+import { StateBar } from './filter-row';
 import { eventOrder } from './event-order';
 import styles from './alarms.module.css';
 
@@ -36,7 +37,7 @@ export function DeviceEvents({
   query: EventQuery;
   first: Outcome<EventPage>;
   /** Where the device stands, for the rows. */
-  place: Pick<FaultRow, 'device' | 'station'>;
+  place: Pick<FaultRow, 'device' | 'mayHandle' | 'station'>;
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
@@ -58,10 +59,10 @@ export function DeviceEvents({
   }));
   return (
     <>
-      <div className={styles.bar}>
+      <StateBar>
         <TabLinks label={t('stateLabel')} tabs={tabs} current={state} />
         {!query.range && <p className={styles.note}>{t('range', { days: EVENT_DAYS })}</p>}
-      </div>
+      </StateBar>
       {asked && (
         <EventFilters
           query={query}
@@ -97,6 +98,7 @@ export function DeviceEvents({
               <AlarmTable
                 caption={t(`table.${kind}`)}
                 state={state}
+                onHandled={retry}
                 rows={page.rows.map((row) => ({ ...row, ...place }))}
                 order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
               />

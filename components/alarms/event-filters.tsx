@@ -10,7 +10,7 @@ import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { announceLeaving } from '../ui/leaving';
 import { Select } from '../ui/select';
-import styles from './alarms.module.css';
+import { FilterRow } from './filter-row';
 
 /** The range and the level of the events of a device (D2.11). */
 export function EventFilters({
@@ -45,21 +45,24 @@ export function EventFilters({
   ];
   return (
     <>
-      <div className={styles.filters}>
-        <DateTimeRange
-          value={range ?? asked.range}
-          limits={{ latest: asked.now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
-          timeZone={timeZone}
-          busy={busy}
-          onSearch={(next) => go({ range: next })}
-        />
+      <FilterRow
+        range={
+          <DateTimeRange
+            value={range ?? asked.range}
+            limits={{ latest: asked.now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
+            timeZone={timeZone}
+            busy={busy}
+            onSearch={(next) => go({ range: next })}
+          />
+        }
+      >
         <Select
           label={t('level')}
           value={level ?? 'all'}
           options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
           onChange={({ target }) => go({ level: EVENT_LEVELS.find((one) => one === target.value) })}
         />
-      </div>
+      </FilterRow>
       <FilterChips label={t('filters')} filters={chips} />
     </>
   );

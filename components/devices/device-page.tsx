@@ -117,5 +117,6 @@ function placeOf({ device, station }: DeviceDetail) {
   return {
     device: { id: device.id, type: device.type, typeName: device.typeName, name: device.name },
     station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
+    mayHandle: station?.alarmHandling === true,
   };
 }

@@ -19,6 +19,11 @@ export const FAULT_FILE = [
   'zone',
   'cause',
   'remedy',
+  'acknowledgedBy',
+  'acknowledgedAt',
+  'acknowledgedUtc',
+  'assignee',
+  'comments',
 ] as const;
 
 export interface FaultFileWords {
@@ -33,6 +38,10 @@ export const FAULT_MOMENTS: ReadonlySet<string> = new Set(['start', 'startUtc', 
 /** An alarm as a line of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
 export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWords): FileCell[] {
   const { device, station } = row;
+/** An alarm as a line of the file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
+export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWords): CsvCell[] {
+  const { device, handling, station } = row;
+  const acknowledgedAt = handling?.acknowledged?.at ?? null;
   const zone = station?.timeZone ?? viewerZone;
   const moment = (at: number | null, wall: string) => (at === null ? null : { at, zone: wall });
   return [
@@ -51,5 +60,10 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWo
     zone,
     row.cause,
     row.remedy,
+    handling?.acknowledged?.by ?? '',
+    local(acknowledgedAt),
+    utc(acknowledgedAt),
+    handling?.assignee?.name ?? '',
+    handling?.comments ?? '',
   ];
 }

@@ -1,14 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { DAYS_AHEAD, FAULT_RANGE_DAYS, KIND_FILTERS, LEVEL_FILTERS, rangeOf } from '@/lib/domain/faults/query';
+import {
+  DAYS_AHEAD,
+  FAULT_RANGE_DAYS,
+  HANDLING_FILTERS,
+  KIND_FILTERS,
+  LEVEL_FILTERS,
+  rangeOf,
+} from '@/lib/domain/faults/query';
 import type { FaultQuery } from '@/lib/domain/faults/query';
 import { choice } from '@/lib/domain/list-params';
+import { FilterRow, StateBar } from '../alarms/filter-row';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { Select } from '../ui/select';
 import { TabLinks } from '../ui/tab-links';
 import { faultHref } from './addresses';
-import styles from './faults.module.css';
 
 /** Pending or resolved (D2.11), the range, and what else narrows the table down. */
 export function FaultFilters({
@@ -24,7 +31,7 @@ export function FaultFilters({
 }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
-  const { kind, level, range, state } = query;
+  const { handling, kind, level, range, state } = query;
   const tabs = EVENT_STATES.map((each) => ({
     key: each,
     href: faultHref(query, { state: each, ...(query.sort === 'recovery' && { sort: 'start', descending: true }) }),
@@ -38,36 +45,44 @@ export function FaultFilters({
   const chips = [
     ...(kind === 'all' ? [] : [chip(t(`kinds.${kind}`), { kind: 'all' })]),
     ...(level === 'all' ? [] : [chip(t(`levels.${level}`), { level: 'all' })]),
+    ...(handling === 'all' ? [] : [chip(t(`handling.filters.${handling}`), { handling: 'all' })]),
     ...(range === null ? [] : [chip(t('rangeChip'), { range: null })]),
   ];
   return (
     <>
-      <div className={styles.states}>
+      <StateBar>
         <TabLinks label={tAlarms('stateLabel')} tabs={tabs} current={state} />
-      </div>
-      <div className={styles.filters}>
-        <DateTimeRange
-          value={rangeOf(query, now)}
-          limits={{ latest: now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
-          timeZone={null}
-          busy={busy}
-          onSearch={(next) => onChange({ range: next })}
+      </StateBar>
+      <FilterRow
+        range={
+          <DateTimeRange
+            value={rangeOf(query, now)}
+            limits={{ latest: now + DAYS_AHEAD * 86_400_000, days: FAULT_RANGE_DAYS }}
+            timeZone={null}
+            busy={busy}
+            onSearch={(next) => onChange({ range: next })}
+          />
+        }
+      >
+        <Select
+          label={t('kind')}
+          value={kind}
+          options={KIND_FILTERS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
+          onChange={({ target }) => onChange({ kind: choice(target.value, KIND_FILTERS, 'all') })}
         />
-        <div className={styles.selects}>
-          <Select
-            label={t('kind')}
-            value={kind}
-            options={KIND_FILTERS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
-            onChange={({ target }) => onChange({ kind: choice(target.value, KIND_FILTERS, 'all') })}
-          />
-          <Select
-            label={t('level')}
-            value={level}
-            options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
-            onChange={({ target }) => onChange({ level: choice(target.value, LEVEL_FILTERS, 'all') })}
-          />
-        </div>
-      </div>
+        <Select
+          label={t('level')}
+          value={level}
+          options={LEVEL_FILTERS.map((value) => ({ value, name: t(`levels.${value}`) }))}
+          onChange={({ target }) => onChange({ level: choice(target.value, LEVEL_FILTERS, 'all') })}
+        />
+        <Select
+          label={t('handling.filter')}
+          value={handling}
+          options={HANDLING_FILTERS.map((value) => ({ value, name: t(`handling.filters.${value}`) }))}
+          onChange={({ target }) => onChange({ handling: choice(target.value, HANDLING_FILTERS, 'all') })}
+        />
+      </FilterRow>
       <FilterChips label={t('filters')} filters={chips} />
     </>
   );

@@ -14,7 +14,16 @@ import styles from './faults.module.css';
 const SEARCHED = 5_000;
 
 /** The table of what is chosen; what stands there instead while nothing is, or nothing was found, or it failed (D8.18). */
-export function FaultList({ outcome, query }: { outcome: Outcome<FaultPage | null>; query: FaultQuery }) {
+export function FaultList({
+  outcome,
+  query,
+  onHandled,
+}: {
+  outcome: Outcome<FaultPage | null>;
+  query: FaultQuery;
+  /** Alarms were acknowledged, assigned or commented on. */
+  onHandled: () => void;
+}) {
   const t = useTranslations('faults');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
@@ -48,6 +57,7 @@ export function FaultList({ outcome, query }: { outcome: Outcome<FaultPage | nul
             state={asked.state}
             rows={rows}
             withType
+            onHandled={onHandled}
             order={{
               sort: asked.sort,
               descending: asked.descending,

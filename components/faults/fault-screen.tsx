@@ -68,7 +68,7 @@ export function FaultScreen({
         <div className={styles.list} aria-busy={busy || waiting}>
           <Card flush>
             <FaultFilters query={query} now={now} busy={busy} onChange={go} />
-            <FaultList outcome={outcome} query={query} />
+            <FaultList outcome={outcome} query={query} onHandled={() => startTransition(() => router.refresh())} />
           </Card>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
 import * as account from './upstream/account';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
+import * as handling from './upstream/alarm-handling';
 import { exportAlarms, getAlarmPage } from './upstream/alarm-page';
 import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
 import { getDeletedStations, restoreStation } from './upstream/deleted-station';
@@ -111,6 +112,11 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getAlarmList,
   getAlarmPage,
   exportAlarms,
+  handling.acknowledgeAlarms,
+  handling.assignAlarms,
+  handling.commentAlarm,
+  handling.getAlarmNotes,
+  handling.getAlarmPeople,
   getAlarmBell,
   readAlarms,
   getAlarmOverview,

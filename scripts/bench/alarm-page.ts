@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
 import { alarmsOf, countAlarms, readAlarmPage, type AlarmFilter } from '../../upstream/store/alarm-page-store';
-import { openDatabase, type Database } from '../../upstream/store/database/open';
+import { openBenchStore, type BenchStore } from './series-store';
 
 /*
  * The first page of the alarms of a provider with 10,000 stations and a million records, and its count, as the call reads them under
@@ -21,7 +17,7 @@ const GOAL = 1.5;
 const OWNER = 'bench-owner';
 const DAY = 86_400_000;
 
-async function seed(db: Database): Promise<void> {
+async function seed({ db, owner }: BenchStore): Promise<void> {
   await db.asService(
     async (tx) => {
       await tx.execute(
@@ -45,23 +41,33 @@ async function seed(db: Database): Promise<void> {
     },
     { statementTimeoutMs: 0 },
   );
-  await db.pool.query('vacuum analyze');
+  // The application's role may not: without it the planner would know nothing of the tables.
+  await owner.query('vacuum analyze');
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function main(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sunhelm-bench-'));
-  const db = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
+  const store = await openBenchStore();
+  const { db } = store;
   try {
-    await seed(db);
+    await seed(store);
     const now = Date.now();
     const { rows: keys } = await db.pool.query<{ key: number }>('select key from station');
     const stations = keys.map(({ key }) => key);
     const ours = async (state: 0 | 1, from: number) => {
       const filter: AlarmFilter = {
         places: { all: true, stationKeys: [], devices: [], withoutStationKeys: [], withoutDeviceKeys: [] },
-        ...{ state, kind: null, known: { faults: [], all: [] }, levels: [], from, to: now },
+        ...{
+          state,
+          kind: null,
+          known: { faults: [], all: [] },
+          levels: [],
+          acknowledged: null,
+          assigneeId: null,
+          from,
+          to: now,
+        },
       };
       return db.asAccount(
         { accountId: OWNER, tenant: 'sun' },
@@ -113,8 +119,7 @@ async function main(): Promise<boolean> {
     }
     return good;
   } finally {
-    await db.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await store.close();
   }
 }
 

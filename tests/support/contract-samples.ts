@@ -104,6 +104,9 @@ const alarm = {
   state: 0,
   detail: '{"msg":"F13 Fault: grid lost","deviceName":"Inverter"}',
 };
+const handling = { acknowledged: { at: String(START), by: 'Olive' }, assignee: null, comments: 1 };
+const handledRows = { rows: [{ id: 'a1', changed: '1', ...handling }] };
+const note = { id: 'n1', at: START, by: 'Olive', text: 'Looked at it' };
 const tariff = {
   unit: 'AUD',
   feedinType: 'fixed',
@@ -477,6 +480,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   export_energy_report: { input: { kind: 'month', day: '2026-03-04', stations: 2 }, data: null },
   export_tariff_sheet: { input: { station_id: '7', start: START, end: END }, data: null },
+  acknowledge_alarms: { input: { acknowledged: 1, alarm: [{ id: 'a1', seen: null }] }, data: handledRows },
+  assign_alarms: { input: { assignee: '7', alarm: [{ id: 'a1', seen: '' }] }, data: handledRows },
+  comment_alarm: { input: { alarm_id: 'a1', text: 'Looked at it' }, data: note },
+  get_alarm_notes: { input: { alarm_id: 'a1' }, data: { ...handling, notes: [note] } },
+  get_alarm_people: { input: { alarm_id: ['a1'] }, data: [{ user: 7, name: 'Olive', me: '1' }] },
   export_alarms: { input: { all: 1, state: 0, start: START, end: END }, data: { count: 3 } },
   getHistoryData: {
     input: { ...series, start: START, end: END, token: 'fixed' },

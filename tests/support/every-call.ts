@@ -37,6 +37,10 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   'restore_station.station_id': (has) => has.deleted,
   'restore_device.device_id': (has) => has.deletedDevice,
   'read_alarms.id': (has) => has.alarm,
+  alarm_id: (has) => has.alarm,
+  assignee: (has) => has.member,
+  'acknowledge_alarms.id': (has) => has.alarm,
+  'assign_alarms.id': (has) => has.alarm,
   'get_file.id': (has) => has.file,
 };
 

@@ -10,6 +10,7 @@ export const MARKER = `"'><img src=x data-planted onerror=planted()></script><sc
 const PLANTED: Readonly<Record<string, readonly string[]>> = {
   account: ['name'],
   alarm: ['code', 'message'],
+  alarm_comment: ['text'],
   alarm_event: ['code', 'message'],
   comm_log: ['module_title'],
   device: ['name', 'serial'],
@@ -26,7 +27,8 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
     ...['id', 'tenant', 'email', 'email_key', 'mobile', 'area_code', 'avatar', 'password_hash', 'language'],
     ...['company_code', 'enterprise_id'],
   ],
-  alarm: ['id', 'type'],
+  alarm: ['id', 'type', 'acknowledged_by', 'assignee_id'],
+  alarm_comment: ['alarm_id', 'id', 'author_id'],
   alarm_event: ['event_id', 'type'],
   alarm_pending: ['code'],
   alarm_read: 'all',

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList, readAlarms } from '@/lib/contract/upstream/alarm';
+import * as handling from '@/lib/contract/upstream/alarm-handling';
 import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { getAlarmOverview } from '@/lib/contract/upstream/overview';
+import { acknowledgeAlarms } from '../verbs/alarms/acknowledge-alarms';
+import { assignAlarms } from '../verbs/alarms/assign-alarms';
+import { commentAlarm } from '../verbs/alarms/comment-alarm';
 import { exportAlarms as exported } from '../verbs/alarms/export-alarms';
 import { getAlarmBell as bell } from '../verbs/alarms/get-alarm-bell';
 import { getAlarmList as list } from '../verbs/alarms/get-alarm-list';
+import { getAlarmNotes } from '../verbs/alarms/get-alarm-notes';
 import { getAlarmOverview as overview } from '../verbs/alarms/get-alarm-overview';
 import { getAlarmPage as page } from '../verbs/alarms/get-alarm-page';
+import { getAlarmPeople } from '../verbs/alarms/get-alarm-people';
 import { getDeviceEvents as events } from '../verbs/alarms/get-device-events';
 import { readAlarms as read } from '../verbs/alarms/read-alarms';
-import { devicesIn, listedPlaces, ownSession } from './guards';
+import { alarmIn, alarmsIn, devicesIn, listedPlaces, ownSession } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -32,6 +38,14 @@ export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): voi
   );
   serve(app, backend, getAlarmPage, { action: 'view', object: listedPlaces }, page);
   serve(app, backend, exportAlarms, { action: 'view', object: listedPlaces }, exported);
+  const seenAlarms = alarmsIn((input: { alarm: readonly { id: string }[] }) => input.alarm.map(({ id }) => id));
+  const namedAlarms = alarmsIn((input: { alarm_id: readonly string[] }) => input.alarm_id);
+  const handle = <Of>(object: Of) => ({ action: 'handle-alarm', object }) as const;
+  serve(app, backend, handling.acknowledgeAlarms, handle(seenAlarms), acknowledgeAlarms);
+  serve(app, backend, handling.assignAlarms, handle(seenAlarms), assignAlarms);
+  serve(app, backend, handling.commentAlarm, handle(alarmIn), commentAlarm);
+  serve(app, backend, handling.getAlarmPeople, handle(namedAlarms), getAlarmPeople);
+  serve(app, backend, handling.getAlarmNotes, { action: 'view', object: alarmIn }, getAlarmNotes);
   serve(app, backend, getAlarmBell, { action: 'list', object: ownSession }, bell);
   serve(app, backend, getAlarmOverview, { action: 'list', object: ownSession }, overview);
   serve(app, backend, readAlarms, { action: 'mark-read', object: ownSession }, read);

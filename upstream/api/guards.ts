@@ -2,6 +2,7 @@ import type { StationAction } from '@/lib/domain/permissions/authorize';
 import type { EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import type { Actor, Context } from '../context';
 import {
+  alarmsFor,
   commLogFor,
   deletedDeviceFor,
   deletedStationFor,
@@ -14,6 +15,7 @@ import {
   stationsFor,
   type CommandedDevice,
   type DeletedStation,
+  type GrantedAlarm,
   type GrantedCommLog,
   type GrantedEnterprise,
   type GrantedLogPlace,
@@ -38,6 +40,7 @@ export interface Guard<Input, Who extends Actor | null, Action extends string, G
     | 'deleted-device'
     | 'module'
     | 'device'
+    | 'alarm'
     | 'comm-log'
     | 'enterprise';
   readonly check: (context: Context<Who>, action: Action, input: Input) => Promise<Granted>;
@@ -126,6 +129,23 @@ export function deletedDeviceIn<Input>(find: (input: Input) => string): Guard<In
 export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, CommandedDevice> {
   return { kind: 'device', check: (context, action, input) => deviceFor(context, action, find(input)) };
 }
+
+/** A call on alarms that the input names: every one is checked by its station, all or nothing. */
+export function alarmsIn<Input>(
+  find: (input: Input) => readonly string[],
+): Guard<Input, Actor, StationAction, readonly GrantedAlarm[]> {
+  return { kind: 'alarm', check: (context, action, input) => alarmsFor(context, action, find(input)) };
+}
+
+/** A call on the one alarm that the input names. */
+export const alarmIn: Guard<{ readonly alarm_id: string }, Actor, StationAction, GrantedAlarm> = {
+  kind: 'alarm',
+  check: async (context, action, input) => {
+    const [alarm] = await alarmsFor(context, action, [input.alarm_id]);
+    if (!alarm) throw new Error('a granted alarm is missing');
+    return alarm;
+  },
+};
 
 /** A call on an entry of the communication log. */
 export function commLogIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedCommLog> {

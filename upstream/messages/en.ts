@@ -69,6 +69,8 @@ export const en = {
   'share.creator': 'The owner needs no share',
   'auth.manageOnly': 'Only someone who manages the station may authorise others',
   'auth.beyondOwn': 'You cannot give a right that you do not have',
+  'alarm.assignee': 'This person has no access to every one of these stations: please choose somebody who has',
+  'alarm.comments': 'There are {count} comments already: no more fit',
   'tariff.form': "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',

@@ -69,6 +69,8 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'share.creator': '电站所有者无需分享',
   'auth.manageOnly': '只有电站管理者才能授权他人',
   'auth.beyondOwn': '您不能授予自己没有的权限',
+  'alarm.assignee': '此人无权访问其中的全部电站，请选择有权限的人员',
+  'alarm.comments': '已有 {count} 条评论，无法再添加',
   'tariff.form': '表单不合法（有项目未填写，或所选时间未覆盖 24 小时）',
   'tariff.far': '电价的生效日期最多只能设在 {days} 天以内',
   'tariff.past': '电价不能从过去开始生效：已过去的日子保持原价',

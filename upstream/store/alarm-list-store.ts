@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { HANDLING_COLUMNS, type HandlingRow } from './alarm-handling-store';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
 /** An alarm with the device that it is of. Instants in epoch ms. */
-export interface AlarmRow extends Record<string, unknown> {
+export interface AlarmRow extends HandlingRow {
   readonly id: string;
   readonly type: 'alarm' | 'fault';
   readonly code: string;
@@ -21,7 +22,7 @@ export interface AlarmRow extends Record<string, unknown> {
 export const ALARM_COLUMNS = sql`a.id, a.type, a.code, a.level, a.message,
   round(extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
   round(extract(epoch from a.recovered_at) * 1000)::float8 as "recoveredAt",
-  d.id as "deviceId", d.name as "deviceName", d.type as "deviceType"`;
+  d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", ${HANDLING_COLUMNS}`;
 
 export interface AlarmQuery {
   /** The devices, each with its range (epoch ms, both ends included). */

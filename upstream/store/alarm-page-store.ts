@@ -25,6 +25,10 @@ export interface AlarmFilter {
   readonly known: { readonly faults: readonly string[]; readonly all: readonly string[] };
   /** Empty means all. */
   readonly levels: readonly number[];
+  /** Null for both. */
+  readonly acknowledged: boolean | null;
+  /** Only what is assigned to this account; null for whomever. */
+  readonly assigneeId: string | null;
   /** Epoch ms, both included. */
   readonly from: number;
   readonly to: number;
@@ -54,13 +58,15 @@ const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
  * Inside `asAccount`: which alarms a filter means, `a`, with their devices and stations, `d` and `s`. What is deleted is left out.
  */
 export async function alarmsOf(db: Sql, filter: AlarmFilter): Promise<SQL> {
-  const { from, kind, known, levels, places, state, to } = filter;
+  const { acknowledged, assigneeId, from, kind, known, levels, places, state, to } = filter;
   const parts = [
     await placeCondition(db, places),
     sql`a.started_at <= ${at(to)}`,
     state === 0 ? sql`a.recovered_at is null` : sql`a.recovered_at >= ${at(from)}`,
   ];
   if (levels.length > 0) parts.push(sql`a.level = any(${ints(levels)})`);
+  if (acknowledged !== null) parts.push(sql`(a.acknowledged_at is not null) = ${acknowledged}`);
+  if (assigneeId !== null) parts.push(sql`a.assignee_id = ${assigneeId}`);
   if (kind !== null) {
     const name = sql`(d.type || ' ' || a.code)`;
     const fault = sql`(a.type = 'fault' or case when ${name} = any(${texts(known.all)}) then ${name} = any(${texts(known.faults)})

@@ -2,6 +2,7 @@ import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/pe
 import { BINDING, mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import { keptSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
+import { findAlarms } from '../store/alarm-handling-store';
 import { findCommLog } from '../store/comm-log-store';
 import { findDeletedDevice, type KeptDevice } from '../store/device-restore-store';
 import { findDevices } from '../store/device-store';
@@ -73,6 +74,13 @@ export interface GrantedPlaces {
   readonly devices: readonly { readonly key: number; readonly stationKey: number }[];
   readonly withoutStationKeys: readonly number[];
   readonly withoutDeviceKeys: readonly number[];
+}
+
+/** An alarm of a station where the caller may do the declared action. Only `alarmsFor` makes one. */
+export interface GrantedAlarm {
+  readonly id: string;
+  readonly stationKey: number;
+  readonly stationId: string;
 }
 
 /** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
@@ -214,6 +222,22 @@ export async function logPlaceFor(
   const [station] = stationId === undefined ? [device?.station] : await stationsFor(context, action, [stationId]);
   if (!station || (device && device.station.id !== station.id)) throw notFound();
   return { stationKey: station.key, deviceKey: device?.key ?? null };
+}
+
+/** The named alarms, each by its station; all or nothing, and one that is not there answers like a foreign one. */
+export async function alarmsFor(
+  context: Context,
+  action: StationAction,
+  alarmIds: readonly string[],
+): Promise<GrantedAlarm[]> {
+  const found = await context.db.asAccount(context.actor, (tx) => findAlarms(tx, alarmIds));
+  if (found.length < alarmIds.length) throw notFound();
+  await stationsFor(
+    context,
+    action,
+    found.map(({ stationId }) => stationId),
+  );
+  return found;
 }
 
 /** What a list is of: all stations or named ones, single devices, and what is left out of them; all or nothing (A02). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_LEVELS, EVENT_SORTS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
 import { entry } from '../entry';
+import { handlingView } from './alarm-handling';
 
 const id = z.string().min(1).max(64);
 
@@ -16,6 +17,7 @@ const deviceEvent = z.object({
   remedy: z.string(),
   start: z.number().nullable(),
   recovery: z.number().nullable(),
+  handling: handlingView.optional(),
 });
 
 const eventQuery = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { FAULT_RANGE_DAYS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
+import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { entry } from '../entry';
 import { epochMs } from '../fields';
+import { handlingView } from './alarm-handling';
 
 const faultRow = z.object({
   id: z.string(),
@@ -15,6 +16,8 @@ const faultRow = z.object({
   remedy: z.string(),
   start: z.number().nullable(),
   recovery: z.number().nullable(),
+  handling: handlingView.optional(),
+  mayHandle: z.boolean().optional(),
   station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
   device: z.object({ id: z.string(), type: z.string(), typeName: z.string(), name: z.string() }).nullable(),
 });
@@ -37,6 +40,7 @@ export const exportFaults = entry({
       state: z.enum(EVENT_STATES),
       kind: z.enum(KIND_FILTERS),
       level: z.enum(LEVEL_FILTERS),
+      handling: z.enum(HANDLING_FILTERS),
       from: epochMs,
       to: epochMs,
       after: place.optional(),

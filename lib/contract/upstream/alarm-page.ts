@@ -23,6 +23,10 @@ const which = {
   /** As they are shown (D4.3): by type, and by the words of the message. */
   kind: z.enum(EVENT_KINDS).optional(),
   level: z.array(z.number().int().min(1).max(4)).min(1).max(4).optional(),
+  /** 1 only what is acknowledged, 0 only what is not. */
+  acknowledged: flag.optional(),
+  /** 1 only what is assigned to the caller. */
+  mine: z.literal(1).optional(),
   start: epochMs,
   end: epochMs,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { day, epochMs, idList, intText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
+import { handlingWire } from './alarm-handling';
 import { anything, wireFlag, wireId, wireNumber, wireText } from '../wire';
 
 /** D7.15. */
@@ -40,7 +41,7 @@ const detail = z.union([z.string(), detailWire, z.null()]).transform((value): Al
   }
 });
 
-/** D3.8. `id` and `code` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */
+/** D3.8. `id`, `code` and `handling` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */
 export const alarmWire = z.object({
   id: wireId.optional(),
   type: z.enum(ALARM_TYPES),
@@ -51,6 +52,7 @@ export const alarmWire = z.object({
   state: wireFlag,
   detail: detail.optional(),
   code: wireText.optional(),
+  handling: handlingWire.optional(),
 });
 export type AlarmWire = z.output<typeof alarmWire>;
 

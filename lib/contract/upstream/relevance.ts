@@ -36,6 +36,8 @@ export const stationWire = z.object({
   offline_status: wireFlag.optional(),
   link_time: z.union([wireInt, wireText]).optional(),
   label: wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() })).optional(),
+  /** Extension: whether the caller may acknowledge, assign and comment on its alarms. */
+  alarm_handling: wireFlag.optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
   time_zone: z.string().nullish(),
   /** Extension: kg of CO2 of a kWh of the grid there, where somebody set it. */

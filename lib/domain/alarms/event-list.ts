@@ -2,6 +2,7 @@ import { choice, compareNumbers, compareTexts, firstParam, pageNumber } from '..
 import type { ListParams } from '../list-params';
 import { parseRange } from '../time-range/range';
 import type { TimeRange } from '../time-range/range';
+import type { Handling } from './handling';
 
 /** The tabs of a device's page (D2.8); the first is what an address without one shows. */
 export const DEVICE_TABS = ['overview', 'warning', 'fault'] as const;
@@ -42,6 +43,8 @@ export interface DeviceEvent {
   readonly start: number | null;
   /** Null while it is pending. */
   readonly recovery: number | null;
+  /** Absent where a service keeps nothing of it. */
+  readonly handling?: Handling | undefined;
 }
 
 export interface EventQuery {

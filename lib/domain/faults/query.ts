@@ -20,6 +20,8 @@ export const FAULTS_COUNTED = 10_000;
 export const LEVEL_FILTERS = ['all', '1', '2', '3', '4'] as const;
 export type LevelFilter = (typeof LEVEL_FILTERS)[number];
 export const KIND_FILTERS = ['all', ...EVENT_KINDS] as const;
+export const HANDLING_FILTERS = ['all', 'open', 'acknowledged', 'mine'] as const;
+export type HandlingFilter = (typeof HANDLING_FILTERS)[number];
 
 /** What the address of the fault page says. */
 export interface FaultQuery {
@@ -28,6 +30,8 @@ export interface FaultQuery {
   readonly state: EventState;
   readonly kind: EventKind | 'all';
   readonly level: LevelFilter;
+  /** What nobody acknowledged, what somebody did, or what is assigned to the viewer. */
+  readonly handling: HandlingFilter;
   /** Null for the last days up to now. */
   readonly range: TimeRange | null;
   readonly sort: AlarmSort;
@@ -44,6 +48,8 @@ export interface FaultRow extends DeviceEvent {
     readonly typeName: string;
     readonly name: string;
   } | null;
+  /** Whether the viewer may acknowledge, assign and comment. */
+  readonly mayHandle?: boolean | undefined;
 }
 
 export interface FaultPage {
@@ -68,6 +74,7 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
     state,
     kind: choice(firstParam(params, 'kind'), KIND_FILTERS, 'all'),
     level: choice(firstParam(params, 'level'), LEVEL_FILTERS, 'all'),
+    handling: choice(firstParam(params, 'handling'), HANDLING_FILTERS, 'all'),
     range: parseRange(firstParam(params, 'from'), firstParam(params, 'to'), FAULT_RANGE_DAYS),
     sort,
     descending: choice(firstParam(params, 'order'), ['asc', 'desc'], firstWay(sort)) === 'desc',
@@ -82,13 +89,14 @@ function firstWay(sort: AlarmSort): 'asc' | 'desc' {
 
 /** The parameters that `parseFaultQuery` reads back; what is as by default is left out. */
 export function faultParams(query: FaultQuery): Record<string, string> {
-  const { descending, kind, level, page, pick, range, sort, state } = query;
+  const { descending, handling, kind, level, page, pick, range, sort, state } = query;
   const order = descending ? 'desc' : 'asc';
   return {
     ...(pick !== '' && { pick }),
     ...(state !== 'pending' && { state }),
     ...(kind !== 'all' && { kind }),
     ...(level !== 'all' && { level }),
+    ...(handling !== 'all' && { handling }),
     ...(range && { from: String(range.from), to: String(range.to) }),
     ...(sort !== 'start' && { sort }),
     ...(order !== firstWay(sort) && { order }),

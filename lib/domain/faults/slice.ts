@@ -5,9 +5,13 @@ import type { AlarmSort } from './sorts';
 
 /** The rows that a query asks for, in its order: for services that do neither. */
 export function orderFaults(rows: readonly FaultRow[], query: FaultQuery, compare: CompareText): FaultRow[] {
-  const { descending, kind, level, sort, state } = query;
+  const { descending, handling, kind, level, sort, state } = query;
   const fits = (row: FaultRow) =>
-    row.state === state && (kind === 'all' || row.kind === kind) && (level === 'all' || row.level === level);
+    // What keeps no handling has nothing acknowledged, and nothing that is anybody's.
+    (handling === 'all' || handling === 'open') &&
+    row.state === state &&
+    (kind === 'all' || row.kind === kind) &&
+    (level === 'all' || row.level === level);
   return rows
     .filter(fits)
     .sort(

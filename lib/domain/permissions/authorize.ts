@@ -39,6 +39,7 @@ export const STATION_ACTIONS = [
   'delete-device',
   'set-device',
   'control-device',
+  'handle-alarm',
 ] as const;
 export type StationAction = (typeof STATION_ACTIONS)[number];
 
@@ -47,8 +48,8 @@ export const SHARE = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
 
 /** Whoever may see a station may also mark it as a favourite (P4.11). */
 const VIEWER: readonly StationAction[] = ['view', 'favourite'];
-/** P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. */
-const EDITOR: readonly StationAction[] = [...VIEWER, 'edit-basic', 'edit-device'];
+/** P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. Whoever may do more than look handles alarms. */
+const EDITOR: readonly StationAction[] = [...VIEWER, 'edit-basic', 'edit-device', 'handle-alarm'];
 /** P6.5, D6.2: what station_auth 1 opens. Manage and transfer are the creator's to give (P6.2). */
 const MANAGER: readonly StationAction[] = [
   ...EDITOR,
@@ -93,6 +94,7 @@ function byFlags(grant: GrantFlags, action: StationAction): boolean {
   if (action === 'see-shares' && grant.auth) return true;
   if (action === 'set-device') return grant.setting;
   if (action === 'control-device') return grant.control;
+  if (action === 'handle-alarm' && (grant.setting || grant.control)) return true;
   if (grant.shareType === SHARE.manage) return MANAGER.includes(action);
   if (grant.shareType === SHARE.edit) return EDITOR.includes(action);
   if (grant.shareType === SHARE.view) return VIEWER.includes(action);
@@ -104,6 +106,8 @@ export interface StationHints {
   readonly stationAuth: 0 | 1 | 3;
   readonly deviceAuth: 0 | 1;
   readonly deviceSetting: 0 | 1;
+  /** Beyond the documents: acknowledging, assigning and commenting on alarms. */
+  readonly alarmHandling: 0 | 1;
 }
 
 /** What the portal may show to a caller, derived from the decision so that a menu never promises more than it. */
@@ -113,6 +117,7 @@ export function stationHints(relations: readonly Relation[]): StationHints {
     stationAuth: may('edit') ? 1 : may('edit-basic') ? 3 : 0,
     deviceAuth: may('authorise') ? 1 : 0,
     deviceSetting: may('set-device') ? 1 : 0,
+    alarmHandling: may('handle-alarm') ? 1 : 0,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Station {
   readonly stationAuth: number;
   readonly deviceAuth: number;
   readonly deviceSetting: number;
+  /** Whether the caller may acknowledge, assign and comment on its alarms; absent where nobody asked. */
+  readonly alarmHandling?: boolean;
   readonly creator: string;
   readonly ownerName: string;
   readonly serviceCustom: string;

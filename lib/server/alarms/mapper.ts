@@ -6,10 +6,20 @@ import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import type { BellMessage, PlacedAlarm } from '@/lib/domain/alarms/bell';
 import { eventKind } from '@/lib/domain/alarms/event-list';
+import type { Handling } from '@/lib/domain/alarms/handling';
 import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
+
+/** What people did about an alarm. */
+export function toHandling({ acknowledged, assignee, comments }: NonNullable<EventWire['handling']>): Handling {
+  return {
+    acknowledged: acknowledged && acknowledged.at !== null ? { at: acknowledged.at, by: acknowledged.by } : null,
+    assignee: assignee && { id: assignee.user, name: assignee.name },
+    comments,
+  };
+}
 
 type EventWire = OutputOf<typeof getDeviceEvents>[number];
 type BellWire = OutputOf<typeof getAlarmBell>['rows'][number];
@@ -37,6 +47,8 @@ export function toDeviceEvent(wire: EventWire, deviceType: string, language: Lan
     remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
     start: wire.timestamp,
     recovery: resolved ? recovery : null,
+    // Without an id nobody can say what is acknowledged.
+    ...(wire.id !== undefined && wire.handling && { handling: toHandling(wire.handling) }),
   };
 }
 

@@ -123,6 +123,8 @@ type Filter = Pick<
   | 'state'
   | 'kind'
   | 'level'
+  | 'acknowledged'
+  | 'mine'
   | 'start'
   | 'end'
 >;
@@ -130,7 +132,7 @@ type Filter = Pick<
 /** What a query asks for, as the calls take it. */
 export function filterOf(
   marks: Marks,
-  { kind, level, state }: Pick<FaultQuery, 'kind' | 'level' | 'state'>,
+  { handling, kind, level, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'state'>,
   { from, to }: TimeRange,
 ): Filter {
   const { all, devices, stations, withoutDevices, withoutStations } = placesOf(marks);
@@ -143,6 +145,9 @@ export function filterOf(
     state: state === 'pending' ? 0 : 1,
     ...(kind !== 'all' && { kind }),
     ...(level !== 'all' && { level: [Number(level)] }),
+    ...(handling === 'open' && { acknowledged: 0 as const }),
+    ...(handling === 'acknowledged' && { acknowledged: 1 as const }),
+    ...(handling === 'mine' && { mine: 1 as const }),
     start: from,
     end: to,
   };

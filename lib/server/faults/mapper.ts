@@ -22,6 +22,7 @@ export function toFaultRow(wire: Wire, { deviceById, stationById }: Fleet, langu
     // Without ids, what happens to two devices at once looks the same.
     id: wire.id ?? `${wire.deviceId}/${event.id}`,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
+    mayHandle: station?.alarmHandling === true,
     device: { id: wire.deviceId, type: device?.type ?? '', typeName: device?.typeName ?? '', name },
   };
 }

@@ -24,7 +24,7 @@ export interface FilePart {
   readonly next: { readonly at: number; readonly key: string } | null;
 }
 
-export interface FileAsk extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 'level'>, TimeRange {
+export interface FileAsk extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 'level' | 'handling'>, TimeRange {
   readonly after?: { readonly at: number; readonly key: string } | undefined;
 }
 

@@ -34,6 +34,7 @@ export function toStation(
     stationAuth: wire.station_auth ?? 0,
     deviceAuth: wire.device_auth ?? 0,
     deviceSetting: wire.device_setting ?? 0,
+    alarmHandling: wire.alarm_handling === 1,
     creator: wire.create_user ?? '',
     ownerName: wire.create_name ?? '',
     serviceCustom: wire.service_custom ?? '',

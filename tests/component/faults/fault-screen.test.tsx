@@ -73,9 +73,9 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
   expect(line).toHaveTextContent('21/11/2026, 17:43:56');
   expect(within(line).getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', '/powerDetail?station=s1');
   expect(within(line).getByRole('link', { name: 'Roof' })).toHaveAttribute('href', '/device/C002?device=d1&tab=fault');
-  expect(within(line).getByRole('link', { name: /Chart of the day/ })).toHaveAttribute(
+  expect(within(line).getByRole('link', { name: /Chart around the moment/ })).toHaveAttribute(
     'href',
-    '/chart?series=d1%3AgridPower&range=day&date=2026-11-21',
+    `/chart?series=d1%3AgridPower&range=day&date=2026-11-21&zoom=${NOW - 7_200_000}-${NOW + 7_200_000}`,
   );
 });
 

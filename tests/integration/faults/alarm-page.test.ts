@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import type { Transaction } from '@/upstream/store/database/scopes';
 import {
   addAccount,
   addGrant,
@@ -210,4 +212,34 @@ test('A28 deleted devices and stations are not in it, and more stations than are
   expect((await found('many', { without_station_id: [first.id], device_id: [first.inverter] })).total).toBe(1);
   await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [first.inverterKey]);
   expect((await found('many')).total).toBe(0);
+});
+
+test('A01 what a snapshot found out of its stations holds for it alone, and without one every statement looks anew', async () => {
+  const viewer = { accountId: ids['viewer'] ?? '', tenant: 'sun' };
+  const nobody = { accountId: ids['nobody'] ?? '', tenant: 'sun' };
+  const { asAccount, pool } = upstream.db;
+  const seen = async (tx: Transaction) =>
+    (await tx.execute<{ n: number }>(sql`select count(*)::int as n from alarm where id = any('{h1,s1,f1}'::text[])`))
+      .rows[0]?.n;
+  const snapshot = { snapshot: true };
+  await asAccount(
+    viewer,
+    async (tx) => {
+      expect(await seen(tx)).toBe(1);
+      await addGrant(upstream.db, shop.key, viewer.accountId, { shareType: 0 });
+      expect(await seen(tx)).toBe(1);
+    },
+    snapshot,
+  );
+  expect(await asAccount(viewer, seen, snapshot)).toBe(2);
+  expect(await asAccount(nobody, seen, snapshot)).toBe(0);
+  expect(await asAccount({ ...viewer, tenant: 'lamp' }, seen, snapshot)).toBe(0);
+  await asAccount(viewer, async (tx) => {
+    expect(await seen(tx)).toBe(2);
+    await pool.query('delete from station_grant where station_key = $1 and account_id = $2', [
+      shop.key,
+      viewer.accountId,
+    ]);
+    expect(await seen(tx)).toBe(1);
+  });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen devices', async () => {
   const cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
   const to = Date.now();
-  const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', from: to - 86_400_000, to };
+  const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all', from: to - 86_400_000, to };
   const answer = await askPortal<{ count: number; next: null; rows: { message: string; kind: string }[] }>(file, {
     host: HOST,
     path: '/api/faults/export',

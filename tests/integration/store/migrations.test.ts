@@ -171,6 +171,7 @@ test('every table that belongs to a station, or to an account of one, is under a
   );
   expect(rows.map((row) => row.name)).toEqual([
     'alarm',
+    'alarm_comment',
     'alarm_event',
     'alarm_pending',
     'alarm_read',

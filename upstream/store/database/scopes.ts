@@ -36,7 +36,8 @@ export function scopesOf(orm: NodePgDatabase<Tables>): Scopes {
     asAccount: (who, work, options) =>
       orm.transaction(
         async (tx) => {
-          await tx.execute(sql`select set_config('sunhelm.scope', 'account', true),
+          // What a snapshot has found out of its stations begins empty (`sunhelm.visible_range`).
+          await tx.execute(sql`select set_config('sunhelm.scope', 'account', true), set_config('sunhelm.visible', '', true),
             set_config('sunhelm.account', ${who.accountId}, true), set_config('sunhelm.tenant', ${who.tenant}, true)`);
           if (options?.workMemory !== undefined) {
             await tx.execute(sql`select set_config('work_mem', ${options.workMemory}, true)`);

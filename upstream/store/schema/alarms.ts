@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { account } from './accounts';
 import { device, station } from './stations';
 
@@ -53,6 +63,11 @@ export const alarm = pgTable(
     recoveredAt: at('recovered_at'),
     /** When it became a record here: what is new to a reader may have begun long ago. */
     openedAt: at('opened_at').notNull().defaultNow(),
+    /** What people did about it (ADR 0136). */
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by').references(() => account.id),
+    assigneeId: text('assignee_id').references(() => account.id),
+    comments: smallint('comments').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.id] }),
@@ -67,6 +82,30 @@ export const alarm = pgTable(
     index('alarm_id').on(t.id),
     index('alarm_recovered').on(t.recoveredAt),
     index('alarm_started').on(t.startedAt, t.id),
+    index('alarm_assigned')
+      .on(t.assigneeId, t.startedAt)
+      .where(sql`${t.assigneeId} is not null`),
+  ],
+);
+
+/** What somebody wrote about an alarm; goes with it. */
+export const alarmComment = pgTable(
+  'alarm_comment',
+  {
+    stationKey: integer('station_key').notNull(),
+    alarmId: text('alarm_id').notNull(),
+    id: text('id').notNull(),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => account.id),
+    at: at('at').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stationKey, t.alarmId, t.id] }),
+    foreignKey({ columns: [t.stationKey, t.alarmId], foreignColumns: [alarm.stationKey, alarm.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { AlarmWire } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import type { AlarmRow } from '../../store/alarm-list-store';
+import { toHandling } from './handling';
 import type { Language } from '../../messages/message';
 
 export type AlarmAnswer = Omit<AlarmWire, 'detail'> & { readonly detail: string };
@@ -27,5 +28,6 @@ export function toAlarm(row: AlarmRow, language: Language): AlarmAnswer {
       ...(advice && { cause: advice.cause[language], remedy: advice.remedy[language] }),
     }),
     code: row.code,
+    handling: toHandling(row),
   };
 }

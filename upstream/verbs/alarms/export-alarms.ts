@@ -15,7 +15,7 @@ export async function exportAlarms(
   places: GrantedPlaces,
 ): Promise<AnswerOf<typeof entry>> {
   return context.db.asAccount(context.actor, async (tx) => {
-    const count = await countAlarms(tx, await alarmsOf(tx, filterOf(input, places, context.lang)), COUNT_TO);
+    const count = await countAlarms(tx, await alarmsOf(tx, filterOf(context, input, places)), COUNT_TO);
     const asked = Object.entries(input).filter(([, value]) => value !== undefined);
     await audited(context, tx, {
       action: 'export-alarms',

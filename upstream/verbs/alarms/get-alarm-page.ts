@@ -20,7 +20,7 @@ export async function getAlarmPage(
   const { rows, total } = await context.db.asAccount(
     context.actor,
     async (tx) => {
-      const alarms = await alarmsOf(tx, filterOf(input, places, context.lang));
+      const alarms = await alarmsOf(tx, filterOf(context, input, places));
       return {
         rows: await readAlarmPage(tx, alarms, {
           sort,
@@ -37,12 +37,16 @@ export async function getAlarmPage(
   return { total, rows: rows.map((row) => ({ ...toAlarm(row, context.lang), id: row.id, stationId: row.stationId })) };
 }
 
-type Asked = Pick<ParsedInputOf<typeof entry>, 'end' | 'kind' | 'level' | 'start' | 'state'>;
+type Asked = Pick<ParsedInputOf<typeof entry>, 'acknowledged' | 'end' | 'kind' | 'level' | 'mine' | 'start' | 'state'>;
 
 /** What is asked of the alarms, as the store takes it. */
-export function filterOf(asked: Asked, places: GrantedPlaces, language: Context['lang']): AlarmFilter {
-  const { end: to, kind = null, level = [], start: from, state } = asked;
-  return { places, state, kind, known: kind === null ? NONE : KNOWN[language], levels: level, from, to };
+export function filterOf({ actor, lang }: Context, asked: Asked, places: GrantedPlaces): AlarmFilter {
+  const { acknowledged, end: to, kind = null, level = [], mine, start: from, state } = asked;
+  return {
+    ...{ places, state, kind, known: kind === null ? NONE : KNOWN[lang], levels: level, from, to },
+    acknowledged: acknowledged === undefined ? null : acknowledged === 1,
+    assigneeId: mine === 1 ? actor.accountId : null,
+  };
 }
 
 const NONE = { faults: [], all: [] };

@@ -130,10 +130,10 @@ function arrange(reached: readonly Reached[], lists: Lists): Record<ListName, st
   };
   for (const { row, hints, onlyGranted } of reached) {
     const label = labels.get(row.key);
-    const { stationAuth, deviceAuth, deviceSetting } = hints;
+    const { alarmHandling, stationAuth, deviceAuth, deviceSetting } = hints;
     put(
       'station',
-      `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"label":[${label?.text ?? ''}]}`,
+      `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"alarm_handling":${alarmHandling},"label":[${label?.text ?? ''}]}`,
     );
     put(onlyGranted ? 'access_device' : 'device', devices.get(row.key)?.text);
     put('gateway', gateways.get(row.key)?.text);

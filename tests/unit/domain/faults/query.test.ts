@@ -3,6 +3,7 @@ import { chartHref } from '@/lib/domain/alarms/chart-link';
 import { isDeviceChosen, placesOf } from '@/lib/domain/faults/places';
 import {
   faultParams,
+  HANDLING_FILTERS,
   KIND_FILTERS,
   LEVEL_FILTERS,
   parseFaultQuery,
@@ -23,6 +24,7 @@ test('D2.14 D9.9 without a range it is the last seven days up to now', () => {
     state: 'pending',
     kind: 'all',
     level: 'all',
+    handling: 'all',
     range: null,
     sort: 'start',
     descending: true,
@@ -39,6 +41,7 @@ test('D2.14 whatever stands in the address, the query is one, and its address is
         state: fc.constantFrom('resolved', 'pending', 'x'),
         kind: fc.oneof(text, fc.constantFrom(...KIND_FILTERS)),
         level: fc.oneof(text, fc.constantFrom(...LEVEL_FILTERS)),
+        handling: fc.oneof(text, fc.constantFrom(...HANDLING_FILTERS)),
         from: fc.constantFrom('1763683200000', '1', ''),
         to: fc.constantFrom('1763769600000', '1763683200000', 'x'),
         sort: fc.constantFrom(...ALARM_SORTS, 'x'),
@@ -102,8 +105,8 @@ test('D2.12 rows of a service that does not sort are in the order of the query',
 });
 
 test('D2.14 the chart of a device is an address; a gateway draws none', () => {
-  expect(chartHref({ id: 'd 1', type: 'C002' }, '2026-11-21')).toBe(
-    '/chart?series=d+1%3AgridPower&range=day&date=2026-11-21',
+  expect(chartHref({ id: 'd 1', type: 'C002' }, NOW, '2026-11-21')).toBe(
+    `/chart?series=d+1%3AgridPower&range=day&date=2026-11-21&zoom=${NOW - 7_200_000}-${NOW + 7_200_000}`,
   );
-  expect(chartHref({ id: 'd1', type: 'C001' }, '2026-11-21')).toBeNull();
+  expect(chartHref({ id: 'd1', type: 'C001' }, NOW, '2026-11-21')).toBeNull();
 });

@@ -24,7 +24,7 @@ test('P6.2 P6.7 P6.12 D6.1 D6.2 the creator may do everything but give up access
 
 test('P6.2 P6.4 P6.5 P6.8 view, manage and edit open what they say', () => {
   expect(allowed(grant(0))).toEqual(['view', 'favourite', 'give-up']);
-  expect(allowed(grant(3))).toEqual(['view', 'favourite', 'give-up', 'edit-basic', 'edit-device']);
+  expect(allowed(grant(3))).toEqual(['view', 'favourite', 'give-up', 'edit-basic', 'edit-device', 'handle-alarm']);
   expect(allowed(grant(1))).toEqual([
     'view',
     'favourite',
@@ -37,6 +37,7 @@ test('P6.2 P6.4 P6.5 P6.8 view, manage and edit open what they say', () => {
     'edit-device',
     'edit-device-key',
     'add-device',
+    'handle-alarm',
   ]);
 });
 
@@ -64,6 +65,18 @@ test('P6.6 P6.9 D6.2 the three flags open authorising, setting and control, what
   }
 });
 
+test('D2.14 whoever may do more than look at a station handles its alarms', () => {
+  const may = (relation: Relation) => authorize(relation, 'handle-alarm');
+  expect([grant(0), { kind: 'none' } as const, grant(99)].map(may)).toEqual([false, false, false]);
+  expect([grant(0, { setting: true }), grant(0, { control: true }), grant(1), grant(3)].map(may)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(may(grant(0, { auth: true }))).toBe(false);
+});
+
 test('P1.6 P6.10 an organisation sees and manages; it neither authorises nor deletes', () => {
   const manager = allowed({ kind: 'enterprise-manager' });
   expect(manager).toEqual(expect.arrayContaining(['view', 'edit', 'share', 'set-tariff', 'set-device']));
@@ -75,6 +88,7 @@ test('P1.6 P6.10 an organisation sees and manages; it neither authorises nor del
     'edit-device',
     'set-device',
     'control-device',
+    'handle-alarm',
   ]);
   expect(allowed({ kind: 'none' })).toEqual([]);
   expect(authorizeAny([], 'view')).toBe(false);
@@ -123,6 +137,7 @@ test('P3.5 P6.4 P6.5 the hints never promise more than the decision', () => {
       expect(hints.stationAuth === 1).toBe(may('share') && may('set-tariff') && may('edit'));
       expect(hints.deviceAuth === 1).toBe(may('authorise'));
       expect(hints.deviceSetting === 1).toBe(may('set-device'));
+      expect(hints.alarmHandling === 1).toBe(may('handle-alarm'));
     }),
   );
 });

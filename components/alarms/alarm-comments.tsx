@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslations } from 'next-intl';
+import { comment } from '@/lib/client/handling/commands';
+import { problemOf } from '@/lib/client/http/call';
+import { COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
+import type { AlarmComment } from '@/lib/domain/alarms/handling';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './handling.module.css';
+
+/** The comments of an alarm with author and time in the station's zone, and the box for another one. What failed stays in it. */
+export function AlarmComments({
+  id,
+  comments,
+  timeZone,
+  may,
+  onAdded,
+}: {
+  id: string;
+  comments: readonly AlarmComment[];
+  timeZone: string | null;
+  may: boolean;
+  onAdded: () => void;
+}) {
+  const t = useTranslations('faults.handling');
+  const say = useProblemWords();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') return setMistake(t('emptyComment'));
+    setBusy(true);
+    try {
+      await comment(id, text);
+      setText('');
+      onAdded();
+    } catch (error) {
+      setMistake(say(problemOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.comments} aria-label={t('commentsLabel')}>
+      {comments.length === 0 && <p className={styles.note}>{t('noComments')}</p>}
+      <ul>
+        {comments.map((one) => (
+          <li key={one.id}>
+            <p className={styles.note}>
+              <bdi>{one.by}</bdi>, <ZonedTime at={one.at} timeZone={timeZone} />
+            </p>
+            <p className={styles.text}>
+              <bdi>{one.text}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={t('comment')}
+            name="comment"
+            autoComplete="off"
+            maxLength={COMMENT_LENGTH}
+            value={text}
+            {...(mistake !== null && { error: mistake })}
+            onChange={({ target }) => {
+              setText(target.value);
+              setMistake(null);
+            }}
+          />
+          <Button type="submit" busy={busy}>
+            {t('addComment')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useAlarmPeople } from '@/lib/client/handling/queries';
+import { Button } from '../ui/button';
+import { FailedFace, Skeleton } from '../ui/faces';
+import { FormDialog } from '../ui/form-dialog';
+import { Select } from '../ui/select';
+import { useProblemWords } from '../ui/use-problem-words';
+import type { HandledRow } from './handled-row';
+import { useHandling } from './use-handling';
+
+const NOBODY = '';
+
+/** Gives alarms to one of those who reach all of their stations, or to nobody. */
+export function AssignDialog({
+  rows,
+  onDone,
+  onClose,
+}: {
+  rows: readonly HandledRow[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('faults.handling');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
+  const [chosen, setChosen] = useState(rows[0]?.handling.assignee?.id ?? NOBODY);
+  const { assign, busy } = useHandling(onDone);
+  const submit = async () => {
+    if (await assign(rows, chosen === NOBODY ? 'nobody' : { user: chosen })) onClose();
+  };
+  return (
+    <FormDialog
+      open
+      compact
+      width={420}
+      title={t('assignTitle', { count: rows.length })}
+      submit={t('assign')}
+      busy={busy}
+      ready={people !== null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {people ? (
+        <Select
+          label={t('assignee')}
+          value={people.some(({ id }) => id === chosen) ? chosen : NOBODY}
+          options={[
+            { value: NOBODY, name: t('nobody') },
+            ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name }) : name })),
+          ]}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      ) : problem ? (
+        <FailedFace title={say(problem)} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+      ) : (
+        <Skeleton height="72px" />
+      )}
+    </FormDialog>
+  );
+}

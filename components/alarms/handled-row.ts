@@ -1,0 +1,14 @@
+import type { SeenAlarm } from '@/lib/domain/alarms/handling';
+import type { FaultRow } from '@/lib/domain/faults/query';
+
+/** A row of which a service keeps what people did about it. */
+export type HandledRow = FaultRow & SeenAlarm;
+
+export function isHandled(row: FaultRow): row is HandledRow {
+  return row.handling !== undefined;
+}
+
+/** Rows that the viewer may acknowledge and assign. */
+export function handleable(rows: readonly FaultRow[]): HandledRow[] {
+  return rows.filter(isHandled).filter(({ mayHandle }) => mayHandle === true);
+}

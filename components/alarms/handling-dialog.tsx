@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useAlarmNotes } from '@/lib/client/handling/queries';
+import { Button } from '../ui/button';
+import { FailedFace, Skeleton } from '../ui/faces';
+import { LazyDialog } from '../ui/on-demand';
+import { useProblemWords } from '../ui/use-problem-words';
+import { ZonedTime } from '../ui/zoned-time';
+import { AlarmComments } from './alarm-comments';
+import { AssignDialog } from './assign-dialog';
+import type { HandledRow } from './handled-row';
+import { useHandling } from './use-handling';
+import styles from './handling.module.css';
+
+/** What people did about one alarm, and what can be done: acknowledge or take it back, assign, comment. */
+export function HandlingDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: HandledRow;
+  /** Something was changed. */
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('faults.handling');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  const [assigning, setAssigning] = useState(false);
+  const { page: notes, problem, retry } = useAlarmNotes(row.id);
+  const changed = () => {
+    retry();
+    onDone();
+  };
+  const { acknowledge, assign, busy, takeBack } = useHandling(changed);
+  const zone = row.station?.timeZone ?? null;
+  const may = row.mayHandle === true;
+  // What was just read, so that nobody undoes what he has not seen.
+  const now = notes ? { ...row, handling: notes.handling } : row;
+  const { acknowledged, assignee } = now.handling;
+  return (
+    <LazyDialog
+      open
+      title={t('title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
+    >
+      <p className={styles.what}>
+        <bdi>{row.message || row.code}</bdi>
+      </p>
+      {problem && !notes ? (
+        <FailedFace title={say(problem)} action={<Button onClick={retry}>{tCommon('retry')}</Button>} />
+      ) : !notes ? (
+        <Skeleton height="180px" />
+      ) : (
+        <>
+          <div className={styles.act}>
+            <p>
+              {acknowledged ? (
+                <>
+                  {t('by', { name: acknowledged.by })}, <ZonedTime at={acknowledged.at} timeZone={zone} />
+                </>
+              ) : (
+                t('open')
+              )}
+            </p>
+            {may && (
+              <Button
+                look={acknowledged ? 'plain' : 'primary'}
+                busy={busy}
+                onClick={() => void (acknowledged ? takeBack([now]) : acknowledge([now]))}
+              >
+                {t(acknowledged ? 'takeBack' : 'acknowledge')}
+              </Button>
+            )}
+          </div>
+          <div className={styles.act}>
+            <p>{assignee ? t('to', { name: assignee.name }) : t('unassignedNow')}</p>
+            {may && (
+              <>
+                <Button busy={busy} onClick={() => void assign([now], 'me')}>
+                  {t('assignMe')}
+                </Button>
+                <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
+              </>
+            )}
+          </div>
+          <AlarmComments id={row.id} comments={notes.comments} timeZone={zone} may={may} onAdded={changed} />
+          {!may && <p className={styles.note}>{t('readOnly')}</p>}
+        </>
+      )}
+      {assigning && <AssignDialog rows={[now]} onDone={changed} onClose={() => setAssigning(false)} />}
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AlarmComment, HandledAlarm, SeenAlarm } from '@/lib/domain/alarms/handling';
+import { send } from '../http/call';
+
+interface Handled {
+  readonly alarms: readonly HandledAlarm[];
+}
+
+/** Acknowledges alarms, or takes it back, where they still are as they were seen. Throws `CallError`. */
+export async function acknowledge(
+  alarms: readonly SeenAlarm[],
+  acknowledged: boolean,
+): Promise<readonly HandledAlarm[]> {
+  const seen = alarms.map(({ handling, id }) => ({ id, seen: handling.acknowledged?.at ?? null }));
+  return (await send<Handled>('/api/alarms/acknowledge', { acknowledged, alarms: seen })).alarms;
+}
+
+export type AssignTo = 'me' | 'nobody' | { readonly user: string };
+
+/** Assigns alarms, where they still are as they were seen. Throws `CallError`. */
+export async function assign(alarms: readonly SeenAlarm[], to: AssignTo): Promise<readonly HandledAlarm[]> {
+  const seen = alarms.map(({ handling, id }) => ({ id, seen: handling.assignee?.id ?? '' }));
+  return (await send<Handled>('/api/alarms/assign', { to, alarms: seen })).alarms;
+}
+
+/** Throws `CallError`. */
+export function comment(id: string, text: string): Promise<AlarmComment> {
+  return send('/api/alarms/comment', { id, text });
+}

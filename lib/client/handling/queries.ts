@@ -1,0 +1,37 @@
+import useSWR from 'swr';
+import type { AlarmComment, Handling } from '@/lib/domain/alarms/handling';
+import { read, send } from '../http/call';
+import { readingOf, useVisit } from '../http/reading';
+import type { Reading } from '../http/reading';
+
+export interface AlarmNotes {
+  readonly handling: Handling;
+  /** Oldest first. */
+  readonly comments: readonly AlarmComment[];
+}
+
+/** How an alarm stands, and its comments: read anew with each mounting. */
+export function useAlarmNotes(id: string): Reading<AlarmNotes> {
+  const path = '/api/alarms/notes';
+  return readingOf(
+    useSWR<AlarmNotes, unknown>([path, useVisit(), id], () => read(path, { id }), { shouldRetryOnError: false }),
+  );
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly me: boolean;
+}
+
+/** To whom all of these alarms can be assigned, by name. */
+export function useAlarmPeople(ids: readonly string[]): Reading<readonly Person[]> {
+  const path = '/api/alarms/people';
+  const ask = async () => (await send<{ people: readonly Person[] }>(path, { ids })).people;
+  return readingOf(
+    useSWR<readonly Person[], unknown>([path, useVisit(), ids.join(' ')], ask, {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    }),
+  );
+}

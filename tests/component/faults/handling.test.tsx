@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AlarmTable } from '@/components/alarms/alarm-table';
+import { currentToasts } from '@/components/ui/toast';
+import { acknowledge, assign, comment } from '@/lib/client/handling/commands';
+import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
+import { CallError } from '@/lib/client/http/call';
+import type { Handling } from '@/lib/domain/alarms/handling';
+import type { FaultRow } from '@/lib/domain/faults/query';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/handling/commands');
+jest.mock('@/lib/client/handling/queries');
+
+const NOW = Date.UTC(2026, 10, 21, 7, 13, 56);
+const NONE: Handling = { acknowledged: null, assignee: null, comments: 0 };
+const SEEN: Handling = { acknowledged: { at: NOW, by: 'Pat' }, assignee: { id: 'u2', name: 'Pat' }, comments: 2 };
+const row = (id: string, change: Partial<FaultRow> = {}): FaultRow => ({
+  ...{ id, kind: 'fault', state: 'pending', level: '4', code: id, message: `${id} Fault`, cause: '', remedy: '' },
+  ...{ start: NOW, recovery: null, handling: NONE, mayHandle: true },
+  station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
+  device: { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Roof' },
+  ...change,
+});
+const reading = <T,>(page: T) => ({ page, problem: null, reading: false, retry: jest.fn() });
+const onHandled = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(useAlarmPeople).mockReturnValue(
+    reading([
+      { id: 'u1', name: 'Olive', me: true },
+      { id: 'u2', name: 'Pat', me: false },
+    ]),
+  );
+  jest
+    .mocked(useAlarmNotes)
+    .mockReturnValue(
+      reading({ handling: SEEN, comments: [{ id: 'n1', at: NOW, by: 'Pat', text: '<b>Called</b> the fitter' }] }),
+    );
+});
+
+const show = (rows: readonly FaultRow[], lang: 'en' | 'zh' = 'en') =>
+  render(
+    <AlarmTable
+      caption="Faults"
+      state="pending"
+      rows={rows}
+      order={{ sort: 'start', descending: true, hrefOf: () => null }}
+      onHandled={onHandled}
+    />,
+    { lang },
+  );
+const words = () => currentToasts().map(({ text }) => text);
+
+test('D2.14 checked lines are acknowledged together; what somebody else was quicker with is told', async () => {
+  const rows = [row('F1'), row('F2'), row('F3', { handling: SEEN }), row('F4', { mayHandle: false })];
+  const { user } = show(rows);
+  expect(screen.queryByRole('checkbox', { name: 'Choose F4 Fault' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  const bar = screen.getByRole('group', { name: 'With what is chosen' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 chosen');
+  jest.mocked(acknowledge).mockResolvedValue([
+    { id: 'F1', changed: true, handling: SEEN },
+    { id: 'F2', changed: false, handling: SEEN },
+  ]);
+  await user.click(within(bar).getByRole('button', { name: 'Acknowledge' }));
+  expect(acknowledge).toHaveBeenCalledWith(rows.slice(0, 2), true);
+  await waitFor(() => expect(onHandled).toHaveBeenCalledTimes(1));
+  expect(words()).toEqual(
+    expect.arrayContaining([
+      'Acknowledged',
+      expect.stringContaining('Somebody else was quicker: this alarm was changed'),
+    ]),
+  );
+  await user.click(within(bar).getByRole('button', { name: 'Choose none' }));
+  expect(screen.queryByRole('group', { name: 'With what is chosen' })).toBeNull();
+});
+
+test('D2.14 checked lines are given to one person, and a refusal is said and keeps the choice', async () => {
+  const { user } = show([row('F1'), row('F2')]);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  await user.click(screen.getByRole('button', { name: 'Assign to…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign the alarm' });
+  const people = within(dialog).getByRole('combobox', { name: 'Assigned to' });
+  expect(
+    within(people)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nobody', 'Olive (you)', 'Pat']);
+  await user.selectOptions(people, 'Pat');
+  jest.mocked(assign).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'No access' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(words()).toContain('No access'));
+  expect(people).toHaveValue('u2');
+  jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: SEEN }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(assign).toHaveBeenLastCalledWith([expect.objectContaining({ id: 'F2' })], { user: 'u2' });
+});
+
+test.each([
+  [
+    'en',
+    'Handling of F1 Fault',
+    'Acknowledged by Pat',
+    'Take back',
+    'Comment',
+    'Add comment',
+    'Please write something first',
+  ],
+  ['zh', '“F1 Fault”的处理情况', 'Pat 已确认', '撤销确认', '评论', '添加评论', '请先填写内容'],
+] as const)(
+  'D2.11 D2.14 one alarm: who and when, taken back as it was read, comments as plain text, and what was typed stays (%s)',
+  async (lang, of, by, takeBack, label, add, empty) => {
+    const { user } = show([row('F1')], lang);
+    await user.click(screen.getByRole('button', { name: new RegExp(of) }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(by);
+    expect(dialog).toHaveTextContent('17:43:56');
+    expect(dialog).toHaveTextContent('<b>Called</b> the fitter');
+    jest.mocked(acknowledge).mockResolvedValue([{ id: 'F1', changed: true, handling: NONE }]);
+    await user.click(within(dialog).getByRole('button', { name: takeBack }));
+    expect(acknowledge).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1', handling: SEEN })], false);
+    const box = within(dialog).getByRole('textbox', { name: label });
+    await user.click(within(dialog).getByRole('button', { name: add }));
+    expect(await within(dialog).findByText(empty)).toBeInTheDocument();
+    jest.mocked(comment).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Too many' }));
+    await user.type(box, 'Fuse changed');
+    await user.click(within(dialog).getByRole('button', { name: add }));
+    expect(await within(dialog).findByText('Too many')).toBeInTheDocument();
+    expect(box).toHaveValue('Fuse changed');
+    await user.click(within(dialog).getByRole('button', { name: add }));
+    await waitFor(() => expect(box).toHaveValue(''));
+    expect(comment).toHaveBeenLastCalledWith('F1', 'Fuse changed');
+  },
+);
+
+test('D2.14 who may only look reads how it stands and can change nothing; a service that keeps none shows none', async () => {
+  const { user, unmount } = show([row('F1', { mayHandle: false })]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('You may look at the alarms of this site, but not handle them.');
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+  unmount();
+  show([row('F1', { handling: undefined })]);
+  expect(screen.queryByRole('button', { name: /Handling/ })).toBeNull();
+});

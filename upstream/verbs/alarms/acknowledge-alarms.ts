@@ -1,0 +1,23 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { acknowledgeAlarms as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { Context } from '../../context';
+import { setAcknowledged } from '../../store/alarm-handling-store';
+import type { GrantedAlarm } from '../access';
+import { handleAlarms } from './handling';
+
+/** Acknowledges alarms in the caller's name, or takes it back; what somebody else did meanwhile stays. */
+export async function acknowledgeAlarms(
+  context: Context,
+  { acknowledged, alarm }: ParsedInputOf<typeof entry>,
+  alarms: readonly GrantedAlarm[],
+): Promise<AnswerOf<typeof entry>> {
+  const seen = new Map(alarm.map((one) => [one.id, one.seen]));
+  const by = acknowledged === 1 ? { accountId: context.actor.accountId, now: context.now } : null;
+  return handleAlarms(
+    context,
+    alarms,
+    (id, { acknowledgedAt }) => acknowledgedAt === seen.get(id) && (acknowledgedAt === null) === (by !== null),
+    (tx, open) => setAcknowledged(tx, open, by),
+    { action: by === null ? 'take-back-acknowledgement' : 'acknowledge-alarms' },
+  );
+}

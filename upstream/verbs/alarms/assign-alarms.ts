@@ -1,0 +1,30 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { assignAlarms as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { Context } from '../../context';
+import { setAssignee } from '../../store/alarm-handling-store';
+import type { GrantedAlarm } from '../access';
+import { Refusal } from '../refusal';
+import { accountsReachingAll, handleAlarms } from './handling';
+
+/** Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays. */
+export async function assignAlarms(
+  context: Context,
+  { alarm, assignee }: ParsedInputOf<typeof entry>,
+  alarms: readonly GrantedAlarm[],
+): Promise<AnswerOf<typeof entry>> {
+  const to = assignee ?? null;
+  const seen = new Map(alarm.map((one) => [one.id, one.seen]));
+  return handleAlarms(
+    context,
+    alarms,
+    (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id),
+    async (tx, open) => {
+      // Whether an account is there at all is nobody's to learn.
+      if (to !== null && !(await accountsReachingAll(tx, open)).includes(to))
+        throw new Refusal(CODES.invalid, 'alarm.assignee');
+      await setAssignee(tx, open, to);
+    },
+    { action: 'assign-alarms', detail: { assignee: to ?? '' } },
+  );
+}

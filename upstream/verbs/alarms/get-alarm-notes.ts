@@ -1,0 +1,24 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getAlarmNotes as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { Context } from '../../context';
+import { readComments, readHandling } from '../../store/alarm-handling-store';
+import type { GrantedAlarm } from '../access';
+import { notFound } from '../refusal';
+import { toHandling } from './handling';
+
+/** How an alarm stands, and its comments. */
+export async function getAlarmNotes(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  alarm: GrantedAlarm,
+): Promise<AnswerOf<typeof entry>> {
+  return context.db.asAccount(
+    context.actor,
+    async (tx) => {
+      const row = (await readHandling(tx, [alarm])).get(alarm.id);
+      if (!row) throw notFound();
+      return { ...toHandling(row), notes: await readComments(tx, alarm) };
+    },
+    { snapshot: true },
+  );
+}

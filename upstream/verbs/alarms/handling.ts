@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { acknowledgeAlarms } from '@/lib/contract/upstream/alarm-handling';
+import type { Context } from '../../context';
+import { lockHandling, readHandling, type HandlingRow } from '../../store/alarm-handling-store';
+import { accountsReaching } from '../../store/share-store';
+import type { Transaction } from '../../store/database/scopes';
+import type { GrantedAlarm } from '../access';
+import { audited } from '../audit';
+
+/** What people did about an alarm, as it travels. */
+export function toHandling(row: HandlingRow) {
+  const { acknowledgedAt, acknowledgedBy, assigneeId, assigneeName, comments } = row;
+  return {
+    acknowledged: acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedBy ?? '' },
+    assignee: assigneeId === null ? null : { user: assigneeId, name: assigneeName ?? '' },
+    comments,
+  };
+}
+
+/**
+ * Changes those of the alarms that are still what the caller saw, in one transaction with the audit of each station, and tells how
+ * all of them stand then: two who handle the same alarm come one after the other, and the second learns of the first.
+ */
+export async function handleAlarms(
+  context: Context,
+  alarms: readonly GrantedAlarm[],
+  isAsSeen: (id: string, now: HandlingRow) => boolean,
+  change: (tx: Transaction, alarms: readonly GrantedAlarm[]) => Promise<void>,
+  about: { readonly action: string; readonly detail?: Readonly<Record<string, string>> },
+): Promise<AnswerOf<typeof acknowledgeAlarms>> {
+  return context.db.asAccount(context.actor, async (tx) => {
+    const before = await lockHandling(tx, alarms);
+    const open = alarms.filter(({ id }) => {
+      const row = before.get(id);
+      return row !== undefined && isAsSeen(id, row);
+    });
+    if (open.length > 0) {
+      await change(tx, open);
+      for (const stationId of new Set(open.map((alarm) => alarm.stationId))) {
+        const ids = open.filter((alarm) => alarm.stationId === stationId).map(({ id }) => id);
+        await audited(context, tx, {
+          action: about.action,
+          object: `station:${stationId}`,
+          detail: { alarms: ids.join(' '), ...about.detail },
+        });
+      }
+    }
+    const after = await readHandling(tx, alarms);
+    const changed = new Set(open.map(({ id }) => id));
+    return {
+      rows: [...after].map(([id, row]) => ({ id, changed: changed.has(id) ? 1 : 0, ...toHandling(row) })),
+    };
+  });
+}
+
+/** The accounts that reach every station of these alarms. */
+export async function accountsReachingAll(tx: Transaction, alarms: readonly GrantedAlarm[]): Promise<string[]> {
+  let common: string[] | null = null;
+  for (const key of new Set(alarms.map(({ stationKey }) => stationKey))) {
+    const reaching = new Set(await accountsReaching(tx, key));
+    common = common === null ? [...reaching] : common.filter((id) => reaching.has(id));
+  }
+  return common ?? [];
+}
