@@ -11,6 +11,7 @@ import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upst
 import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
+import * as notices from './upstream/notices';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
@@ -108,6 +109,16 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getAlarmOverview,
   getFleetFigures,
   getFleetRevenue,
+  notices.getStationNotices,
+  notices.setStationNotices,
+  notices.setAllNotices,
+  notices.setPlannedWork,
+  notices.getNotices,
+  notices.setQuietHours,
+  notices.addReportMail,
+  notices.deleteReportMail,
+  notices.sendReportMail,
+  notices.unsubscribe,
 ];
 
 /** Every call of the time-series service. */

@@ -29,6 +29,7 @@ export const AREAS = [
   'snapshots',
   'tree',
   'faults',
+  'notices',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

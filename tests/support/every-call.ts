@@ -4,7 +4,7 @@ import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from './contract-samples';
 import { pictureName, type Belongings } from './everything';
 import { CLAIM, newStation } from './station-call-fixtures';
-import type { TestUpstream } from './upstream-fixtures';
+import { START, type TestUpstream } from './upstream-fixtures';
 
 /*
  * Every call of the contract with somebody's ids in it, made of the contract itself: a new call, or a new field with an id, is
@@ -30,6 +30,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   code: (has) => has.enterprise,
   enterprise_code: (has) => has.enterprise,
   session_id: (has) => has.session,
+  report_id: (has) => has.report,
   invitation_id: (has) => has.invitation.sent,
   'custom_answer_invitation.invitation_id': (has) => has.invitation.received,
   'restore_station.station_id': (has) => has.deleted,
@@ -92,6 +93,7 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
   get_alarm_page: () => [listedAlarms],
   export_alarms: () => [listedAlarms],
+  set_planned_work: () => [START.getTime() + 3_600_000, null].map((until) => ({ station_id: '', until })),
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };

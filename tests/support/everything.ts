@@ -30,6 +30,8 @@ export interface Belongings {
   readonly commLog: string;
   readonly alarm: string;
   readonly file: string;
+  /** A report that is mailed. */
+  readonly report: string;
   /** Serial number of a unit that nobody has. */
   readonly unit: string;
 }
@@ -55,6 +57,7 @@ export const ABSENT: Belongings = {
   alarm: 'K'.repeat(22),
   file: 'L'.repeat(22),
   unit: 'M'.repeat(22),
+  report: 'P'.repeat(22),
 };
 
 const random = (): string => randomBytes(9).toString('hex');
@@ -95,6 +98,12 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
      values ($1, $2, 'F35', $3, 'fault', 3, 'own words', $4, $4)`,
     [station.key, station.inverterKey, alarm, new Date(START.getTime() - 3_600_000)],
   );
+  const report = random();
+  await db.pool.query(
+    `insert into report_mail (id, account_id, rhythm, station_keys, time_zone, unsubscribe, next_at)
+     values ($1, $2, 'daily', $3, 'Australia/Adelaide', $1, $4)`,
+    [report, owner, [station.key], START],
+  );
   const picture = { type: 'image/webp', width: 1, height: 1, content: Buffer.from('picture') };
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   const logged = await call(upstream.api, '/station/add_comm_log', log, { token, prefix: tenant });
@@ -118,6 +127,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
       file: await db.asService((tx) =>
         insertFile(tx, { tenant, ownerId: owner, purpose: 'station', picture, now: START }),
       ),
+      report,
       unit: (await shelve(db)).serial,
     },
   };

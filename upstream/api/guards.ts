@@ -44,7 +44,7 @@ export interface Guard<Input, Who extends Actor | null, Action extends string, G
 }
 
 /** A call without a session. */
-export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-password', null> = {
+export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-password' | 'unsubscribe', null> = {
   kind: 'anonymous',
   check: () => Promise.resolve(null),
 };
@@ -59,7 +59,15 @@ export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
 export const ownSession: Guard<
   unknown,
   Actor,
-  'sign-out' | 'list' | 'connect' | 'mark-read' | 'add-station' | 'change-account' | 'upload' | 'answer-invitation',
+  | 'sign-out'
+  | 'list'
+  | 'connect'
+  | 'mark-read'
+  | 'add-station'
+  | 'change-account'
+  | 'choose-mails'
+  | 'upload'
+  | 'answer-invitation',
   null
 > = {
   kind: 'session',

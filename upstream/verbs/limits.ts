@@ -23,6 +23,10 @@ export const LIMITS = {
   join: { what: 'join', count: 20, windowMs: HOUR_MS },
   joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
+  /** Reports that somebody sends himself to look at. */
+  reportMail: { what: 'report-mail', count: 10, windowMs: HOUR_MS },
+  /** Links of mails that anybody may open. */
+  unsubscribe: { what: 'unsubscribe', count: 60, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },

@@ -2,11 +2,22 @@ import * as accounts from '../schema/accounts';
 import * as alarms from '../schema/alarms';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
+import * as notices from '../schema/notices';
 import * as own from '../schema/own';
 import * as series from '../schema/series';
 import * as stations from '../schema/stations';
 import * as tariffs from '../schema/tariffs';
 
 /** Every table, as Drizzle's relational queries take them. */
-export const tables = { ...accounts, ...inventory, ...stations, ...alarms, ...series, ...tariffs, ...codes, ...own };
+export const tables = {
+  ...accounts,
+  ...inventory,
+  ...stations,
+  ...alarms,
+  ...series,
+  ...tariffs,
+  ...codes,
+  ...own,
+  ...notices,
+};
 export type Tables = typeof tables;
