@@ -2,6 +2,7 @@ import { alarmKind } from '@/lib/data/alarms';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import type { Level } from '@/lib/domain/notices/limits';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
+import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
 import { zonedDateTime } from '@/lib/format/date-time';
 import type { NoticeWords } from '../messages/notice-en';
 import { fill, oneLine } from '../post/letter-page';
@@ -57,7 +58,7 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
 }
 
 const placeOf = (address: string, station: string): string =>
-  `${address}/powerDetail?${new URLSearchParams({ station, tab: 'alarms' }).toString()}`;
+  `${address}/powerDetail?${new URLSearchParams({ station, [DETAIL_TAB_PARAM]: 'alarms' }).toString()}`;
 
 function subjectOf({ pending, recovered, stations }: NoticeDigest, words: NoticeWords, station: string | null): string {
   const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
