@@ -96,6 +96,7 @@ async function main(): Promise<void> {
     alarmRetentionDays: settings.alarmRetentionDays,
     deletedRetentionDays: settings.deletedRetentionDays,
     tenantWritesPerHour: settings.tenantWritesPerHour,
+    noticeWaitSeconds: settings.noticeWaitSeconds,
     log,
   });
   upstream = started;

@@ -8,6 +8,7 @@ import type { Services, TenantSeats } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { importUnits } from './inventory/import-units';
+import { startNotices } from './notices/notice-work';
 import { runPlants, type PlantsMode } from './plants/run';
 import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
@@ -25,6 +26,7 @@ import { WriteCounts } from './watch/write-watch';
 const HISTORY_GRACE_MS = 3_000;
 const RETENTION_DAYS = 90;
 const ALARM_RETENTION_DAYS = 730;
+const NOTICE_WAIT_SECONDS = 120;
 
 export interface UpstreamOptions {
   /** Absolute. Database, secrets and the plants' own memory. */
@@ -59,6 +61,8 @@ export interface UpstreamOptions {
   readonly deletedRetentionDays?: number;
   /** Writes to devices of a whole tenant in an hour. 1000 without it. */
   readonly tenantWritesPerHour?: number;
+  /** Seconds that an alarm waits for others that go into the same mail. 120 without it. */
+  readonly noticeWaitSeconds?: number;
   readonly log: Logger;
   readonly clock?: () => Date;
 }
@@ -169,9 +173,18 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       writes,
       reports: [broker.report, ingest.report, auditWatch.report, disk.report, post.report, writes.report],
     };
-    const api = await startApi({
+    const notices = startNotices({
       db,
       services,
+      tenants,
+      log,
+      now,
+      waitMs: (options.noticeWaitSeconds ?? NOTICE_WAIT_SECONDS) * 1000,
+    });
+    closers.push(() => notices.close());
+    const api = await startApi({
+      db,
+      services: { ...services, reports: [...(services.reports ?? []), notices.report] },
       tenants,
       host: options.apiHost ?? host,
       port: ports.api,

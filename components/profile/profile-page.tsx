@@ -14,6 +14,7 @@ export function ProfilePage({
   profile,
   avatar,
   sessions,
+  notices,
   children,
 }: {
   profile: SessionView;
@@ -21,6 +22,8 @@ export function ProfilePage({
   avatar: string | null;
   /** Null where the upstream does not tell. */
   sessions: Outcome<readonly OwnSession[]> | null;
+  /** How he is written to. */
+  notices?: ReactNode;
   /** The box of an organisation's customers (P2.69). */
   children?: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function ProfilePage({
           <ProfileDetails profile={profile} />
         </Card>
         {children && <div className={styles.whole}>{children}</div>}
+        {notices && <div className={styles.whole}>{notices}</div>}
         {sessions && (
           <div className={styles.whole}>
             <Card title={t('profile.sessions.title')}>

@@ -30,6 +30,7 @@ export function StationDetailPage({
   viewer,
   tabs,
   tab,
+  notices,
   children,
 }: {
   outcome: Outcome<Station>;
@@ -40,6 +41,8 @@ export function StationDetailPage({
   /** Those that this station offers this viewer, in their order. */
   tabs: readonly DetailTab[];
   tab: DetailTab;
+  /** Mails about its alarms, and planned work. */
+  notices?: ReactNode;
   /** What the open tab shows. */
   children: ReactNode;
 }) {
@@ -54,6 +57,7 @@ export function StationDetailPage({
           {outcome.ok ? (
             <>
               <Head station={outcome.value} viewer={viewer} />
+              {notices}
               <TabLinks
                 label={t('detailTabs.label')}
                 tabs={tabs.map((key) => ({ key, href: detailHref(place, key), name: t(`detailTabs.${key}`) }))}

@@ -57,6 +57,8 @@ export interface Environment {
   readonly deletedRetentionDays: number;
   /** Writes to devices of a whole tenant in an hour, before they are held (A23). */
   readonly tenantWritesPerHour: number;
+  /** Seconds that an alarm waits for others that go into the same mail. */
+  readonly noticeWaitSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
@@ -139,6 +141,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     alarmRetentionDays: values.ALARM_RETENTION_DAYS,
     deletedRetentionDays: values.DELETED_RETENTION_DAYS,
     tenantWritesPerHour: values.TENANT_WRITES_PER_HOUR,
+    noticeWaitSeconds: values.NOTICE_WAIT_SECONDS,
     logLevel: values.LOG_LEVEL,
     plantsFile: values.PLANTS_FILE === undefined ? undefined : path.resolve(directory, values.PLANTS_FILE),
     plantsMqttUrl: values.PLANTS_MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqttPort}`,

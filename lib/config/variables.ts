@@ -109,6 +109,7 @@ export const variables = z.object({
   ALARM_RETENTION_DAYS: numberOf('days', 730),
   DELETED_RETENTION_DAYS: numberOf('days', 30),
   TENANT_WRITES_PER_HOUR: numberOf('writes', 1000),
+  NOTICE_WAIT_SECONDS: numberOf('seconds', 120),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PLANTS_FILE: z.string().optional(),
   PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),

@@ -14,6 +14,7 @@ import { doDemoLogin, getDemoAccounts } from './upstream/demo';
 import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
 import * as enterprise from './upstream/enterprise';
 import * as charts from './upstream/kept-chart';
+import * as notices from './upstream/notices';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
@@ -126,6 +127,16 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   charts.saveChart,
   charts.shareChart,
   charts.deleteChart,
+  notices.getStationNotices,
+  notices.setStationNotices,
+  notices.setAllNotices,
+  notices.setPlannedWork,
+  notices.getNotices,
+  notices.setQuietHours,
+  notices.addReportMail,
+  notices.deleteReportMail,
+  notices.sendReportMail,
+  notices.unsubscribe,
 ];
 
 /** Every call of the time-series service. */

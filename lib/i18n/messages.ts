@@ -31,6 +31,7 @@ export const AREAS = [
   'faults',
   'diagrams',
   'board',
+  'notices',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

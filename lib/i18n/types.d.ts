@@ -16,6 +16,7 @@ import type firmware from '@/messages/en/firmware.json';
 import type home from '@/messages/en/home.json';
 import type live from '@/messages/en/live.json';
 import type map from '@/messages/en/map.json';
+import type notices from '@/messages/en/notices.json';
 import type pages from '@/messages/en/pages.json';
 import type period from '@/messages/en/period.json';
 import type profile from '@/messages/en/profile.json';
@@ -51,6 +52,7 @@ declare module 'next-intl' {
       home: typeof home;
       live: typeof live;
       map: typeof map;
+      notices: typeof notices;
       pages: typeof pages;
       period: typeof period;
       profile: typeof profile;

@@ -518,4 +518,50 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { query: { start: START, end: END }, body: { type: ['fault'], deviceId: ['1001'], identifier: [] } },
     data: [alarm],
   },
+  get_station_notices: {
+    input: { station_id: '7' },
+    data: {
+      on_alarm: 1,
+      on_recovery: 0,
+      least_level: 3,
+      email: 'a@b.example',
+      planned: { since: START, until: END, by: 'Ann' },
+      may_plan: 1,
+    },
+  },
+  set_station_notices: {
+    input: { station_id: '7', on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' },
+    data: null,
+  },
+  set_all_notices: {
+    input: { on_alarm: 1, on_recovery: 1, least_level: 4, time_zone: 'Australia/Adelaide' },
+    data: null,
+  },
+  set_planned_work: { input: { station_id: '7', until: END }, data: null },
+  get_notices: {
+    input: {},
+    data: {
+      email: 'a@b.example',
+      quiet_from: '22:00',
+      quiet_to: '07:00',
+      time_zone: 'Australia/Adelaide',
+      stations: [{ station_id: '7', name: 'Home', on_alarm: 1, on_recovery: 1, least_level: 3 }],
+      total: 1,
+      reports: [
+        { report_id: 'a1b2c3d4e5f60718', rhythm: 'daily', stations: ['Home'], time_zone: 'UTC', next: END },
+        { report_id: 'b1b2c3d4e5f60718', rhythm: 'monthly', stations: null, time_zone: 'UTC', next: END },
+      ],
+    },
+  },
+  set_quiet_hours: {
+    input: { quiet: { from: '22:00', to: '07:00' }, time_zone: 'Australia/Adelaide' },
+    data: null,
+  },
+  add_report_mail: {
+    input: { rhythm: 'weekly', station_id: ['7'], time_zone: 'Australia/Adelaide' },
+    data: { report_id: 'a1b2c3d4e5f60718' },
+  },
+  delete_report_mail: { input: { report_id: 'a1b2c3d4e5f60718' }, data: null },
+  send_report_mail: { input: { report_id: 'a1b2c3d4e5f60718' }, data: null },
+  unsubscribe: { input: { token: 'A'.repeat(43) }, data: null },
 };

@@ -4,7 +4,7 @@ import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from './contract-samples';
 import { pictureName, type Belongings } from './everything';
 import { CLAIM, newStation } from './station-call-fixtures';
-import type { TestUpstream } from './upstream-fixtures';
+import { START, type TestUpstream } from './upstream-fixtures';
 
 /*
  * Every call of the contract with somebody's ids in it, made of the contract itself: a new call, or a new field with an id, is
@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   session_id: (has) => has.session,
   chart_id: (has) => has.chart,
   link_id: (has) => has.boardLink,
+  report_id: (has) => has.report,
   invitation_id: (has) => has.invitation.sent,
   'custom_answer_invitation.invitation_id': (has) => has.invitation.received,
   'restore_station.station_id': (has) => has.deleted,
@@ -98,6 +99,7 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   export_comm_log: () => [{ device_id: '', station_id: '', most: 1 }],
   get_alarm_page: () => [listedAlarms],
   export_alarms: () => [listedAlarms],
+  set_planned_work: () => [START.getTime() + 3_600_000, null].map((until) => ({ station_id: '', until })),
   custom_answer_invitation: () => [0, 1].map((accept) => ({ invitation_id: '', accept })),
   save_chart: () => [{ chart_id: '', name: 'Another name', chart: 'series=d:pv1Power' }],
   share_chart: () => [{ chart_id: '', station_id: '', enterprise_code: '' }],

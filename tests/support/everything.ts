@@ -33,6 +33,8 @@ export interface Belongings {
   readonly file: string;
   /** A chart that its owner keeps. */
   readonly chart: string;
+  /** A report that is mailed. */
+  readonly report: string;
   /** Serial number of a unit that nobody has. */
   readonly unit: string;
 }
@@ -60,6 +62,7 @@ export const ABSENT: Belongings = {
   file: 'L'.repeat(22),
   chart: 'P'.repeat(22),
   unit: 'M'.repeat(22),
+  report: 'P'.repeat(22),
 };
 
 const random = (): string => randomBytes(9).toString('hex');
@@ -100,6 +103,12 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
      values ($1, $2, 'F35', $3, 'fault', 3, 'own words', $4, $4)`,
     [station.key, station.inverterKey, alarm, new Date(START.getTime() - 3_600_000)],
   );
+  const report = random();
+  await db.pool.query(
+    `insert into report_mail (id, account_id, rhythm, station_keys, time_zone, unsubscribe, next_at)
+     values ($1, $2, 'daily', $3, 'Australia/Adelaide', $1, $4)`,
+    [report, owner, [station.key], START],
+  );
   const picture = { type: 'image/webp', width: 1, height: 1, content: Buffer.from('picture') };
   const kept = { name: 'My chart', chart: `series=${station.inverter}:pv1Power` };
   const saved = await call(upstream.api, '/user/save_chart', kept, { token, prefix: tenant });
@@ -128,6 +137,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
         insertFile(tx, { tenant, ownerId: owner, purpose: 'station', picture, now: START }),
       ),
       chart: (saved.data as { chart_id: string }).chart_id,
+      report,
       unit: (await shelve(db)).serial,
     },
   };

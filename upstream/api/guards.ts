@@ -47,7 +47,7 @@ export interface Guard<Input, Who extends Actor | null, Action extends string, G
 }
 
 /** A call without a session. */
-export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-password', null> = {
+export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-password' | 'unsubscribe', null> = {
   kind: 'anonymous',
   check: () => Promise.resolve(null),
 };
@@ -71,6 +71,8 @@ export const ownSession: Guard<
   | 'upload'
   | 'answer-invitation'
   | 'keep-chart',
+  | 'choose-mails'
+  | 'answer-invitation',
   null
 > = {
   kind: 'session',

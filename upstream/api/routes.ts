@@ -9,6 +9,7 @@ import { registerAlarmRoutes } from './alarm-routes';
 import { registerDeviceRoutes } from './device-routes';
 import { registerEnterpriseRoutes } from './enterprise-routes';
 import { anonymous, ownSession } from './guards';
+import { registerNoticeRoutes } from './notice-routes';
 import { registerOwnRoutes } from './own-routes';
 import { registerSeriesRoutes } from './series-routes';
 import { serve } from './serve';
@@ -29,5 +30,6 @@ export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   registerEnterpriseRoutes(app, backend);
   registerDeviceRoutes(app, backend);
   registerAlarmRoutes(app, backend);
+  registerNoticeRoutes(app, backend);
   registerSeriesRoutes(app, backend);
 }

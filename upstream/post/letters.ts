@@ -1,3 +1,5 @@
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+
 /** What we write to users, and what stands in it. Every value is text from users or codes: never markup. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
@@ -55,6 +57,9 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'station-passed': '/forgotPassword',
 };
 
+/** Mails that are kept in the store until they are gone (ADR 142). */
+export type NoticeKind = 'alarms' | 'report';
+
 /** A message as it goes out. */
 export interface Message {
   readonly id: string;
@@ -62,7 +67,7 @@ export interface Message {
   /** Epoch ms. */
   readonly at: number;
   readonly tenant: string;
-  readonly template: Template;
+  readonly template: Template | NoticeKind;
   readonly language: 'en' | 'zh';
   readonly to: string;
   readonly from: { readonly name: string; readonly email: string };
@@ -71,6 +76,9 @@ export interface Message {
   readonly text: string;
   /** Empty for a text message. */
   readonly html: string;
+  /** Where a mail that comes again and again is ended by one click (RFC 8058). */
+  readonly unsubscribe?: string;
+  readonly attachment?: { readonly name: string; readonly type: string; readonly content: string };
 }
 
 /** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
@@ -81,6 +89,10 @@ export interface Post {
   mail(letter: Letter): void;
   /** To a number. */
   text(letter: Letter): void;
+  /** In whose name a tenant's messages go out. */
+  letterheadOf(tenant: string): Letterhead;
+  /** One try at a mail that its sender keeps until it is gone. Rejects where it was not taken, as a carrier does. */
+  deliver(message: Message): Promise<void>;
   /** Resolves once nothing is under way. */
   settled(): Promise<void>;
 }

@@ -86,6 +86,21 @@ export function startPost({
     for (const resolve of quiet.splice(0)) resolve();
   }
 
+  async function tryOnce(message: Message): Promise<void> {
+    if (!carriers.mail) throw new Error('no way to send it is set up');
+    try {
+      await carriers.mail.carry(message, closing.signal);
+    } catch (error) {
+      counts.failed += Number(error instanceof Undeliverable);
+      failuresInRow += 1;
+      lastReason = reasonOf(error);
+      throw error;
+    }
+    counts.sent += 1;
+    failuresInRow = 0;
+    log.info(facts(message), 'a message was sent');
+  }
+
   async function deliver(message: Message): Promise<void> {
     const carrier = carriers[message.kind];
     if (!carrier) return fail(message, 'no way to send it is set up');
@@ -97,7 +112,7 @@ export function startPost({
         log.info(facts(message), 'a message was sent');
         return;
       } catch (error) {
-        const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+        const reason = reasonOf(error);
         const pause = pauses[attempt];
         if (error instanceof Undeliverable || pause === undefined || closing.signal.aborted)
           return fail(message, reason);
@@ -121,6 +136,8 @@ export function startPost({
     can: { mail: carriers.mail !== null, text: carriers.text !== null },
     mail: (letter) => take(letter, 'mail'),
     text: (letter) => take(letter, 'text'),
+    letterheadOf,
+    deliver: tryOnce,
     settled,
     report: {
       metrics: (): readonly Metric[] => [
@@ -147,6 +164,8 @@ export function startPost({
     },
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
 /** What a log may know: neither the words nor the address. */
 function facts({ id, kind, tenant, template }: Message): Record<string, string> {

@@ -16,7 +16,7 @@ export function smtpCarrier(url: string): Carrier {
     disableUrlAccess: true,
   });
   return {
-    carry: async ({ id, from, to, subject, text, html, language }) => {
+    carry: async ({ id, from, to, subject, text, html, language, unsubscribe, attachment }) => {
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.email },
@@ -26,7 +26,17 @@ export function smtpCarrier(url: string): Carrier {
           text,
           html,
           messageId: `<${id}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          ...(attachment && {
+            attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+          }),
         });
       } catch (error) {
         throw plainError(error);

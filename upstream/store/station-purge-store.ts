@@ -14,6 +14,9 @@ export interface DeletedStation extends Record<string, unknown> {
 
 /** Tables that hold something of a station under its key, in an order in which nothing is left pointing at what is gone. */
 export const STATION_TABLES = [
+  'notice_item',
+  'notice_station',
+  'planned_work',
   'alarm_read',
   'alarm_comment',
   'alarm_pending',

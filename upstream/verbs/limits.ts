@@ -28,6 +28,10 @@ export const LIMITS = {
   /** Answers of one link of a wall board, which asks six times a minute and may hang on several walls; and tokens that are none. */
   board: { what: 'board', count: 60, windowMs: 60_000 },
   boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
+  /** Reports that somebody sends himself to look at. */
+  reportMail: { what: 'report-mail', count: 10, windowMs: HOUR_MS },
+  /** Links of mails that anybody may open. */
+  unsubscribe: { what: 'unsubscribe', count: 60, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StationNotices } from '@/components/notices/station-notices';
 import { AccessGate } from '@/components/sharing/access-gate';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { StationDetailPage } from '@/components/stations/station-detail-page';
@@ -9,6 +10,7 @@ import { DETAIL_TABS, parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadStationNotices } from '@/lib/server/notices/loaders';
 import { loadStation } from '@/lib/server/stations/loaders';
 import { STATION_TABS } from './station-tabs';
 
@@ -24,12 +26,12 @@ export async function DetailScreen({
   session: SessionView;
   params: ListParams;
 }) {
-  const outcome = await loadStation(place.id);
+  const [outcome, notices] = await Promise.all([loadStation(place.id), loadStationNotices(place.id)]);
   const input = outcome.ok ? { detail: outcome.value, session, place, params } : null;
   const tabs = DETAIL_TABS.filter((key) => input && STATION_TABS[key]?.shown(input));
   const tab = parseDetailTab(params, tabs);
   return (
-    <ClientMessages areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs']}>
+    <ClientMessages areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices']}>
       <Gate station={input?.detail.station ?? null}>
         <StationDetailPage
           outcome={outcome.ok ? ok(outcome.value.station) : outcome}
@@ -38,6 +40,16 @@ export async function DetailScreen({
           viewer={session}
           tabs={tabs}
           tab={tab}
+          notices={
+            input &&
+            notices && (
+              <StationNotices
+                station={{ id: place.id, name: input.detail.station.name }}
+                notices={notices}
+                timeZone={input.detail.station.timeZone ?? 'UTC'}
+              />
+            )
+          }
         >
           {input && (await STATION_TABS[tab]?.render(input))}
         </StationDetailPage>

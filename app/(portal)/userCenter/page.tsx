@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EnterprisePart } from '@/components/enterprise/enterprise-part';
+import { NoticesPart } from '@/components/notices/notices-part';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadEnterprise } from '@/lib/server/enterprise/loaders';
+import { loadOwnNotices } from '@/lib/server/notices/loaders';
 import { loadProfilePage } from '@/lib/server/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,11 +28,10 @@ export default async function UserCenterPage() {
       />
     );
   }
-  const { profile, avatar, sessions } = page.value;
-  const enterprise = await loadEnterprise(profile);
+  const [enterprise, notices] = await Promise.all([loadEnterprise(page.value.profile), loadOwnNotices()]);
   return (
-    <ClientMessages areas={['auth', 'common', 'enterprise', 'errors', 'profile']}>
-      <ProfilePage profile={profile} avatar={avatar} sessions={sessions}>
+    <ClientMessages areas={['auth', 'common', 'enterprise', 'errors', 'notices', 'profile']}>
+      <ProfilePage {...page.value} notices={notices && <NoticesPart outcome={notices} />}>
         {enterprise && <EnterprisePart {...enterprise} />}
       </ProfilePage>
     </ClientMessages>

@@ -30,6 +30,7 @@ export const STATION_ACTIONS = [
   'share-manage',
   'transfer',
   'set-tariff',
+  'plan-work',
   'authorise',
   'set-enterprise',
   'delete',
@@ -57,6 +58,7 @@ const MANAGER: readonly StationAction[] = [
   'share',
   'see-shares',
   'set-tariff',
+  'plan-work',
   'edit-device-key',
   'add-device',
 ];
@@ -73,7 +75,8 @@ export function authorize(relation: Relation, action: StationAction): boolean {
     case 'enterprise-manager':
       return MANAGER.includes(action) || action === 'set-device' || action === 'control-device';
     case 'service-organisation':
-      return EDITOR.includes(action) || action === 'set-device' || action === 'control-device';
+      // Who looks after a station works on it.
+      return [...EDITOR, 'plan-work', 'set-device', 'control-device'].includes(action);
     case 'grant':
       return byFlags(relation, action) || action === 'give-up';
     case 'enterprise-member':

@@ -27,7 +27,8 @@ export type ScreenId =
   | 'changePassword'
   | 'primaryDiagram'
   | 'forgotPassword'
-  | 'register';
+  | 'register'
+  | 'unsubscribe';
 
 const inside = { session: true, shell: true } as const;
 const outside = { session: false, shell: false } as const;
@@ -49,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'primaryDiagram', path: '/primaryDiagram', titleKey: 'shell.screens.primaryDiagram', ...inside },
   { id: 'forgotPassword', path: '/forgotPassword', titleKey: 'shell.screens.forgotPassword', ...outside },
   { id: 'register', path: '/register', titleKey: 'shell.screens.register', ...outside },
+  { id: 'unsubscribe', path: '/unsubscribe', titleKey: 'shell.screens.unsubscribe', ...outside },
 ];
 
 /** The screen of a path, or null for what is a 404 (P2.15). A trailing slash does not count. */

@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from 'node:net';
+import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { Undeliverable } from '@/upstream/post/carrier';
 import type { Letter } from '@/upstream/post/letters';
 import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { webhookCarrier } from '@/upstream/post/webhook-carrier';
 import { writeLetter } from '@/upstream/post/write-letter';
 import { LETTERHEAD } from '../../support/letterhead';
+import { startMailServer as mailServer } from '../../support/mail-server';
 
 const portOf = (server: Server | TcpServer): number => (server.address() as AddressInfo).port;
 const letter: Letter = {
@@ -18,36 +19,6 @@ const letter: Letter = {
 const mail = writeLetter(letter, 'mail', LETTERHEAD, new Date());
 const text = writeLetter({ ...letter, to: '+61412345678' }, 'text', LETTERHEAD, new Date());
 const never = new AbortController().signal;
-
-/** A mail server that knows the few words of a plain delivery; `refuse` is its answer to RCPT. */
-async function mailServer(refuse: string | null = null): Promise<{ server: TcpServer; heard: string[] }> {
-  const heard: string[] = [];
-  const server = createTcpServer((socket) => {
-    let inData = false;
-    let rest = '';
-    socket.on('error', () => undefined);
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      rest += chunk.toString();
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        heard.push(line);
-        if (inData) {
-          if (line !== '.') continue;
-          inData = false;
-          socket.write('250 taken\r\n');
-        } else if (line === 'DATA') {
-          inData = true;
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write(/^RCPT/i.test(line) && refuse !== null ? `${refuse}\r\n` : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, heard };
-}
 
 interface Hook {
   readonly server: Server;

@@ -70,7 +70,7 @@ test('D7.20 D7.21 D7.22 D7.23 D7.24 the time-series service answers 200 and ever
   }
 });
 
-test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in need no session', () => {
+test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in and the end of mails need no session', () => {
   const open = ALL_ENTRIES.filter((entry) => entry.session !== 'required').map((entry) => entry.name);
   expect(open.sort()).toEqual(
     [
@@ -85,6 +85,7 @@ test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in need
       'get_demo_accounts',
       'resetPassword',
       'send_phone_code',
+      'unsubscribe',
     ].sort(),
   );
 });

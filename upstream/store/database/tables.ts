@@ -3,6 +3,7 @@ import * as alarms from '../schema/alarms';
 import * as charts from '../schema/charts';
 import * as codes from '../schema/codes';
 import * as inventory from '../schema/inventory';
+import * as notices from '../schema/notices';
 import * as own from '../schema/own';
 import * as series from '../schema/series';
 import * as stations from '../schema/stations';
@@ -19,5 +20,6 @@ export const tables = {
   ...codes,
   ...own,
   ...charts,
+  ...notices,
 };
 export type Tables = typeof tables;

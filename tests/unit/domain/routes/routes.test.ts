@@ -30,9 +30,9 @@ test.each(['/nowhere', '/fault', '/device', '/device/', '/device/C002/x', '/logi
   },
 );
 
-test('P2.16 P4.3 only sign-in, registration and reset stand outside, without session and shell', () => {
+test('P2.16 P4.3 only sign-in, registration, reset and the end of mails stand outside, without session and shell', () => {
   const outside = SCREENS.filter((screen) => !screen.session).map(({ id }) => id);
-  expect(outside).toEqual(['login', 'forgotPassword', 'register']);
+  expect(outside).toEqual(['login', 'forgotPassword', 'register', 'unsubscribe']);
   expect(SCREENS.filter((screen) => screen.shell !== screen.session)).toEqual([]);
 });
 

@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { chooseNotices } from '@/lib/client/notices/commands';
+import { LEVELS, type Level } from '@/lib/domain/notices/limits';
+import type { NoticeChoice } from '@/lib/domain/notices/types';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { ButtonLink } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { FormDialog } from '../ui/form-dialog';
+import { Select } from '../ui/select';
+import { showToast } from '../ui/toast';
+import { useLevelName } from './use-level-name';
+import styles from './notices.module.css';
+
+/** Which alarms are told by mail: of a station, or of all of them. Opened anew each time. */
+export function ChoiceDialog({
+  station,
+  first,
+  email,
+  onClose,
+}: {
+  /** Null for all. */
+  station: { readonly id: string; readonly name: string } | null;
+  first: NoticeChoice;
+  email: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations('notices.choice');
+  const router = useRouter();
+  const nameOf = useLevelName();
+  const [choice, setChoice] = useState(first);
+  const { busy, mistake, run } = useCall();
+  const isOn = choice.onAlarm || choice.onRecovery;
+  // Whoever cannot be reached may still turn off what he turned on before.
+  const mayOn = email !== '';
+  const save = () =>
+    void run(
+      () => chooseNotices(station?.id ?? null, choice),
+      () => {
+        showToast('success', t(isOn ? 'saved' : 'ended'));
+        onClose();
+        router.refresh();
+      },
+    );
+  return (
+    <FormDialog
+      open
+      width={480}
+      compact
+      title={station?.name ?? t('titleAll')}
+      submit={t('save')}
+      busy={busy}
+      ready={mayOn || !isOn}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {mayOn ? (
+        <p>{t('to', { email })}</p>
+      ) : (
+        <Banner tone="warning" actions={<ButtonLink href="/userCenter">{t('profile')}</ButtonLink>}>
+          {t('noEmail')}
+        </Banner>
+      )}
+      <Checkbox checked={choice.onAlarm} onChange={({ target }) => setChoice({ ...choice, onAlarm: target.checked })}>
+        {t('onAlarm')}
+      </Checkbox>
+      <Checkbox
+        checked={choice.onRecovery}
+        onChange={({ target }) => setChoice({ ...choice, onRecovery: target.checked })}
+      >
+        {t('onRecovery')}
+      </Checkbox>
+      <Select
+        label={t('level')}
+        value={String(choice.leastLevel)}
+        options={LEVELS.map((level) => ({ value: String(level), name: nameOf(level) }))}
+        onChange={({ target }) => setChoice({ ...choice, leastLevel: Number(target.value) as Level })}
+      />
+      <p className={styles.muted}>{station === null ? t('all') : t('quiet')}</p>
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+    </FormDialog>
+  );
+}

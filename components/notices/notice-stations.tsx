@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { chooseNotices } from '@/lib/client/notices/commands';
+import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
+import type { OwnNotices } from '@/lib/domain/notices/types';
+import { stationPlace } from '@/lib/domain/routes/places';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { preloadDialog } from '../ui/on-demand';
+import { showToast, toastError } from '../ui/toast';
+import { ChoiceDialog } from './choice-dialog';
+import { useLevelName } from './use-level-name';
+import styles from './notices.module.css';
+
+type Station = OwnNotices['stations'][number];
+
+/** The stations whose alarms are told; each, or all of them, can be turned off. */
+export function NoticeStations({ notices }: { notices: OwnNotices }) {
+  const t = useTranslations('notices.own');
+  const words = useTranslations('notices.choice');
+  const router = useRouter();
+  const nameOf = useLevelName();
+  const { run } = useCall({ tell: toastError });
+  const [ending, setEnding] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { email, stations, total } = notices;
+
+  const end = async (id: string | null) => {
+    setEnding(id ?? 'all');
+    const off = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
+    await run(
+      () => chooseNotices(id, off),
+      () => showToast('success', words('ended')),
+    );
+    setEnding(null);
+    router.refresh();
+  };
+  const what = ({ leastLevel, onAlarm, onRecovery }: Station) =>
+    t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: nameOf(leastLevel) });
+
+  return (
+    <>
+      {email === '' ? <Banner tone="warning">{words('noEmail')}</Banner> : <p>{t('to', { email })}</p>}
+      <p className={styles.muted}>
+        {total === 0 ? t('none') : t('first', { total })}{' '}
+        {total > stations.length && t('more', { shown: stations.length })}
+      </p>
+      <ul className={styles.list}>
+        {stations.map((station) => (
+          <li key={station.id} className={styles.item}>
+            <div className={styles.words}>
+              <Link href={stationPlace(station.id)} prefetch={false}>
+                {station.name}
+              </Link>
+              <p className={styles.muted}>{what(station)}</p>
+            </div>
+            <Button
+              aria-label={t('turnOffNamed', { name: station.name })}
+              busy={ending === station.id}
+              onClick={() => void end(station.id)}
+            >
+              {t('turnOff')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {email !== '' && (
+          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>
+            {t('all')}
+          </Button>
+        )}
+        {total > 0 && (
+          <Button busy={ending === 'all'} onClick={() => void end(null)}>
+            {t('allOff')}
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <ChoiceDialog station={null} first={FIRST_NOTICE} email={email} onClose={() => setChoosing(false)} />
+      )}
+    </>
+  );
+}

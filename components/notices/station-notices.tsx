@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { Bell, BellRing, Wrench } from 'lucide-react';
+import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
+import type { StationNotices as Notices } from '@/lib/domain/notices/types';
+import { Button } from '../ui/button';
+import { preloadDialog } from '../ui/on-demand';
+import { ChoiceDialog } from './choice-dialog';
+import { useLevelName } from './use-level-name';
+import { WorkBanner } from './work-banner';
+import { WorkDialog } from './work-dialog';
+import styles from './notices.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** Mails about the alarms of a station, and planned work that holds them back. */
+export function StationNotices({
+  station,
+  notices,
+  timeZone,
+}: {
+  station: { readonly id: string; readonly name: string };
+  notices: Notices;
+  timeZone: string;
+}) {
+  const t = useTranslations('notices.station');
+  const nameOf = useLevelName();
+  const [choosing, setChoosing] = useState(false);
+  const [work, setWork] = useState<{ readonly first: number; readonly opened: number } | null>(null);
+  const { email, leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
+  const isOn = onAlarm || onRecovery;
+  const near = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
+  const openWork = () => {
+    const opened = Date.now();
+    setWork({ opened, first: planned?.until ?? Math.ceil(opened / HOUR_MS) * HOUR_MS + 4 * HOUR_MS });
+  };
+  return (
+    <div className={styles.station}>
+      {planned && (
+        <WorkBanner id={station.id} work={planned} timeZone={timeZone} onChange={mayPlan ? openWork : undefined} />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          {...near}
+          aria-label={`${isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}: ${t('open', { name: station.name })}`}
+          icon={isOn ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}
+        </Button>
+        {mayPlan && !planned && (
+          <Button
+            {...near}
+            aria-label={t('planNamed', { name: station.name })}
+            icon={<Wrench size={18} aria-hidden="true" />}
+            onClick={openWork}
+          >
+            {t('plan')}
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <ChoiceDialog
+          station={station}
+          first={isOn ? { leastLevel, onAlarm, onRecovery } : FIRST_NOTICE}
+          email={email}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {work && <WorkDialog {...work} station={station} timeZone={timeZone} onClose={() => setWork(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LEVELS } from '@/lib/domain/notices/limits';
+import { isClock } from '@/lib/domain/notices/quiet';
+import { RHYTHMS } from '@/lib/domain/notices/reports';
+import { entry } from '../entry';
+import { epochMs, timeZone } from '../fields';
+import { MOST_NOTICE_STATIONS } from '../upstream/notices';
+
+const id = z.string().min(1).max(64);
+const choice = { onAlarm: z.boolean(), onRecovery: z.boolean(), leastLevel: z.literal(LEVELS), timeZone };
+const done = z.object({ done: z.literal(true) });
+const change = { service: 'portal', method: 'POST', output: done } as const;
+
+export const chooseStationNotices = entry({
+  ...change,
+  name: 'chooseStationNotices',
+  path: '/api/notices/station',
+  input: z.strictObject({ id, ...choice }),
+  rows: ['D2.11', 'D5.2'],
+  summary: 'Turn the own mails about alarms of a station on or off',
+});
+
+export const chooseAllNotices = entry({
+  ...change,
+  name: 'chooseAllNotices',
+  path: '/api/notices/all',
+  input: z.strictObject(choice),
+  rows: ['D2.11', 'D5.2'],
+  summary: 'The same for all stations of the caller',
+});
+
+export const planWork = entry({
+  ...change,
+  name: 'planWork',
+  path: '/api/notices/work',
+  input: z.strictObject({ id, until: epochMs.nullable() }),
+  rows: ['D2.11', 'D5.2'],
+  summary: 'Hold mails about a station back while somebody works there, or end that',
+});
+
+const clock = z.string().refine(isClock, 'notices.quiet.wrong');
+
+export const chooseQuietHours = entry({
+  ...change,
+  name: 'chooseQuietHours',
+  path: '/api/notices/quiet',
+  input: z.strictObject({ quiet: z.strictObject({ from: clock, to: clock }).nullable(), timeZone }),
+  rows: ['D2.11'],
+  summary: 'Hours without mails about alarms',
+});
+
+export const addOwnReport = entry({
+  ...change,
+  name: 'addOwnReport',
+  path: '/api/notices/reports/add',
+  input: z.strictObject({
+    rhythm: z.enum(RHYTHMS),
+    /** Null for all. */
+    stations: z.array(id).min(1).max(MOST_NOTICE_STATIONS).nullable(),
+    timeZone,
+  }),
+  rows: ['D2.30'],
+  summary: 'Mail a report to the caller every day, week or month',
+});
+
+const ownReport = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9]{16,64}$/) });
+
+export const removeOwnReport = entry({
+  ...change,
+  name: 'removeOwnReport',
+  path: '/api/notices/reports/remove',
+  input: ownReport,
+  rows: ['D2.30'],
+  summary: 'End a mailed report',
+});
+
+export const sendOwnReport = entry({
+  ...change,
+  name: 'sendOwnReport',
+  path: '/api/notices/reports/send',
+  input: ownReport,
+  rows: ['D2.30'],
+  summary: 'Send a mailed report now, over the last period that is over',
+});

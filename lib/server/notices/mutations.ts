@@ -1,0 +1,65 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type * as portal from '@/lib/contract/portal/notices';
+import * as upstream from '@/lib/contract/upstream/notices';
+import type { NoticeChoice } from '@/lib/domain/notices/types';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { problemResponse } from '../http/problem-response';
+import { callUpstream } from '../http/upstream-client';
+import { readRequest } from '../session/request-context';
+
+type Done = Promise<Outcome<{ done: true }>>;
+
+const done = (answer: Outcome<unknown>): Outcome<{ done: true }> => (answer.ok ? ok({ done: true }) : answer);
+
+const toWire = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
+  on_alarm: onAlarm ? (1 as const) : (0 as const),
+  on_recovery: onRecovery ? (1 as const) : (0 as const),
+  least_level: leastLevel,
+});
+
+/** Turns the mails about alarms of a station on or off. */
+export async function chooseStation(
+  caller: Caller,
+  { id, timeZone, ...choice }: ParsedInputOf<typeof portal.chooseStationNotices>,
+): Done {
+  const input = { station_id: id, ...toWire(choice), time_zone: timeZone };
+  return done(await callUpstream(upstream.setStationNotices, input, caller));
+}
+
+/** The same for all stations of the caller. */
+export async function chooseAll(
+  caller: Caller,
+  { timeZone, ...choice }: ParsedInputOf<typeof portal.chooseAllNotices>,
+): Done {
+  return done(await callUpstream(upstream.setAllNotices, { ...toWire(choice), time_zone: timeZone }, caller));
+}
+
+/** Plans work on a station until an instant, or ends it (null). */
+export async function planWork(caller: Caller, { id, until }: ParsedInputOf<typeof portal.planWork>): Done {
+  return done(await callUpstream(upstream.setPlannedWork, { station_id: id, until }, caller));
+}
+
+/** Sets the hours without mails about alarms. */
+export async function chooseQuiet(
+  caller: Caller,
+  { quiet, timeZone }: ParsedInputOf<typeof portal.chooseQuietHours>,
+): Done {
+  return done(await callUpstream(upstream.setQuietHours, { quiet, time_zone: timeZone }, caller));
+}
+
+/**
+ * Ends the mails that a token of one of them stands for. Mail programs ask for it themselves (RFC 8058): without a session, an
+ * Origin or a header of ours. What proves the wish is the token, which was sent to the reader alone.
+ */
+export async function takeUnsubscribe(request: Request): Promise<Response> {
+  const context = await readRequest({ header: (name) => request.headers.get(name), cookie: () => null });
+  if (!context) return problemResponse({ kind: 'forbidden' }, 421);
+  const input = upstream.unsubscribe.input.safeParse({ token: new URL(request.url).searchParams.get('token') ?? '' });
+  if (!input.success) return problemResponse({ kind: 'validation' });
+  const answer = await callUpstream(upstream.unsubscribe, input.data, context.caller);
+  if (!answer.ok) return problemResponse(answer.problem);
+  return Response.json({ done: true }, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,322 @@
+import { openNoticeStage, raise, readMail, recover, WAIT_MS, type NoticeStage } from '../../support/notice-stage';
+import {
+  addAccount,
+  addGrant,
+  addHome,
+  addSession,
+  addStation,
+  call,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(60_000);
+
+let upstream: TestUpstream;
+let stage: NoticeStage;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+beforeEach(async () => {
+  await upstream.db.pool.query('delete from notice_item');
+  await upstream.db.pool.query('delete from notice_mail');
+  await upstream.db.pool.query('delete from notice_station');
+  stage = await openNoticeStage(upstream);
+});
+afterEach(() => stage.close());
+afterAll(() => upstream.close());
+
+const later = (ms: number) => {
+  upstream.clock.now = new Date(upstream.clock.now.getTime() + ms);
+};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ON = { on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' };
+
+const choose = (token: string, station: Pick<TestStation, 'id'>, choice: object = ON) =>
+  call(upstream.api, '/station/set_station_notices', { station_id: station.id, ...ON, ...choice }, { token });
+const plan = (token: string, station: TestStation, until: number | null) =>
+  call(upstream.api, '/station/set_planned_work', { station_id: station.id, until }, { token });
+const ofStation = async (token: string, station: TestStation) =>
+  (await call(upstream.api, `/station/get_station_notices?station_id=${station.id}`, undefined, { token }))
+    .data as Record<string, unknown>;
+const mails = () => stage.mail.taken.map(readMail);
+
+/** Somebody with a station whose mails are on. */
+async function watchedHome(name = 'Harbour Street') {
+  const home = await addHome(upstream);
+  const station = await addStation(upstream.db, home.owner, { name });
+  expect((await choose(home.token, station)).code).toBe(1001);
+  return { ...home, station };
+}
+
+test('D2.11 nobody is written to who did not ask for it, nor below the level that he chose', async () => {
+  const { token, station } = await addHome(upstream);
+  expect(await ofStation(token, station)).toMatchObject({ on_alarm: 0, on_recovery: 0, least_level: 3, may_plan: 1 });
+  await raise(upstream, station, { level: 4 });
+  await choose(token, station);
+  await raise(upstream, station, { level: 2 });
+  later(WAIT_MS);
+  await stage.start().round();
+  expect(stage.mail.taken).toEqual([]);
+});
+
+test('D2.11 D4.3 alarms that come close together are one mail: in the name of the tenant, with a way to end it', async () => {
+  const { owner, station } = await watchedHome();
+  const work = stage.start();
+  await raise(upstream, station, { level: 4 });
+  later(MINUTE);
+  const second = await raise(upstream, station);
+  await work.round();
+  expect(stage.mail.taken).toEqual([]);
+  later(MINUTE);
+  await recover(upstream, second);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+  const [mail] = mails();
+  expect(mail?.header('Subject')).toBe('Harbour Street, alarms pending: 1, recovered: 1');
+  expect(mail?.header('To')).toContain(`${owner}@example.com`);
+  expect(mail?.header('List-Unsubscribe')).toMatch(
+    /^<https:\/\/portal\.sunhelm\.example\/api\/notices\/unsubscribe\?token=[A-Za-z0-9_-]{43}>$/,
+  );
+  expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.text).toContain('Harbour Street');
+  expect(mail?.text).toContain('Inverter: own words (X99)');
+  // In the station's zone, which is named.
+  expect(mail?.text).toMatch(/pending since 05\/03\/2026, 12:30:00 \S+/);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+});
+
+test('D2.11 a recovery is told, unless it was taken back before the mail went out', async () => {
+  const { station } = await watchedHome();
+  const work = stage.start();
+  const alarm = await raise(upstream, station);
+  later(WAIT_MS);
+  await work.round();
+  later(HOUR);
+  await recover(upstream, alarm);
+  await recover(upstream, alarm, null);
+  later(WAIT_MS);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+  await recover(upstream, alarm);
+  later(WAIT_MS);
+  await work.round();
+  expect(mails().map(({ header }) => header('Subject'))).toEqual([
+    'Harbour Street, alarms pending: 1',
+    'Harbour Street, recovered: 1',
+  ]);
+});
+
+test('D2.11 several processes send one mail once, and the next one leaves its reader some rest', async () => {
+  const { station } = await watchedHome();
+  const replicas = [stage.start(), stage.start(), stage.start(), stage.start()];
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await Promise.all(replicas.map((work) => work.round()));
+  expect(stage.mail.taken).toHaveLength(1);
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await Promise.all(replicas.map((work) => work.round()));
+  expect(stage.mail.taken).toHaveLength(1);
+  later(4 * WAIT_MS);
+  await Promise.all(replicas.map((work) => work.round()));
+  expect(stage.mail.taken).toHaveLength(2);
+});
+
+test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a mail that died half-way keeps its id', async () => {
+  const { station } = await watchedHome();
+  const work = stage.start();
+  stage.mail.refuse('451 later');
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await work.round();
+  later(HOUR);
+  await raise(upstream, station);
+  await work.round();
+  expect(stage.mail.taken).toEqual([]);
+  stage.mail.refuse(null);
+  later(HOUR);
+  await work.round();
+  // What was kept went out, and what came meanwhile is one mail more.
+  later(HOUR);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(2);
+
+  // Somebody took a mail and died before it was noted as sent: another one sends it, with the same id.
+  await raise(upstream, station);
+  later(HOUR);
+  await upstream.db.pool.query(
+    `insert into notice_mail (id, account_id, created_at, next_at)
+    select 'the-very-mail', account_id, at, $1 from notice_item where mail_id is null limit 1`,
+    [new Date(upstream.clock.now.getTime() + 10 * MINUTE)],
+  );
+  await upstream.db.pool.query(`update notice_item set mail_id = 'the-very-mail' where mail_id is null`);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(2);
+  later(10 * MINUTE);
+  await work.round();
+  expect(mails()[2]?.header('Message-ID')).toContain('<the-very-mail@');
+});
+
+test('D2.11 an address that the mail server refuses for good is given up', async () => {
+  const { station } = await watchedHome();
+  stage.mail.refuse('550 nobody');
+  await raise(upstream, station);
+  later(WAIT_MS);
+  const work = stage.start();
+  await work.round();
+  const { rows } = await upstream.db.pool.query('select from notice_mail union all select from notice_item');
+  expect(rows).toEqual([]);
+});
+
+test('D2.11 quiet hours hold mails back, and one tells it all afterwards', async () => {
+  const { token, station } = await watchedHome();
+  const set = (quiet: object | null) =>
+    call(upstream.api, '/user/set_quiet_hours', { quiet, time_zone: 'Australia/Adelaide' }, { token });
+  expect((await set({ from: '22:00', to: '25:00' })).code).toBe(1400);
+  expect((await set({ from: '12:00', to: '14:00' })).code).toBe(1001);
+  const work = stage.start();
+  // 12:30 in Adelaide.
+  await raise(upstream, station);
+  later(30 * MINUTE);
+  await raise(upstream, station);
+  await work.round();
+  expect(stage.mail.taken).toEqual([]);
+  later(HOUR);
+  await work.round();
+  expect(mails().map(({ header }) => header('Subject'))).toEqual(['Harbour Street, alarms pending: 2']);
+});
+
+test('D2.11 A24 whoever lost the station hears nothing more of it, also of what was on its way', async () => {
+  const { station } = await watchedHome();
+  await upstream.db.pool.query('delete from notice_station');
+  const friend = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, friend, { shareType: 0 });
+  const token = await addSession(upstream, friend);
+  expect((await choose(token, station)).code).toBe(1001);
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await upstream.db.pool.query('delete from station_grant where account_id = $1', [friend]);
+  await stage.start().round();
+  expect(stage.mail.taken).toEqual([]);
+});
+
+test('D2.11 A01 A06 nobody turns on mails or plans work of a stranger’s station, and a viewer plans none', async () => {
+  const { station } = await watchedHome();
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  const later1 = upstream.clock.now.getTime() + HOUR;
+  expect((await choose(stranger, station)).code).toBe(1404);
+  expect((await plan(stranger, station, later1)).code).toBe(1404);
+  const viewer = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
+  const token = await addSession(upstream, viewer);
+  expect(await ofStation(token, station)).toMatchObject({ may_plan: 0 });
+  expect((await plan(token, station, later1)).code).toBe(1403);
+});
+
+test('D2.11 planned work mutes everybody, says who and until when, ends by itself, and what is left is told then', async () => {
+  const { owner, token, station } = await watchedHome();
+  const now = upstream.clock.now.getTime();
+  expect((await plan(token, station, now - 1)).code).toBe(1400);
+  expect((await plan(token, station, now + 15 * 24 * HOUR)).msg).toContain('14 days');
+  expect((await plan(token, station, now + 2 * HOUR)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({
+    planned: { since: now, until: now + 2 * HOUR, by: `Name of ${owner}` },
+  });
+  const work = stage.start();
+  const over = await raise(upstream, station);
+  await raise(upstream, station, { message: 'left open' });
+  later(HOUR);
+  await recover(upstream, over);
+  await work.round();
+  expect(stage.mail.taken).toEqual([]);
+  later(HOUR);
+  expect(await ofStation(token, station)).toMatchObject({ planned: null });
+  await work.round();
+  const [mail] = mails();
+  expect(mail?.header('Subject')).toBe('Harbour Street, alarms pending: 1');
+  expect(mail?.text).toContain('left open');
+
+  // Ended by hand.
+  await plan(token, station, upstream.clock.now.getTime() + HOUR);
+  expect((await plan(token, station, null)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({ planned: null });
+  const { rows } = await upstream.db.pool.query<{ action: string; actor: string }>(
+    `select action, actor from audit where object = $1 and action like '%work' order by seq`,
+    [`station:${station.id}`],
+  );
+  expect(rows).toEqual(['plan-work', 'plan-work', 'end-planned-work'].map((action) => ({ action, actor: owner })));
+});
+
+test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’s; a strange one ends nothing and says the same', async () => {
+  const { station, token } = await watchedHome();
+  const neighbour = await watchedHome('Next door');
+  await raise(upstream, station);
+  await raise(upstream, neighbour.station);
+  later(WAIT_MS);
+  const work = stage.start();
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(2);
+  const own = mails().find(({ header }) => header('Subject').includes('Harbour'));
+  const secret = /token=([A-Za-z0-9_-]{43})/.exec(own?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
+  const end = (given: string, prefix = 'sun') => call(upstream.api, '/user/unsubscribe', { token: given }, { prefix });
+  expect([(await end('A'.repeat(43))).code, (await end(secret, 'lamp')).code]).toEqual([1001, 1001]);
+  expect((await end('short')).code).toBe(1400);
+  expect(await ofStation(token, station)).toMatchObject({ on_alarm: 1 });
+  await raise(upstream, station);
+  expect((await end(secret)).code).toBe(1001);
+  expect(await ofStation(token, station)).toMatchObject({ on_alarm: 0, on_recovery: 0 });
+  expect(await ofStation(neighbour.token, neighbour.station)).toMatchObject({ on_alarm: 1 });
+  later(HOUR);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(2);
+});
+
+test('D2.11 A26 names of others add no header and no markup to a mail', async () => {
+  const { station } = await watchedHome('Evil\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>');
+  await raise(upstream, station, { message: 'a\r\nX-Injected: 1\r\n<img src=x>' });
+  later(WAIT_MS);
+  await stage.start().round();
+  const [raw = ''] = stage.mail.taken;
+  expect(raw.split('\n\n')[0]).not.toMatch(/^(Bcc|X-Injected):/im);
+  expect(stage.mail.heard.filter((line) => /^RCPT/i.test(line))).toHaveLength(1);
+  const body = decodeHtml(raw);
+  expect(body).not.toMatch(/<(script|img)/i);
+  expect(body).toContain('&lt;img src=x&gt;');
+});
+
+/** The HTML part, however it is encoded. */
+function decodeHtml(raw: string): string {
+  const [, coding = '', text = ''] =
+    /Content-Type: text\/html[^\n]*\nContent-Transfer-Encoding: (\S+)\n\n([\s\S]*?)\n--/i.exec(raw) ?? [];
+  if (/base64/i.test(coding)) return Buffer.from(text, 'base64').toString('utf8');
+  return text
+    .replace(/=\n/g, '')
+    .replace(/=3D/g, '=')
+    .replace(/=([0-9A-F]{2})/g, '?');
+}
+
+test('D2.11 all stations are turned on at once, and the profile lists them', async () => {
+  const { owner, token, station } = await addHome(upstream);
+  await addStation(upstream.db, await addAccount(upstream.db), { name: 'Foreign' });
+  const second = await addStation(upstream.db, owner, { name: 'Barn' });
+  expect((await call(upstream.api, '/user/set_all_notices', { ...ON, least_level: 4 }, { token })).code).toBe(1001);
+  const own = async () =>
+    (await call(upstream.api, '/user/get_notices', undefined, { token })).data as {
+      total: number;
+      email: string;
+      stations: { station_id: string; least_level: number }[];
+    };
+  const { stations, total, email } = await own();
+  expect(email).toBe(`${owner}@example.com`);
+  expect(total).toBe(2);
+  expect(stations.map(({ station_id: id, least_level: level }) => [id, level]).sort()).toEqual(
+    [station, second].map(({ id }) => [id, 4]).sort(),
+  );
+  await call(upstream.api, '/user/set_all_notices', { ...ON, on_alarm: 0, on_recovery: 0 }, { token });
+  expect((await own()).total).toBe(0);
+});

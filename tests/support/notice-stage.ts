@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { startNotices, type NoticeWork } from '@/upstream/notices/notice-work';
+import { startPost, type PostPart } from '@/upstream/post/post';
+import { smtpCarrier } from '@/upstream/post/smtp-carrier';
+import { LETTERHEAD } from './letterhead';
+import { startMailServer, type MailServer } from './mail-server';
+import { TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
+
+export const WAIT_MS = 120_000;
+
+/** A process that writes to people through a mail server of the test; it works when a test says so. */
+export interface NoticeStage {
+  readonly mail: MailServer;
+  readonly post: PostPart;
+  /** Several of them are several replicas. */
+  start(): NoticeWork;
+  close(): Promise<void>;
+}
+
+export async function openNoticeStage(upstream: TestUpstream): Promise<NoticeStage> {
+  const mail = await startMailServer();
+  const log = pino({ level: 'silent' });
+  const now = () => upstream.clock.now;
+  const post = startPost({
+    carriers: { mail: smtpCarrier(`smtp://127.0.0.1:${mail.port}`), text: null },
+    letterheadOf: () => LETTERHEAD,
+    log,
+    now,
+  });
+  const works: NoticeWork[] = [];
+  return {
+    mail,
+    post,
+    start: () => {
+      const services = { ...upstream.services, post };
+      const work = startNotices({ db: upstream.db, services, tenants: TENANTS, log, now, waitMs: WAIT_MS });
+      works.push(work);
+      return work;
+    },
+    close: async () => {
+      for (const work of works) await work.close();
+      await post.close();
+      await mail.close();
+    },
+  };
+}
+
+/** An alarm of a station's inverter that begins now, by the test's clock. */
+export async function raise(
+  { db, clock }: TestUpstream,
+  station: TestStation,
+  given: Partial<{ level: number; code: string; message: string }> = {},
+): Promise<string> {
+  const id = randomBytes(9).toString('hex');
+  await db.pool.query(
+    `insert into alarm (station_key, device_key, code, id, type, level, message, started_at, opened_at)
+     values ($1, $2, $3, $4, 'fault', $5, $6, $7, $7)`,
+    [
+      station.key,
+      station.inverterKey,
+      given.code ?? 'X99',
+      id,
+      given.level ?? 3,
+      given.message ?? 'own words',
+      clock.now,
+    ],
+  );
+  return id;
+}
+
+/** Its end, now; null makes it pending again. */
+export async function recover({ db, clock }: TestUpstream, id: string, at: Date | null = clock.now): Promise<void> {
+  await db.pool.query('update alarm set recovered_at = $2 where id = $1', [id, at]);
+}
+
+/** A mail as it was taken: its headers on one line each, and its plain text. */
+export function readMail(raw: string): { readonly header: (name: string) => string; readonly text: string } {
+  const unfolded = raw.replace(/\n[ \t]+/g, ' ');
+  const [head = ''] = unfolded.split('\n\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  const part = /Content-Type: text\/plain[^\n]*\n(?:Content-[^\n]*\n)*\n([\s\S]*?)\n--/i.exec(raw);
+  return { header, text: decoded(part?.[1] ?? '', /quoted-printable/i.test(raw)) };
+}
+
+function decoded(text: string, isQuoted: boolean): string {
+  if (!isQuoted) return text;
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

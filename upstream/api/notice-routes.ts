@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as notices from '@/lib/contract/upstream/notices';
+import { addReportMail } from '../verbs/notices/add-report-mail';
+import { deleteReportMail } from '../verbs/notices/delete-report-mail';
+import { endMails } from '../verbs/notices/end-mails';
+import { getNotices } from '../verbs/notices/get-notices';
+import { getStationNotices } from '../verbs/notices/get-station-notices';
+import { sendReportMail } from '../verbs/notices/send-report-mail';
+import { setPlannedWork } from '../verbs/notices/set-planned-work';
+import { setQuietHours } from '../verbs/notices/set-quiet-hours';
+import { setAllNotices, setStationNotices } from '../verbs/notices/set-station-notices';
+
+import { anonymous, ownSession, stationIn, stationsIn } from './guards';
+import { serve } from './serve';
+import type { Backend } from './session-gate';
+
+const one = stationIn((input: { readonly station_id: string }) => input.station_id);
+const list = stationsIn((input: { readonly station_id: readonly string[] | null }) => input.station_id ?? []);
+
+/** Mails about alarms, planned work and mailed reports. */
+export function registerNoticeRoutes(app: FastifyInstance, backend: Backend): void {
+  const choose = { action: 'choose-mails', object: ownSession } as const;
+  serve(app, backend, notices.getStationNotices, { action: 'view', object: one }, getStationNotices);
+  serve(app, backend, notices.setStationNotices, { action: 'view', object: one }, setStationNotices);
+  serve(app, backend, notices.setPlannedWork, { action: 'plan-work', object: one }, setPlannedWork);
+  serve(app, backend, notices.getNotices, { action: 'list', object: ownSession }, getNotices);
+  serve(app, backend, notices.setAllNotices, choose, setAllNotices);
+  serve(app, backend, notices.setQuietHours, choose, setQuietHours);
+  serve(app, backend, notices.addReportMail, { action: 'view', object: list }, addReportMail);
+  // The verbs look for the report among the caller's own.
+  serve(app, backend, notices.deleteReportMail, choose, deleteReportMail);
+  serve(app, backend, notices.sendReportMail, choose, sendReportMail);
+  serve(app, backend, notices.unsubscribe, { action: 'unsubscribe', object: anonymous }, endMails);
+}

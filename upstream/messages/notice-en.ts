@@ -1,0 +1,82 @@
+/** The words of mails about alarms and of mailed reports. `{name}` stands for a value. */
+export interface NoticeWords {
+  /** By how many are pending and how many are over, of one station (`{station}`) or of several (`{stations}`). */
+  readonly subject: {
+    readonly pending: string;
+    readonly recovered: string;
+    readonly both: string;
+    readonly at: string;
+    readonly atMany: string;
+  };
+  readonly lead: string;
+  readonly levels: Readonly<Record<1 | 2 | 3 | 4, string>>;
+  readonly since: string;
+  readonly over: string;
+  readonly more: string;
+  readonly open: string;
+  readonly openAll: string;
+  readonly why: string;
+  readonly unsubscribe: string;
+  readonly footer: string;
+  readonly support: string;
+  readonly report: {
+    readonly subject: Readonly<Record<'daily' | 'weekly' | 'monthly', string>>;
+    readonly lead: string;
+    readonly stations: string;
+    readonly rows: Readonly<
+      Record<'generation' | 'charging' | 'discharging' | 'bought' | 'sold' | 'selfUse' | 'co2' | 'revenue', string>
+    >;
+    readonly complete: string;
+    readonly none: string;
+    readonly attached: string;
+    readonly open: string;
+    readonly why: string;
+    readonly unsubscribe: string;
+  };
+}
+
+export const noticeEn: NoticeWords = {
+  subject: {
+    pending: 'alarms pending: {pending}',
+    recovered: 'recovered: {recovered}',
+    both: 'alarms pending: {pending}, recovered: {recovered}',
+    at: '{station}, {what}',
+    atMany: '{stations} stations, {what}',
+  },
+  lead: 'This is how it stood when this mail was written. Times are those of the station.',
+  levels: { 1: 'Notice', 2: 'Minor', 3: 'Major', 4: 'Critical' },
+  since: 'pending since {start}',
+  over: 'from {start} to {recovery}: recovered',
+  more: 'And {count} more.',
+  open: 'Open {station}',
+  openAll: 'Open the alarms',
+  why: 'You get this mail because you turned on mails about alarms. Which stations and levels you hear of, and when you are not to be disturbed, stands in your account.',
+  unsubscribe: 'No more mails about alarms',
+  footer: 'This message was sent by {product}, {address}',
+  support: 'Help: {support}',
+  report: {
+    subject: {
+      daily: 'Report of {period}',
+      weekly: 'Report of the week {period}',
+      monthly: 'Report of the month {period}',
+    },
+    lead: 'What your stations did in the period {period}:',
+    stations: 'Stations: {count}',
+    rows: {
+      generation: 'Generated',
+      charging: 'Charged',
+      discharging: 'Discharged',
+      bought: 'Bought from the grid',
+      sold: 'Sold to the grid',
+      selfUse: 'Used by yourself',
+      co2: 'CO2 avoided',
+      revenue: 'Revenue',
+    },
+    complete: '{share} % of the period was heard.',
+    none: 'no data',
+    attached: 'The figures of each station are attached as a table.',
+    open: 'Open the report',
+    why: 'You get this mail because you ask for this report in your account.',
+    unsubscribe: 'No more mails of this report',
+  },
+};

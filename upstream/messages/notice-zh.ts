@@ -1,0 +1,43 @@
+import type { NoticeWords } from './notice-en';
+
+export const noticeZh: NoticeWords = {
+  subject: {
+    pending: '{pending} 条告警未恢复',
+    recovered: '{recovered} 条告警已恢复',
+    both: '{pending} 条告警未恢复，{recovered} 条已恢复',
+    at: '{station}：{what}',
+    atMany: '{stations} 座电站：{what}',
+  },
+  lead: '以下为本邮件生成时的状态，时间为电站当地时间。',
+  levels: { 1: '提示', 2: '次要', 3: '重要', 4: '紧急' },
+  since: '自 {start} 起未恢复',
+  over: '{start} 至 {recovery}，已恢复',
+  more: '另有 {count} 条。',
+  open: '打开{station}',
+  openAll: '查看告警',
+  why: '您收到此邮件，是因为您开启了告警邮件。接收哪些电站和级别的告警、何时免打扰，可在个人信息页设置。',
+  unsubscribe: '不再接收告警邮件',
+  footer: '本邮件由{product}发送，{address}',
+  support: '帮助：{support}',
+  report: {
+    subject: { daily: '{period} 日报', weekly: '{period} 周报', monthly: '{period} 月报' },
+    lead: '您的电站在 {period} 期间的数据：',
+    stations: '电站数：{count}',
+    rows: {
+      generation: '发电量',
+      charging: '充电量',
+      discharging: '放电量',
+      bought: '购电量',
+      sold: '售电量',
+      selfUse: '自用电量',
+      co2: 'CO2 减排',
+      revenue: '收益',
+    },
+    complete: '该时段数据完整度 {share}%。',
+    none: '无数据',
+    attached: '各电站数据见附件表格。',
+    open: '打开报表',
+    why: '您收到此邮件，是因为您在个人信息页订阅了此报表。',
+    unsubscribe: '不再接收此报表邮件',
+  },
+};

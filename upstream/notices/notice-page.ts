@@ -1,0 +1,67 @@
+import { escapeHtml } from '@/lib/domain/escape-html';
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import { noticeEn, type NoticeWords } from '../messages/notice-en';
+import { noticeZh } from '../messages/notice-zh';
+import { buttonHtml, fill, pageHtml } from '../post/letter-page';
+import type { Message, NoticeKind } from '../post/letters';
+
+export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeWords>> = { en: noticeEn, zh: noticeZh };
+
+/** What every mail that comes again and again needs to be written. */
+export interface NoticeMailHead {
+  /** The same at every try, so that a reader's mail server knows a mail that comes twice. */
+  readonly id: string;
+  readonly at: Date;
+  readonly tenant: string;
+  readonly to: string;
+  readonly language: 'en' | 'zh';
+  readonly letterhead: Letterhead;
+  /** The token that ends these mails. */
+  readonly token: string;
+}
+
+export interface NoticeBody {
+  readonly kind: NoticeKind;
+  /** One line of plain text. */
+  readonly subject: string;
+  /** Paragraphs of the plain text. */
+  readonly text: readonly string[];
+  /** The same as markup. */
+  readonly html: string;
+  readonly button: { readonly words: string; readonly link: string };
+  readonly why: string;
+  readonly unsubscribe: string;
+  readonly attachment?: Message['attachment'];
+}
+
+/** Puts a mail together: what it says, why it came, and how it is ended. */
+export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message {
+  const { id, at, tenant, to, language, letterhead: head, token } = about;
+  const words = NOTICE_WORDS[language];
+  const values = { product: head.productName[language], address: head.address, support: head.support ?? '' };
+  const foot = [body.why, fill(words.footer, values), ...(head.support === null ? [] : [fill(words.support, values)])];
+  const page = `${head.address}/unsubscribe?token=${token}`;
+  const link = `<a href="${escapeHtml(page)}" style="color:#56626a">${escapeHtml(body.unsubscribe)}</a>`;
+  return {
+    id,
+    kind: 'mail',
+    at: at.getTime(),
+    tenant,
+    template: body.kind,
+    language,
+    to,
+    from: { name: head.sender.name[language], email: head.sender.email },
+    subject: body.subject,
+    text: `${[...body.text, `${body.button.words}: ${body.button.link}`].join('\n\n')}\n\n-- \n${foot.join('\n')}\n${body.unsubscribe}: ${page}\n`,
+    html: pageHtml({
+      head,
+      language,
+      title: escapeHtml(body.subject),
+      body: `${body.html}${buttonHtml(body.button.link, escapeHtml(body.button.words), head)}`,
+      foot: [...foot.map(escapeHtml), link].join('<br>'),
+    }),
+    // Mail programs post to it without a session, and the token is all that they bring.
+    unsubscribe: `${head.address}/api/notices/unsubscribe?token=${token}`,
+    ...(body.attachment && { attachment: body.attachment }),
+  };
+}

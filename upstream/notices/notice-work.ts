@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDue, type QuietHours } from '@/lib/domain/notices/quiet';
+import type { Metric, PartReport } from '../context';
+import { Undeliverable } from '../post/carrier';
+import type { Message } from '../post/letters';
+import * as mails from '../store/notice-mail-store';
+import { makeDueReports } from '../store/report-mail-store';
+import { alarmMessage } from './alarm-message';
+import { reportMessage } from './report-message';
+import type { MailSources } from './sending';
+
+export interface NoticeWorkOptions extends MailSources {
+  readonly now?: () => Date;
+  /** How long an alarm waits for others that go into the same mail. */
+  readonly waitMs: number;
+}
+
+export interface NoticeWork {
+  /** One round: gathers what is due, and sends it. */
+  round(): Promise<void>;
+  readonly report: PartReport;
+  close(): Promise<void>;
+}
+
+const MOST_EVERY_MS = 5_000;
+const LEAST_EVERY_MS = 500;
+/** People whose mails are gathered in one round. */
+const AT_ONCE = 500;
+/** Nobody else tries a mail meanwhile: longer than any try takes. Who dies in between leaves it to them. */
+const LEASE_MS = 10 * 60_000;
+const TRY_MS = 4 * 60_000;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** What could not be sent for a week helps nobody. */
+const GIVE_UP_MS = 7 * 86_400_000;
+
+/**
+ * Writes to people about alarms and mails their reports (ADR 142). All that it knows stands in the store, so it goes on after a
+ * restart, and any number of processes may do it at once: a mail is taken by one of them.
+ */
+export function startNotices(options: NoticeWorkOptions): NoticeWork {
+  const { db, services, log, waitMs } = options;
+  const now = options.now ?? (() => new Date());
+  const counts = { sent: 0, given: 0 };
+  let closing = false;
+
+  async function gather(): Promise<void> {
+    const at = now();
+    const before = new Date(at.getTime() - waitMs);
+    for (const person of await mails.findWaiting(db.orm, at, before, AT_ONCE)) {
+      if (!isDue({ ...person, quiet: quietOf(person), waitMs }, at.getTime())) continue;
+      await db.asService((tx) => mails.gatherMail(tx, randomUUID(), person.accountId, at));
+    }
+    await mails.removeStaleItems(db.orm, new Date(at.getTime() - GIVE_UP_MS));
+  }
+
+  async function sendOne(): Promise<boolean> {
+    const at = now();
+    const mail = await mails.takeMail(db.orm, at, new Date(at.getTime() + LEASE_MS));
+    if (!mail) return false;
+    const facts = { mail: mail.id, tenant: mail.tenant, tries: mail.tries };
+    try {
+      const message = await inTime(messageOf(mail, at), TRY_MS);
+      if (message) {
+        await inTime(services.post.deliver(message), TRY_MS);
+        counts.sent += 1;
+      }
+      await mails.removeMail(db.orm, mail.id);
+    } catch (error) {
+      if (error instanceof Undeliverable || at.getTime() - mail.createdAt > GIVE_UP_MS) {
+        counts.given += 1;
+        log.error({ ...facts, err: error }, 'notices: a mail is given up');
+        await mails.removeMail(db.orm, mail.id);
+      } else {
+        log.warn({ ...facts, err: error }, 'notices: a mail could not be sent yet');
+        await mails.delayMail(db.orm, mail.id, new Date(at.getTime() + pauseAfter(mail.tries)));
+      }
+    }
+    return true;
+  }
+
+  /** Null where there is nothing left to tell, or nobody to tell it to. */
+  function messageOf(mail: mails.TakenMail, at: Date): Promise<Message | null> {
+    if (mail.email === null) return Promise.resolve(null);
+    const reader = { ...mail, email: mail.email, language: mail.language ?? 'en' };
+    return mail.reportId === null
+      ? alarmMessage({ ...options, at }, reader)
+      : reportMessage({ ...options, at }, reader);
+  }
+
+  async function round(): Promise<void> {
+    await gather();
+    await db.asService((tx) => makeDueReports(tx, now()));
+    while (!closing && (await sendOne())) {
+      // Until nothing is due.
+    }
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(
+    () => {
+      if (busy || closing || !services.post.can.mail) return;
+      busy = true;
+      running = round()
+        .catch((error: unknown) => log.warn({ err: error }, 'notices: a round was cut short; the next one goes on'))
+        .finally(() => (busy = false));
+    },
+    Math.min(MOST_EVERY_MS, Math.max(LEAST_EVERY_MS, waitMs)),
+  );
+  timer.unref();
+  return {
+    round,
+    report: {
+      trouble: () => null,
+      metrics: (): readonly Metric[] => [
+        {
+          name: 'sunhelm_notices_sent_total',
+          help: 'Mails about alarms and mailed reports',
+          kind: 'counter',
+          value: counts.sent,
+        },
+        {
+          name: 'sunhelm_notices_failed_total',
+          help: 'Such mails that were given up',
+          kind: 'counter',
+          value: counts.given,
+        },
+      ],
+    },
+    close: async () => {
+      closing = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function quietOf({ quietFrom, quietTo, timeZone }: mails.WaitingPerson): QuietHours | null {
+  return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo, timeZone };
+}
+
+/** Twice as long after each try, a quarter of an hour at most. */
+export function pauseAfter(tries: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, tries - 1));
+}
+
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const limit = new AbortController();
+  const late = delay(limitMs, undefined, { signal: limit.signal, ref: false }).then(() => {
+    throw new Error('it took too long');
+  });
+  late.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => limit.abort());
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerOf } from '@/lib/contract/entry';
+import { MOST_REPORT_ROWS, type getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import { periodOf } from '@/lib/domain/notices/reports';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import type { Actor, Context } from '../context';
+import { currentSeats } from '../current-seats';
+import type { Message } from '../post/letters';
+import { readReportMails, stationNames } from '../store/report-mail-store';
+import { stationsFor } from '../verbs/access';
+import { getEnergyReport } from '../verbs/reports/get-energy-report';
+import type { Reader, Sending } from './sending';
+import { writeReportMail } from './write-report-mail';
+
+const ASK_AGAIN_MS = 500;
+/** Lines of the table of a mail. */
+const MOST_STATIONS = 2_000;
+
+type Figures = AnswerOf<typeof entry>;
+
+/** A report over a period, as its reader sees it now; null where the report, its tenant or all of its stations are gone. */
+export async function reportMessage(sending: Sending, reader: Reader): Promise<Message | null> {
+  const { db, services, at } = sending;
+  const { id, accountId, tenant, email, language, reportId, day } = reader;
+  const context = contextOf(sending, reader);
+  if (context === null || reportId === null || day === null) return null;
+  const asked = await db.asAccount({ accountId, tenant }, async (tx) => {
+    const [report] = await readReportMails(tx, accountId, reportId);
+    return report && { report, ...(await stationNames(tx, report.stations, MOST_STATIONS)) };
+  });
+  if (!asked || asked.stations.length === 0) return null;
+  const { report, stations, total } = asked;
+  const period = periodOf(report.rhythm, day);
+  const parts: Figures[] = [];
+  for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
+    const part = stations.slice(from, from + MOST_REPORT_ROWS);
+    parts.push(
+      await figuresOf(
+        context,
+        period,
+        part.map((station) => station.id),
+      ),
+    );
+  }
+  const whole = report.stations === null ? (parts[0] ?? null) : null;
+  const head = {
+    id,
+    at,
+    tenant,
+    to: email,
+    language,
+    letterhead: services.post.letterheadOf(tenant),
+    token: report.token,
+  };
+  const rows = parts.flatMap((part) => part.rows);
+  return writeReportMail(head, { rhythm: report.rhythm, period, stations, total, rows, whole });
+}
+
+/** Asks until all is worked out. */
+async function figuresOf(context: Context, { kind, first }: CalendarPeriod, ids: string[]): Promise<Figures> {
+  const granted = await stationsFor(context, 'view', ids);
+  for (;;) {
+    const figures = await getEnergyReport(context, { kind, day: first, station_id: ids }, granted);
+    if (figures.waiting === 0 && figures.revenue.waiting === 0) return figures;
+    await delay(ASK_AGAIN_MS, undefined, { ref: false });
+  }
+}
+
+/** The reader himself, as far as what he may see goes; he is not signed in anywhere by it. */
+function contextOf({ db, services, tenants, log, at }: Sending, reader: Reader): Context | null {
+  const { id, accountId, tenant, language } = reader;
+  const seat = currentSeats(tenants)().find(({ prefix }) => prefix === tenant);
+  if (!seat) return null;
+  const actor: Actor = { accountId, sessionId: '', tenant, grantVersion: 0, remembered: false, confirmedAt: 0 };
+  const nowhere = { ip: '', userAgent: '', requestId: id };
+  return { actor, tenant, seat, db, now: at, lang: language, ...nowhere, log, services };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Services, TenantSeats } from '../context';
+import type { TakenMail } from '../store/notice-mail-store';
+import type { Database } from '../store/database/open';
+
+/** What mails are written from. */
+export interface MailSources {
+  readonly db: Database;
+  readonly services: Services;
+  readonly tenants: TenantSeats;
+  readonly log: Logger;
+}
+
+/** The same at the moment of one try. */
+export interface Sending extends MailSources {
+  readonly at: Date;
+}
+
+/** Whoever a mail is for. */
+export type Reader = TakenMail & { readonly email: string; readonly language: 'en' | 'zh' };

@@ -1,0 +1,54 @@
+import { escapeHtml } from '@/lib/domain/escape-html';
+import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** What users call themselves may be long, and must not become a letter of its own. */
+const LONGEST_VALUE = 100;
+
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A text of somebody as one line of plain text. */
+export function oneLine(value: string, longest = LONGEST_VALUE): string {
+  return value
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+    .slice(0, longest);
+}
+
+/** A link that looks like a button. `words` is markup. */
+export function buttonHtml(link: string, words: string, { colours }: Letterhead): string {
+  const { primary, onPrimary } = colours;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${words}</a></p>`;
+}
+
+/**
+ * A mail as HTML: in the colours of the tenant, with no picture, no script and no link but our own, so that nothing is fetched
+ * when it is read. `title`, `body` and `foot` are markup.
+ */
+export function pageHtml({
+  head,
+  language,
+  title,
+  body,
+  foot,
+}: {
+  readonly head: Letterhead;
+  readonly language: 'en' | 'zh';
+  readonly title: string;
+  readonly body: string;
+  readonly foot: string;
+}): string {
+  const { primary, onPrimary } = head.colours;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>`,
+    '<body style="margin:0;background:#f3f5f6;color:#1b2226;font:16px/1.5 system-ui,-apple-system,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:24px 16px">',
+    `<div style="background:${primary};color:${onPrimary};padding:16px 24px;border-radius:8px 8px 0 0;font-weight:600;font-size:18px">${escapeHtml(oneLine(head.productName[language]))}</div>`,
+    `<div style="background:#ffffff;padding:24px;border-radius:0 0 8px 8px">${body}</div>`,
+    `<p style="color:#56626a;font-size:13px;margin:16px 8px">${foot}</p>`,
+    '</div></body></html>',
+  ].join('');
+}

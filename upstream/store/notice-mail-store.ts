@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeEvent } from '@/lib/domain/notices/lines';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Somebody who is to be told something; instants in epoch ms. */
+export interface WaitingPerson extends Record<string, unknown> {
+  readonly accountId: string;
+  readonly first: number;
+  readonly lastMail: number | null;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  readonly timeZone: string;
+}
+
+const epoch = (name: string) => sql.raw(`round(extract(epoch from ${name}) * 1000)::float8`);
+/** What is told now: not what waits for the end of planned work. */
+const tellable = (now: Date) => sql`i.mail_id is null and not (i.held and exists (
+  select from planned_work w where w.station_key = i.station_key and w.until > ${now.toISOString()}))`;
+
+/** People with something that has waited since `before`, and no mail under way; those who waited longest first. */
+export async function findWaiting(db: Sql, now: Date, before: Date, most: number): Promise<WaitingPerson[]> {
+  const { rows } = await db.execute<WaitingPerson>(sql`
+    select i.account_id as "accountId", ${epoch('min(i.at)')} as first, ${epoch('p.last_mail_at')} as "lastMail",
+           p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone"
+      from notice_item i join notice_person p on p.account_id = i.account_id
+     where ${tellable(now)}
+       and not exists (select from notice_mail m where m.account_id = i.account_id and m.report_id is null)
+     group by i.account_id, p.account_id having min(i.at) <= ${before.toISOString()}
+     order by min(i.at) limit ${most}`);
+  return rows;
+}
+
+/** Puts all that an account is to be told into one mail; false where somebody else did. */
+export async function gatherMail(db: Sql, id: string, accountId: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const mine = await db.execute(sql`select from notice_person where account_id = ${accountId} for update skip locked`);
+  if (mine.rows.length === 0) return false;
+  const made = await db.execute(sql`
+    insert into notice_mail (id, account_id, created_at, next_at) values (${id}, ${accountId}, ${at}, ${at})
+    on conflict do nothing`);
+  if ((made.rowCount ?? 0) === 0) return false;
+  const told = await db.execute(
+    sql`update notice_item i set mail_id = ${id} where i.account_id = ${accountId} and ${tellable(now)}`,
+  );
+  if ((told.rowCount ?? 0) === 0) {
+    await removeMail(db, id);
+    return false;
+  }
+  await db.execute(sql`update notice_person set last_mail_at = ${at} where account_id = ${accountId}`);
+  return true;
+}
+
+/** A mail that one process has taken to send it. */
+export interface TakenMail extends Record<string, unknown> {
+  readonly id: string;
+  readonly accountId: string;
+  readonly reportId: string | null;
+  readonly day: string | null;
+  readonly tries: number;
+  readonly tenant: string;
+  readonly email: string | null;
+  readonly language: 'en' | 'zh' | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+/** Takes the mail that is due longest; nobody else gets it until `lease`. Null where none is due. */
+export async function takeMail(db: Sql, now: Date, lease: Date): Promise<TakenMail | null> {
+  const { rows } = await db.execute<TakenMail>(sql`
+    update notice_mail m set tries = m.tries + 1, next_at = ${lease.toISOString()}
+      from account a
+     where a.id = m.account_id and m.id = (
+       select id from notice_mail where next_at <= ${now.toISOString()} order by next_at, id limit 1 for update skip locked)
+    returning m.id, m.account_id as "accountId", m.report_id as "reportId", to_char(m.day, 'YYYY-MM-DD') as day, m.tries,
+              a.tenant, a.email, a.language, ${epoch('m.created_at')} as "createdAt"`);
+  return rows[0] ?? null;
+}
+
+/** Lets a mail be tried again later. */
+export async function delayMail(db: Sql, id: string, until: Date): Promise<void> {
+  await db.execute(sql`update notice_mail set next_at = ${until.toISOString()} where id = ${id}`);
+}
+
+/** Removes a mail that was sent or is given up, with what it told. */
+export async function removeMail(db: Sql, id: string): Promise<void> {
+  await db.execute(sql`delete from notice_mail where id = ${id}`);
+}
+
+/** What waits since before an instant is told no more: nobody would make sense of it. */
+export async function removeStaleItems(db: Sql, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not (i.held and exists (
+      select from planned_work w where w.station_key = i.station_key and w.until > ${before.toISOString()}))`);
+}
+
+interface EventRow extends Record<string, unknown> {
+  readonly alarmId: string;
+  readonly recovered: boolean;
+  readonly held: boolean;
+  readonly stationId: string;
+  readonly stationName: string;
+  readonly timeZone: string;
+  readonly deviceId: string;
+  readonly deviceType: string;
+  readonly deviceName: string;
+  readonly code: string;
+  readonly level: number;
+  readonly message: string;
+  readonly start: number;
+  readonly recovery: number | null;
+}
+
+/** Inside `asAccount`: what a mail tells, as far as its reader may see it. `message` is the device's own. */
+export async function readMailEvents(db: Sql, mailId: string): Promise<NoticeEvent[]> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select i.alarm_id as "alarmId", i.recovered, i.held, s.id as "stationId", s.name as "stationName",
+           s.time_zone as "timeZone", d.id as "deviceId", d.type as "deviceType", d.name as "deviceName", a.code, a.level,
+           a.message, ${epoch('a.started_at')} as start, ${epoch('a.recovered_at')} as recovery
+      from notice_item i
+      join station s on s.key = i.station_key and s.deleted_at is null
+      join alarm a on a.station_key = i.station_key and a.id = i.alarm_id
+      join device d on d.key = a.device_key
+     where i.mail_id = ${mailId} order by i.alarm_id, i.recovered`);
+  return rows.map((row) => ({
+    alarmId: row.alarmId,
+    what: row.recovered ? 'recovery' : 'alarm',
+    held: row.held,
+    station: { id: row.stationId, name: row.stationName, timeZone: row.timeZone },
+    device: { id: row.deviceId, type: row.deviceType, name: row.deviceName },
+    code: row.code,
+    level: row.level,
+    message: row.message,
+    start: row.start,
+    recovery: row.recovery,
+  }));
+}
+
+/** The token that a link of an account's mails about alarms ends them by. */
+export async function readUnsubscribe(db: Sql, accountId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ token: string }>(
+    sql`select unsubscribe as token from notice_person where account_id = ${accountId}`,
+  );
+  return rows[0]?.token ?? null;
+}

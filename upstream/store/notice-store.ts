@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** Which alarms of a station somebody is told of. */
+export interface NoticeChoice {
+  readonly leastLevel: number;
+  readonly onAlarm: boolean;
+  readonly onRecovery: boolean;
+}
+
+export interface NoticeStationRow extends NoticeChoice, Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface NoticePersonRow extends Record<string, unknown> {
+  readonly email: string | null;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  /** Null before anything was chosen. */
+  readonly timeZone: string | null;
+}
+
+/** An account and how it wants to be written to. */
+export async function readNoticePerson(db: Sql, accountId: string): Promise<NoticePersonRow | null> {
+  const { rows } = await db.execute<NoticePersonRow>(sql`
+    select a.email, p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone"
+      from account a left join notice_person p on p.account_id = a.id where a.id = ${accountId}`);
+  return rows[0] ?? null;
+}
+
+/** Makes the row of an account that has none; `token` is what its mails can be ended by. */
+export async function ensureNoticePerson(db: Sql, accountId: string, token: string, timeZone: string): Promise<void> {
+  await db.execute(sql`
+    insert into notice_person (account_id, unsubscribe, time_zone) values (${accountId}, ${token}, ${timeZone})
+    on conflict (account_id) do nothing`);
+}
+
+/** The quiet hours of an account that has a row; null for none. */
+export async function setQuietHours(
+  db: Sql,
+  accountId: string,
+  hours: { readonly from: string; readonly to: string } | null,
+  timeZone: string,
+): Promise<void> {
+  await db.execute(sql`
+    update notice_person set quiet_from = ${hours?.from ?? null}, quiet_to = ${hours?.to ?? null}, time_zone = ${timeZone}
+     where account_id = ${accountId}`);
+}
+
+/** Inside `asAccount`: what the account chose for a station; null where it is told of nothing. */
+export async function readNoticeChoice(db: Sql, accountId: string, stationKey: number): Promise<NoticeChoice | null> {
+  const { rows } = await db.execute<NoticeChoice & Record<string, unknown>>(sql`
+    select least_level as "leastLevel", on_alarm as "onAlarm", on_recovery as "onRecovery"
+      from notice_station where account_id = ${accountId} and station_key = ${stationKey}`);
+  return rows[0] ?? null;
+}
+
+/** Inside `asAccount`: stations whose mails are on, by name, and how many there are. */
+export async function listNoticeStations(
+  db: Sql,
+  accountId: string,
+  most: number,
+): Promise<{ readonly rows: NoticeStationRow[]; readonly total: number }> {
+  const { rows } = await db.execute<NoticeStationRow & { total: number }>(sql`
+    select s.id, s.name, n.least_level as "leastLevel", n.on_alarm as "onAlarm", n.on_recovery as "onRecovery",
+           count(*) over ()::int as total
+      from notice_station n join station s on s.key = n.station_key and s.deleted_at is null
+     where n.account_id = ${accountId} order by s.name, s.id limit ${most}`);
+  return { rows: rows.map(({ total: _, ...row }) => row as NoticeStationRow), total: rows[0]?.total ?? 0 };
+}
+
+/** Inside `asAccount`: turns the mails of a station on, or of all that the account sees where none is named. */
+export async function saveNoticeChoice(
+  db: Sql,
+  accountId: string,
+  stationKey: number | null,
+  { leastLevel, onAlarm, onRecovery }: NoticeChoice,
+): Promise<void> {
+  await db.execute(sql`
+    insert into notice_station (station_key, account_id, least_level, on_alarm, on_recovery)
+    select key, ${accountId}::text, ${leastLevel}::smallint, ${onAlarm}::boolean, ${onRecovery}::boolean from station
+     where deleted_at is null and ${stationKey === null ? sql`true` : sql`key = ${stationKey}`}
+    on conflict (station_key, account_id) do update
+       set least_level = excluded.least_level, on_alarm = excluded.on_alarm, on_recovery = excluded.on_recovery`);
+}
+
+/** Turns the mails of a station off, or all of an account; what waits is told no more. */
+export async function endNotices(db: Sql, accountId: string, stationKey: number | null): Promise<void> {
+  const which = stationKey === null ? sql`true` : sql`station_key = ${stationKey}`;
+  await db.execute(sql`delete from notice_station where account_id = ${accountId} and ${which}`);
+  await db.execute(sql`delete from notice_item where account_id = ${accountId} and ${which}`);
+}
+
+/** Whose alarm mails a token of a link ends; null where it is none of ours at this tenant. */
+export async function findNoticePerson(db: Sql, token: string, tenant: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from notice_person p join account a on a.id = p.account_id
+     where p.unsubscribe = ${token} and a.tenant = ${tenant}`);
+  return rows[0]?.id ?? null;
+}

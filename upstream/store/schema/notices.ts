@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { account } from './accounts';
+import { station } from './stations';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const ofAccount = text('account_id')
+  .notNull()
+  .references(() => account.id);
+const ofStation = integer('station_key')
+  .notNull()
+  .references(() => station.key);
+
+/** How somebody wants to be written to about alarms; a row comes with the first station. */
+export const noticePerson = pgTable('notice_person', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  /** HH:mm on the clocks of `time_zone`; both or neither. */
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  /** What a link in a mail ends them by. It opens nothing else. */
+  unsubscribe: text('unsubscribe').notNull().unique(),
+  lastMailAt: at('last_mail_at'),
+});
+
+/** Stations of whose alarms somebody is told. */
+export const noticeStation = pgTable(
+  'notice_station',
+  {
+    stationKey: ofStation,
+    accountId: ofAccount,
+    leastLevel: smallint('least_level').notNull(),
+    onAlarm: boolean('on_alarm').notNull(),
+    onRecovery: boolean('on_recovery').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.accountId] }), index('notice_station_account').on(t.accountId)],
+);
+
+/** Until when work on a station is planned: nobody is told of its alarms meanwhile. */
+export const plannedWork = pgTable('planned_work', {
+  stationKey: integer('station_key')
+    .primaryKey()
+    .references(() => station.key),
+  since: at('since').notNull(),
+  until: at('until').notNull(),
+  accountId: ofAccount,
+});
+
+/** A report that is mailed again and again. */
+export const reportMail = pgTable(
+  'report_mail',
+  {
+    id: text('id').primaryKey(),
+    accountId: ofAccount,
+    rhythm: text('rhythm').notNull(),
+    /** Small keys; null for all that the account sees. */
+    stationKeys: integer('station_keys').array(),
+    timeZone: text('time_zone').notNull(),
+    unsubscribe: text('unsubscribe').notNull().unique(),
+    /** The morning of the next one. */
+    nextAt: at('next_at').notNull(),
+  },
+  (t) => [index('report_mail_account').on(t.accountId), index('report_mail_next').on(t.nextAt)],
+);
+
+/** A mail that is to go out: about alarms, or a report over the period that holds `day`. Gone once it was sent. */
+export const noticeMail = pgTable(
+  'notice_mail',
+  {
+    id: text('id').primaryKey(),
+    accountId: ofAccount,
+    reportId: text('report_id').references(() => reportMail.id, { onDelete: 'cascade' }),
+    day: date('day'),
+    createdAt: at('created_at').notNull(),
+    /** When it is tried; while somebody tries, when others may think that he died. */
+    nextAt: at('next_at').notNull(),
+    tries: smallint('tries').notNull().default(0),
+  },
+  (t) => [
+    index('notice_mail_next').on(t.nextAt),
+    // One mail about alarms at a time: what happens while the mail server is down goes into the next one.
+    uniqueIndex('notice_mail_alarms')
+      .on(t.accountId)
+      .where(sql`${t.reportId} is null`),
+  ],
+);
+
+/** Something that somebody is to be told of an alarm; a trigger of `alarm` writes it. */
+export const noticeItem = pgTable(
+  'notice_item',
+  {
+    accountId: ofAccount,
+    stationKey: ofStation,
+    alarmId: text('alarm_id').notNull(),
+    /** Of its recovery, otherwise of its beginning. */
+    recovered: boolean('recovered').notNull(),
+    at: at('at').notNull(),
+    /** It happened during planned work. */
+    held: boolean('held').notNull(),
+    /** The mail that tells it; null while it waits for one. */
+    mailId: text('mail_id').references(() => noticeMail.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.stationKey, t.alarmId, t.recovered] }),
+    index('notice_item_waiting')
+      .on(t.accountId, t.at)
+      .where(sql`${t.mailId} is null`),
+    index('notice_item_mail').on(t.mailId),
+  ],
+);

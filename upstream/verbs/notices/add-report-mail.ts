@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { CODES } from '@/lib/contract/envelope';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { addReportMail as entry } from '@/lib/contract/upstream/notices';
+import { MOST_REPORTS, nextMorning } from '@/lib/domain/notices/reports';
+import type { Context } from '../../context';
+import { lockAccount } from '../../store/account-store';
+import { insertReportMail, readReportMails } from '../../store/report-mail-store';
+import type { GrantedStation } from '../access';
+import { Refusal } from '../refusal';
+import { checkMailable, newToken } from './internal';
+
+/** Mails a report to the caller from the next morning on which a period is over. */
+export async function addReportMail(
+  context: Context,
+  { rhythm, station_id: named, time_zone: timeZone }: ParsedInputOf<typeof entry>,
+  stations: readonly GrantedStation[],
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now } = context;
+  const { accountId } = actor;
+  await checkMailable(context);
+  const id = randomBytes(16).toString('hex');
+  await db.asAccount(actor, async (tx) => {
+    // Two at once are counted one after the other.
+    await lockAccount(tx, accountId);
+    if ((await readReportMails(tx, accountId)).length >= MOST_REPORTS)
+      throw new Refusal(CODES.conflict, 'notice.reports', { most: MOST_REPORTS });
+    await insertReportMail(tx, {
+      id,
+      accountId,
+      rhythm,
+      stationKeys: named === null ? null : stations.map(({ key }) => key),
+      timeZone,
+      token: newToken(),
+      nextAt: new Date(nextMorning(rhythm, timeZone, now.getTime())),
+    });
+  });
+  return { report_id: id };
+}

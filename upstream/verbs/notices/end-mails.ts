@@ -1,0 +1,27 @@
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { unsubscribe as entry } from '@/lib/contract/upstream/notices';
+import type { Context } from '../../context';
+import { endNotices, findNoticePerson } from '../../store/notice-store';
+import { deleteReportMail, findReportMail } from '../../store/report-mail-store';
+import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+
+/**
+ * Ends the mails that a token stands for: all about alarms of its account, or one report. It answers the same for one that
+ * nobody knows, so that nothing is to be learned by trying.
+ */
+export async function endMails(context: Context<null>, { token }: ParsedInputOf<typeof entry>): Promise<null> {
+  const { db, ip, tenant } = context;
+  await spend(context, LIMITS.unsubscribe, ip);
+  await db.asService(async (tx) => {
+    const person = await findNoticePerson(tx, token, tenant);
+    const report = person === null ? await findReportMail(tx, token, tenant) : null;
+    const accountId = person ?? report?.accountId;
+    if (accountId === undefined) return;
+    if (report) await deleteReportMail(tx, accountId, report.id);
+    else await endNotices(tx, accountId, null);
+    const detail = { what: report ? 'report' : 'alarms' };
+    await audited(context, tx, { action: 'unsubscribe', object: `account:${accountId}`, detail });
+  });
+  return null;
+}

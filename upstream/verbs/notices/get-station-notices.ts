@@ -1,0 +1,30 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getStationNotices as entry } from '@/lib/contract/upstream/notices';
+import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
+import { authorizeAny } from '@/lib/domain/permissions/authorize';
+import type { Context } from '../../context';
+import { readNoticeChoice } from '../../store/notice-store';
+import { readPlannedWork } from '../../store/planned-work-store';
+import type { GrantedStation } from '../access';
+import { mailAddress } from './internal';
+
+/** What the caller is told of a station's alarms, and the work that is planned there. */
+export async function getStationNotices(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, now } = context;
+  const { chosen, planned } = await db.asAccount(actor, async (tx) => ({
+    chosen: await readNoticeChoice(tx, actor.accountId, station.key),
+    planned: await readPlannedWork(tx, station.key, now),
+  }));
+  return {
+    on_alarm: chosen?.onAlarm ? 1 : 0,
+    on_recovery: chosen?.onRecovery ? 1 : 0,
+    least_level: (chosen?.leastLevel ?? FIRST_NOTICE.leastLevel) as 1 | 2 | 3 | 4,
+    email: await mailAddress(context),
+    planned,
+    may_plan: authorizeAny(station.relations, 'plan-work') ? 1 : 0,
+  };
+}

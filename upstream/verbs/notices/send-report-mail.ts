@@ -1,0 +1,26 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { sendReportMail as entry } from '@/lib/contract/upstream/notices';
+import { endedPeriod } from '@/lib/domain/notices/reports';
+import type { Context } from '../../context';
+import { queueReport, readReportMails, stationNames } from '../../store/report-mail-store';
+import { LIMITS, spend } from '../limits';
+import { notFound, Refusal } from '../refusal';
+import { checkMailable } from './internal';
+
+/** Sends a mailed report of the caller now, over the last period that is over: on the way of all the others. */
+export async function sendReportMail(context: Context, { report_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
+  const { actor, db, now } = context;
+  const { accountId } = actor;
+  const { report, total } = await db.asAccount(actor, async (tx) => {
+    const [found] = await readReportMails(tx, accountId, id);
+    if (!found) throw notFound();
+    return { report: found, total: (await stationNames(tx, found.stations, 1)).total };
+  });
+  if (total === 0) throw new Refusal(CODES.conflict, 'notice.noStation');
+  await checkMailable(context);
+  await spend(context, LIMITS.reportMail, accountId);
+  const { first: day } = endedPeriod(report.rhythm, report.timeZone, now.getTime());
+  await db.asAccount(actor, (tx) => queueReport(tx, { id, accountId, day }, now));
+  return null;
+}

@@ -1,0 +1,32 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { setPlannedWork as entry } from '@/lib/contract/upstream/notices';
+import { PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limits';
+import type { Context } from '../../context';
+import { endPlannedWork, savePlannedWork } from '../../store/planned-work-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { Refusal } from '../refusal';
+
+/** Holds mails about a station back until a time, for everybody, or ends that now. Work that is over already ends as well. */
+export async function setPlannedWork(
+  context: Context,
+  { until }: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<null> {
+  const { actor, db, now } = context;
+  const problem = until === null ? null : plannedWorkProblem(until, now.getTime());
+  if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days: PLANNED_WORK_DAYS });
+  const object = `station:${station.id}`;
+  await db.asAccount(actor, async (tx) => {
+    if (until === null) {
+      if (await endPlannedWork(tx, station.key, now))
+        await audited(context, tx, { action: 'end-planned-work', object });
+      return;
+    }
+    await savePlannedWork(tx, station.key, { accountId: actor.accountId, until: new Date(until), now });
+    const detail = { until: new Date(until).toISOString() };
+    await audited(context, tx, { action: 'plan-work', object, detail });
+  });
+  return null;
+}
