@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { niceScale } from '@/lib/domain/chart/axes';
+import { timeTicks } from '@/lib/domain/chart/time-ticks';
 import { flowOf } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
-import { dayIn } from '@/lib/format/day';
 import { quantityText } from '@/lib/format/quantity';
-import { chartTicks, clockTime } from '../charts/day-ticks';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { powersOf } from '../stations/overview/powers';
 import { Plot } from './plot';
@@ -14,6 +13,8 @@ import styles from './board.module.css';
 
 const QUARTER_MS = 15 * 60_000;
 const NO_ZONE = 'UTC';
+/** Of the hours below the curve. */
+const MOST_TICKS = 8;
 
 /** One favourite: where its energy goes, today by the side of yesterday, and what is expected. */
 export function StationPage({ station }: { station: BoardStation }) {
@@ -69,9 +70,9 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
   if (!curve || most === 0) return <p className={styles.empty}>{t('noCurve')}</p>;
   const { from, to } = curve;
   const scale = niceScale(0, most, 5).ticks.map((value) => ({ value, text: quantityText(value, 'W', locale) }));
-  const ticks = chartTicks(zone ?? NO_ZONE, dayIn(from, zone ?? NO_ZONE)).map((at) => ({
+  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', from, to, MOST_TICKS).map(({ at, text }) => ({
     at: (at - from) / (to - from),
-    text: clockTime(at, zone ?? NO_ZONE, locale),
+    text,
   }));
   return (
     <>

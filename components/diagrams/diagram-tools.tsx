@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Expand, ImageDown, Printer, Scan, ZoomIn, ZoomOut } from 'lucide-react';
-import { saveBlob } from '../charts/save-blob';
 import { IconButton } from '../ui/icon-button';
+import { saveBlob } from '../ui/save-file';
 import { toastError } from '../ui/toast';
 import { diagramPicture } from './diagram-picture';
 import type { useView } from './use-view';

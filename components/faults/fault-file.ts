@@ -33,13 +33,17 @@ export interface FaultFileWords {
 }
 
 /** Those of them that hold moments. */
-export const FAULT_MOMENTS: ReadonlySet<string> = new Set(['start', 'startUtc', 'recovery', 'recoveryUtc']);
+export const FAULT_MOMENTS: ReadonlySet<string> = new Set([
+  'start',
+  'startUtc',
+  'recovery',
+  'recoveryUtc',
+  'acknowledgedAt',
+  'acknowledgedUtc',
+]);
 
 /** An alarm as a line of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
 export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWords): FileCell[] {
-  const { device, station } = row;
-/** An alarm as a line of the file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
-export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWords): CsvCell[] {
   const { device, handling, station } = row;
   const acknowledgedAt = handling?.acknowledged?.at ?? null;
   const zone = station?.timeZone ?? viewerZone;
@@ -61,8 +65,8 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultCsvWor
     row.cause,
     row.remedy,
     handling?.acknowledged?.by ?? '',
-    local(acknowledgedAt),
-    utc(acknowledgedAt),
+    moment(acknowledgedAt, zone),
+    moment(acknowledgedAt, 'UTC'),
     handling?.assignee?.name ?? '',
     handling?.comments ?? '',
   ];

@@ -70,9 +70,8 @@ export const ownSession: Guard<
   | 'change-account'
   | 'upload'
   | 'answer-invitation'
-  | 'keep-chart',
-  | 'choose-mails'
-  | 'answer-invitation',
+  | 'keep-chart'
+  | 'choose-mails',
   null
 > = {
   kind: 'session',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/contract/entry';
 import type { getEnergyReport } from '@/lib/contract/upstream/report';
-import { toCsv, type CsvCell } from '@/lib/domain/csv';
+import { toCsv, type FileCell } from '@/lib/domain/csv';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import type { Rhythm } from '@/lib/domain/notices/reports';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
@@ -110,7 +110,7 @@ const FILE_HEAD: readonly string[] = [
 /** A line for each station; one that earned in several currencies has further ones for them. Names are the same in every language. */
 function fileOf({ stations, rows }: ReportFigures): string {
   const names = new Map(stations.map(({ id, name }) => [id, name]));
-  const lines = rows.flatMap((row): CsvCell[][] => {
+  const lines = rows.flatMap((row): FileCell[][] => {
     const name = names.get(String(row.station_id)) ?? '';
     const [first, ...others] = typeof row.revenue === 'string' ? [] : row.revenue;
     const nothing = [...REPORT_ENERGIES, 'co2'].map(() => null);

@@ -13,14 +13,10 @@ interface FilePart {
  * 100,000). The audit tells of it. Throws `CallError`, or an AbortError where `signal` ended it.
  */
 export async function* exportFaultParts(
-  { kind, level, pick, state }: Pick<FaultQuery, 'kind' | 'level' | 'pick' | 'state'>,
-export async function exportFaultParts(
   { handling, kind, level, pick, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'pick' | 'state'>,
   { from, to }: TimeRange,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly soFar: number; readonly count: number }> {
-  const ask = { pick, state, kind, level, from, to };
-): Promise<void> {
   const ask = { pick, state, kind, level, handling, from, to };
   let after: FilePart['next'] = null;
   let [soFar, count] = [0, 0];

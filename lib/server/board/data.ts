@@ -227,6 +227,7 @@ const PENDING: Omit<FaultQuery, 'kind'> = {
   pick: marksText(new Map([['', true]])),
   state: 'pending',
   level: 'all',
+  handling: 'all',
   range: null,
   sort: 'level',
   descending: true,

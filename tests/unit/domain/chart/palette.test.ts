@@ -29,7 +29,7 @@ function lab(hex: string, eyes: keyof typeof EYES): number[] {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
-  const seen = EYES[eyes].map((row) => row.reduce((sum, share, i) => sum + share * (linear[i] ?? 0), 0));
+  const seen = EYES[eyes].map((row) => row.reduce<number>((sum, share, i) => sum + share * (linear[i] ?? 0), 0));
   const [r = 0, g = 0, b = 0] = seen.map((part) => Math.min(1, Math.max(0, part)));
   const white = [0.95047, 1, 1.08883];
   const [x = 0, y = 0, z = 0] = [
