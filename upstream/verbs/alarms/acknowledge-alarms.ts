@@ -3,7 +3,7 @@ import type { acknowledgeAlarms as entry } from '@/lib/contract/upstream/alarm-h
 import type { Context } from '../../context';
 import { setAcknowledged } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
-import { handleAlarms } from './handling';
+import { handleAlarms } from './handle-alarms';
 
 /** Acknowledges alarms in the caller's name, or takes it back; what somebody else did meanwhile stays. */
 export async function acknowledgeAlarms(

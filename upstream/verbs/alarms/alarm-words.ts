@@ -2,7 +2,7 @@ import type { AlarmWire } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import type { AlarmRow } from '../../store/alarm-list-store';
-import { toHandling } from './handling';
+import { toHandling } from './handle-alarms';
 import type { Language } from '../../messages/message';
 
 export type AlarmAnswer = Omit<AlarmWire, 'detail'> & { readonly detail: string };

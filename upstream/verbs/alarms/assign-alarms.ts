@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { setAssignee } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
-import { accountsReachingAll, handleAlarms } from './handling';
+import { accountsReachingAll, handleAlarms } from './handle-alarms';
 
 /** Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays. */
 export async function assignAlarms(

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readComments, readHandling } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { notFound } from '../refusal';
-import { toHandling } from './handling';
+import { toHandling } from './handle-alarms';
 
 /** How an alarm stands, and its comments. */
 export async function getAlarmNotes(

@@ -3,7 +3,7 @@ import type { getAlarmPeople as entry } from '@/lib/contract/upstream/alarm-hand
 import type { Context } from '../../context';
 import { namesOf } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
-import { accountsReachingAll } from './handling';
+import { accountsReachingAll } from './handle-alarms';
 
 /** To whom alarms can be assigned: who reaches all of their stations, by name and without an address. */
 export async function getAlarmPeople(
