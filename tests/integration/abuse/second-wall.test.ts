@@ -43,6 +43,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'get_file',
   'restore_station',
   'restore_device',
+  // Of a chart that is not one's own there is nothing to share; whose station it may be is tried with the charts.
+  'share_chart',
 ]);
 
 /** A neighbour with every right that a share can give. */
