@@ -10,6 +10,7 @@ import { Card } from '../ui/card';
 import { useProblemWords } from '../ui/use-problem-words';
 import { NoticeStations } from './notice-stations';
 import { QuietForm } from './quiet-form';
+import { ReportMails } from './report-mails';
 import styles from './notices.module.css';
 
 /** On the profile: which stations write, and when not. */
@@ -38,6 +39,9 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
         </Card>
       )}
+      <Card title={t('notices.reports.title')}>
+        <ReportMails notices={notices} />
+      </Card>
     </div>
   );
 }

@@ -70,13 +70,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
  * store has a column of text of which nobody said whose words it holds.
  */
 export async function plantMarkers(product: Product): Promise<void> {
-  const client = new pg.Client({
-    host: socketOf(product.dataDir),
-    user: 'sunhelm_owner',
-    database: 'sunhelm',
-    password: readFileSync(path.join(product.dataDir, 'secrets/database'), 'utf8').trim(),
-  });
-  await client.connect();
+  const client = await openStore(product);
   try {
     const { rows } = await client.query<{ table: string; column: string }>(`
       select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -87,8 +81,6 @@ export async function plantMarkers(product: Product): Promise<void> {
         !PLANTED[table]?.includes(column) && OURS[table] !== 'all' && !(OURS[table] ?? []).includes(column),
     );
     if (undecided.length > 0) throw new Error(`whose words are ${JSON.stringify(undecided)}? Say so in planted.ts`);
-    // Row-level security is forced on its owner too.
-    await client.query(`set sunhelm.scope = 'service'`);
     for (const [table, columns] of Object.entries(PLANTED)) {
       const set = columns.map((column) => `${column} = $1 || left(md5(ctid::text || '${column}'), 4)`).join(', ');
       const where = table === 'latest' ? ' where text is not null' : '';
@@ -97,6 +89,20 @@ export async function plantMarkers(product: Product): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The store of a product, beside everything that stands before it. */
+export async function openStore(product: Product): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socketOf(product.dataDir),
+    user: 'sunhelm_owner',
+    database: 'sunhelm',
+    password: readFileSync(path.join(product.dataDir, 'secrets/database'), 'utf8').trim(),
+    // Row-level security is forced on its owner too.
+    options: '-c sunhelm.scope=service',
+  });
+  await client.connect();
+  return client;
 }
 
 /** The folder of the embedded database's socket. */

@@ -1,3 +1,4 @@
+import type { Rhythm } from '@/lib/domain/notices/reports';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { send } from '../http/call';
 
@@ -26,4 +27,19 @@ export function chooseQuietHours(
 /** Ends the mails that a token of one of them stands for. Throws `CallError`. */
 export function endMails(token: string): Promise<unknown> {
   return send(`/api/notices/unsubscribe?${new URLSearchParams({ token }).toString()}`, {});
+}
+
+/** Mails a report of some stations, or of all (null), in the morning of this device's zone. Throws `CallError`. */
+export function addReport(rhythm: Rhythm, stations: readonly string[] | null): Promise<unknown> {
+  return send('/api/notices/reports/add', { rhythm, stations, timeZone: ownZone() });
+}
+
+/** Ends a mailed report. Throws `CallError`. */
+export function removeReport(id: string): Promise<unknown> {
+  return send('/api/notices/reports/remove', { id });
+}
+
+/** Sends a mailed report now, over the last period that is over. Throws `CallError`. */
+export function sendReport(id: string): Promise<unknown> {
+  return send('/api/notices/reports/send', { id });
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LEVELS } from '@/lib/domain/notices/limits';
 import { isClock } from '@/lib/domain/notices/quiet';
-import { RHYTHMS } from '@/lib/domain/notices/reports';
+import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
 import { epochMs, timeZone } from '../fields';
-import { MOST_NOTICE_STATIONS } from '../upstream/notices';
 
 const id = z.string().min(1).max(64);
 const choice = { onAlarm: z.boolean(), onRecovery: z.boolean(), leastLevel: z.literal(LEVELS), timeZone };
@@ -56,7 +55,7 @@ export const addOwnReport = entry({
   input: z.strictObject({
     rhythm: z.enum(RHYTHMS),
     /** Null for all. */
-    stations: z.array(id).min(1).max(MOST_NOTICE_STATIONS).nullable(),
+    stations: z.array(id).min(1).max(MOST_REPORT_STATIONS).nullable(),
     timeZone,
   }),
   rows: ['D2.30'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isClock } from '@/lib/domain/notices/quiet';
-import { RHYTHMS } from '@/lib/domain/notices/reports';
+import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
 import { epochMs, flag, id, idList, timeZone } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
@@ -10,7 +10,7 @@ import { anything, nothing, wireId, wireText } from '../wire';
  * such parts.
  */
 
-/** Stations with mails that are named one by one in an answer, and those of one report. */
+/** Stations with mails that are named one by one in an answer. */
 export const MOST_NOTICE_STATIONS = 100;
 
 const level = z.literal([1, 2, 3, 4]);
@@ -125,7 +125,7 @@ export const addReportMail = entry({
   input: z.strictObject({
     rhythm: z.enum(RHYTHMS),
     /** Null for all that the caller sees at the time. */
-    station_id: idList(MOST_NOTICE_STATIONS).nullable(),
+    station_id: idList(MOST_REPORT_STATIONS).nullable(),
     time_zone: timeZone,
   }),
   output: z.object({ report_id: wireId }),

@@ -11,6 +11,8 @@ export type Rhythm = (typeof RHYTHMS)[number];
 export const MORNING = '07:00';
 /** Reports of one account. */
 export const MOST_REPORTS = 10;
+/** Stations that one report names; one of all stations has no such limit. */
+export const MOST_REPORT_STATIONS = 100;
 
 const KINDS: Readonly<Record<Rhythm, CalendarKind>> = { daily: 'day', weekly: 'week', monthly: 'month' };
 

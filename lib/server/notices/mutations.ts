@@ -50,6 +50,26 @@ export async function chooseQuiet(
   return done(await callUpstream(upstream.setQuietHours, { quiet, time_zone: timeZone }, caller));
 }
 
+/** Mails a report to the caller again and again. */
+export async function addReport(
+  caller: Caller,
+  { rhythm, stations, timeZone }: ParsedInputOf<typeof portal.addOwnReport>,
+): Done {
+  return done(
+    await callUpstream(upstream.addReportMail, { rhythm, station_id: stations, time_zone: timeZone }, caller),
+  );
+}
+
+/** Ends a mailed report. */
+export async function removeReport(caller: Caller, { id }: ParsedInputOf<typeof portal.removeOwnReport>): Done {
+  return done(await callUpstream(upstream.deleteReportMail, { report_id: id }, caller));
+}
+
+/** Sends a mailed report now. */
+export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof portal.sendOwnReport>): Done {
+  return done(await callUpstream(upstream.sendReportMail, { report_id: id }, caller));
+}
+
 /**
  * Ends the mails that a token of one of them stands for. Mail programs ask for it themselves (RFC 8058): without a session, an
  * Origin or a header of ours. What proves the wish is the token, which was sent to the reader alone.

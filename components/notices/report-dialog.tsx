@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { addReport } from '@/lib/client/notices/commands';
+import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notices/reports';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { FormDialog } from '../ui/form-dialog';
+import { Select } from '../ui/select';
+import { showToast } from '../ui/toast';
+import { StationPicks, type Picked } from './station-picks';
+
+/** A new mailed report: how often, and of which stations. Opened anew each time. */
+export function ReportDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('notices.reports');
+  const router = useRouter();
+  const [rhythm, setRhythm] = useState<Rhythm>('daily');
+  const [picked, setPicked] = useState<readonly Picked[] | null>(null);
+  const [tried, setTried] = useState(false);
+  const { busy, mistake, run } = useCall();
+  const count = picked?.length ?? 1;
+  const wrong =
+    count === 0 ? t('choose') : count > MOST_REPORT_STATIONS ? t('tooMany', { most: MOST_REPORT_STATIONS }) : undefined;
+  const save = () => {
+    setTried(true);
+    if (wrong !== undefined) return;
+    void run(
+      () => addReport(rhythm, picked && picked.map(({ id }) => id)),
+      () => {
+        showToast('success', t('saved'));
+        onClose();
+        router.refresh();
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open
+      width={500}
+      compact
+      title={t('dialog')}
+      submit={t('save')}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t('note', { email })}</p>
+      <Select
+        label={t('rhythm')}
+        value={rhythm}
+        options={RHYTHMS.map((value) => ({ value, name: t(`rhythms.${value}`) }))}
+        onChange={({ target }) => setRhythm(RHYTHMS.find((one) => one === target.value) ?? 'daily')}
+      />
+      <Select
+        label={t('which')}
+        value={picked === null ? 'all' : 'some'}
+        options={[
+          { value: 'all', name: t('allStations') },
+          { value: 'some', name: t('some') },
+        ]}
+        onChange={({ target }) => setPicked(target.value === 'all' ? null : [])}
+      />
+      {picked && <StationPicks picked={picked} error={tried ? wrong : undefined} onChange={setPicked} />}
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { openStore } from '../../support/planted';
+import { expect, OWNER, test } from '../fixtures';
+import { letterTo, type Letter } from '../tenants/letters';
+
+/** An alarm of a station's inverter that begins now, as ingest writes it. */
+async function raise(store: pg.Client, station: string, code: string): Promise<void> {
+  const { rowCount } = await store.query(
+    `insert into alarm (station_key, device_key, code, id, type, level, message, started_at)
+     select d.station_key, d.key, $2, $3, 'fault', 4, 'tried', now() from device d join station s on s.key = d.station_key
+      where s.id = $1 and d.type = 'C002' limit 1`,
+    [station, code, randomBytes(9).toString('hex')],
+  );
+  expect(rowCount).toBe(1);
+}
+const recover = (store: pg.Client, code: string) =>
+  store.query('update alarm set recovered_at = now() where code = $1', [code]);
+
+test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and planned work mutes the station', async ({
+  page,
+  say,
+  signIn,
+  product,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/powerDetail');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = (words: string) => page.getByRole('button', { name: words, exact: true });
+  const about = say('notices.station.open', { name });
+  const dialog = page.getByRole('dialog');
+  const store = await openStore(product);
+  try {
+    const { rows } = await store.query<{ id: string }>('select id from station where name = $1', [name]);
+    const station = rows[0]?.id ?? '';
+    await button(`${say('notices.station.off')}: ${about}`).click();
+    await expect(dialog).toContainText(OWNER);
+    await dialog.getByRole('button', { name: say('notices.choice.save') }).click();
+    const level = say('notices.levels.3');
+    await expect(button(`${say('notices.station.on', { level })}: ${about}`)).toBeVisible();
+
+    await raise(store, station, 'TRIED1');
+    const told = (code: string, over: boolean) => (letter: Letter) =>
+      letter.text.split('\n').some((line) => line.includes(code) && line.includes('recovered') === over);
+    const letter = await letterTo(product.port, OWNER, told('TRIED1', false));
+    expect(letter.subject).toContain(name);
+    expect(letter.text).toContain(`${product.url}/unsubscribe?token=`);
+    await recover(store, 'TRIED1');
+
+    await button(say('notices.station.planNamed', { name })).click();
+    await dialog.getByRole('button', { name: say('notices.work.save') }).click();
+    const end = page.getByRole('button', { name: say('notices.work.end') });
+    await expect(end).toBeVisible();
+    await raise(store, station, 'TRIED2');
+    await raise(store, station, 'TRIED3');
+    await recover(store, 'TRIED2');
+    await letterTo(product.port, OWNER, told('TRIED1', true));
+    await end.click();
+    await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
+    // What the work left behind is told after it, and the work itself never.
+    await letterTo(product.port, OWNER, told('TRIED3', false));
+    const all = await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).text();
+    expect(all).not.toContain('TRIED2');
+  } finally {
+    await store.query(`delete from alarm where code like 'TRIED_'`);
+    await store.end();
+  }
+});
+
+test('D2.30 a person has a report mailed, sends it now, and ends it by the link of its mail', async ({
+  page,
+  say,
+  signIn,
+  product,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/userCenter');
+  await page.getByRole('button', { name: say('notices.reports.add') }).click();
+  const dialog = page.getByRole('dialog', { name: say('notices.reports.dialog') });
+  await expect(dialog).toContainText(OWNER);
+  await dialog.getByLabel(say('notices.reports.which')).selectOption('some');
+  await dialog.getByRole('button', { name: say('notices.reports.save') }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(say('notices.reports.choose'));
+  await dialog.getByLabel(say('notices.reports.which')).selectOption('all');
+  await dialog.getByRole('button', { name: say('notices.reports.save') }).click();
+  const report = say('notices.reports.named', {
+    rhythm: say('notices.reports.rhythms.daily'),
+    stations: say('notices.reports.allStations'),
+  });
+  await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
+  await expect(page.getByText(say('notices.reports.sent', { email: OWNER }))).toBeVisible();
+  const letter = await letterTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
+  const token = /\/unsubscribe\?token=([\w-]{43})/.exec(letter.text)?.[1] ?? '';
+  await page.goto(`/unsubscribe?token=${token}`);
+  await page.getByRole('button', { name: say('notices.end.submit') }).click();
+  await page.getByRole('link', { name: say('notices.end.settings') }).click();
+  await expect(page.getByText(say('notices.reports.none'))).toBeVisible();
+});
