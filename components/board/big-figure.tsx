@@ -6,6 +6,8 @@ import styles from './board.module.css';
 
 /** kg above which tonnes are read more easily. */
 const TONNE = 1_000;
+/** Signs of an amount that stand in a tile in full size, beside a currency. */
+const FULL_SIZE = 7;
 
 /** A figure that is read from afar, with how much of the fleet is in it; "-" with the reason where there is none. */
 export function BigFigure({ name, figure, sums }: { name: string; figure: string; sums: readonly HomeSum[] }) {
@@ -33,9 +35,9 @@ function Amount({ sum, money }: { sum: HomeSum; money: boolean }) {
   const locale = useLocale();
   if (sum.value === null) return <span className={styles.big}>-</span>;
   if (money) {
-    const [currency, amount] = moneyText(sum.value, sum.unit, locale).split('\u00a0');
+    const [currency, amount = ''] = moneyText(sum.value, sum.unit, locale).split('\u00a0');
     return (
-      <span className={styles.big}>
+      <span className={amount.length > FULL_SIZE ? `${styles.big} ${styles.long}` : styles.big}>
         {amount} <span className={styles.unit}>{currency}</span>
       </span>
     );

@@ -3,9 +3,12 @@ import type { BoardFaults } from '@/lib/contract/portal/board';
 import { ageOf } from '@/lib/format/age';
 import { formatNumber } from '@/lib/format/number';
 import { StatusShape } from '../ui/status-light';
+import { FaultHandling } from './fault-handling';
 import styles from './board.module.css';
 
-/** Who needs somebody first: what it is, where, whose it is and since when; `now` is the server's time of the answer. */
+const HEADS = ['what', 'where', 'owner', 'handling', 'age'] as const;
+
+/** Who needs somebody first: what it is, where, whose it is, who has it and since when; `now` is the server's time of the answer. */
 export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }) {
   const t = useTranslations('board');
   const tAge = useTranslations('common.value');
@@ -13,6 +16,8 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
   if (faults.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${faults.state}`)}</p>;
   const { fault, rows, warning } = faults;
   const more = fault + warning - rows.length;
+  // A service that keeps nothing of it has no such column.
+  const isHandled = rows.some(({ handling }) => handling !== null);
   return (
     <>
       <ul className={styles.pending} aria-label={t('faults.pending')}>
@@ -33,15 +38,15 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
         <table className={styles.alarms}>
           <thead>
             <tr>
-              {(['what', 'where', 'owner', 'age'] as const).map((head) => (
-                <th key={head} scope="col">
+              {HEADS.filter((head) => isHandled || head !== 'handling').map((head) => (
+                <th key={head} scope="col" data-head={head}>
                   {t(`faults.${head}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, kind, message, station, device, owner, start }) => (
+            {rows.map(({ id, kind, message, station, device, owner, handling, start }) => (
               <tr key={id} data-alarm={kind}>
                 <th scope="row">
                   <span className={styles.alarmName}>
@@ -56,6 +61,11 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
                 <td>
                   <span className={styles.cut}>{owner || '-'}</span>
                 </td>
+                {isHandled && (
+                  <td>
+                    <FaultHandling handling={handling} />
+                  </td>
+                )}
                 <td>{start === null ? '-' : tAge('age', { ...ageOf(start, now) })}</td>
               </tr>
             ))}

@@ -14,8 +14,8 @@ const FIRST_MS = 2_000;
 const ANSWER_BYTES = 100 * 1024;
 const ROUNDS = 5;
 const HOURS = 4;
-/** The board asks this often. */
-const STEP_MS = 10_000;
+/** The board asks ten seconds after an answer; the rest is for the moment between the answer and the end of the step before. */
+const STEP_MS = 12_000;
 const STEPS_PER_HOUR = 3_600_000 / STEP_MS;
 /** Between the end of the first hour and the end of the last. */
 const GROWTH_MB = 2;

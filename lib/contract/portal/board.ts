@@ -74,7 +74,10 @@ const faults = part({
         start: z.number().nullable(),
         station: z.string(),
         device: z.string(),
+        /** Whose station it is. */
         owner: z.string(),
+        /** Who has it and who acknowledged it; null where the upstream keeps nothing of it. */
+        handling: z.object({ assignee: z.string().nullable(), acknowledged: z.string().nullable() }).nullable(),
       }),
     )
     .max(MOST_BOARD_ALARMS),

@@ -61,16 +61,23 @@ export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {
   return { state: 'ready', best: [...best], worst: [...worst], ranked };
 }
 
-/** Who needs somebody first: faults before warnings, the worse level first, and of two alike the one that waits longer. */
+/**
+ * Who needs somebody first: faults before warnings, the worse level first, of two alike the one that nobody has or acknowledged,
+ * and then the one that waits longer.
+ */
 export function firstFaults(rows: readonly FaultRow[], most: number): FaultRow[] {
   const rank = ({ kind, level }: FaultRow) => (kind === 'fault' ? 10 : 0) + (Number(level) || 0);
+  const taken = ({ handling }: FaultRow) => (handling?.acknowledged || handling?.assignee ? 1 : 0);
   const begin = ({ start }: FaultRow) => start ?? Infinity;
-  return rows.toSorted((a, b) => rank(b) - rank(a) || begin(a) - begin(b) || (a.id < b.id ? -1 : 1)).slice(0, most);
+  return rows
+    .toSorted((a, b) => rank(b) - rank(a) || taken(a) - taken(b) || begin(a) - begin(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, most);
 }
 
 type Fault = Extract<BoardFaults, { state: 'ready' }>['rows'][number];
 
-export function toFault({ id, kind, level, message, code, start, station, device }: FaultRow, owner: string): Fault {
+export function toFault(row: FaultRow, owner: string): Fault {
+  const { id, kind, level, message, code, start, station, device, handling } = row;
   return {
     id,
     kind,
@@ -80,6 +87,9 @@ export function toFault({ id, kind, level, message, code, start, station, device
     station: station?.name ?? '',
     device: device?.name ?? '',
     owner,
+    handling: handling
+      ? { assignee: handling.assignee?.name ?? null, acknowledged: handling.acknowledged?.by ?? null }
+      : null,
   };
 }
 

@@ -53,6 +53,7 @@ const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
         station: 'Harbour Street',
         device: 'Inverter 1',
         owner: 'Ann',
+        handling: { assignee: 'Bo', acknowledged: null },
       },
     ],
   },

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
-import { PlannedScreen } from '@/components/shell/planned-screen';
 import { ErrorNotice } from '@/components/shell/error-notice';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
@@ -29,13 +28,6 @@ test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home
   ).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-});
-
-test('a screen of a later version says so and shows the way back', () => {
-  render(<PlannedScreen screen="sheet" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Sheet' })).toBeInTheDocument();
-  expect(screen.getByText('Sheet is not part of this version yet')).toBeInTheDocument();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/powerDetail');
 });
 
 test('P8.3 a page that broke names its number in the log and tries again', async () => {

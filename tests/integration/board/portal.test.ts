@@ -58,7 +58,7 @@ test('P2.2 pages that are not chosen are not worked out, and a wrong choice is n
   expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { pages: 'board.choose.none' } } });
 });
 
-test('P2.2 pending alarms are told worst and oldest first, with whose station it is, and a favourite has its page', async () => {
+test('P2.2 pending alarms are told worst, untaken and oldest first, with whose station it is and who has them, and a favourite has its page', async () => {
   const { db } = scene.upstream;
   const now = scene.upstream.clock.now.getTime();
   const alarm = (id: string, type: string, level: number, hours: number) =>
@@ -70,14 +70,27 @@ test('P2.2 pending alarms are told worst and oldest first, with whose station it
   await alarm('young', 'fault', 3, 1);
   await alarm('old', 'fault', 3, 5);
   await alarm('warned', 'alarm', 4, 9);
+  await alarm('taken', 'fault', 3, 8);
+  await db.pool.query(
+    `update alarm set acknowledged_by = $1, acknowledged_at = $2, assignee_id = $1 where id = 'taken'`,
+    [scene.owner.id, new Date(now)],
+  );
   await db.pool.query('insert into favourite (account_id, station_key) values ($1, $2)', [
     scene.owner.id,
     scene.station.key,
   ]);
   const { body } = await show();
-  expect(body.faults).toMatchObject({ state: 'ready', fault: 2, warning: 1 });
+  expect(body.faults).toMatchObject({ state: 'ready', fault: 3, warning: 1 });
   const rows = body.faults?.state === 'ready' ? body.faults.rows : [];
-  expect(rows.map(({ message }) => message)).toEqual(['old', 'young', 'warned']);
+  expect(rows.map(({ message }) => message)).toEqual(['old', 'young', 'taken', 'warned']);
+  const nobody = { assignee: null, acknowledged: null };
+  const owner = expect.stringMatching(/./) as string;
+  expect(rows.map(({ handling }) => handling)).toEqual([
+    nobody,
+    nobody,
+    { assignee: owner, acknowledged: owner },
+    nobody,
+  ]);
   expect(rows[0]).toMatchObject({ station: 'Harbour Street', owner: expect.any(String) as string });
   expect(body.favourites).toMatchObject([{ name: 'Harbour Street', figures: { power: {} } }]);
 });

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { CircleCheck, UserRound } from 'lucide-react';
+import type { BoardFaults } from '@/lib/contract/portal/board';
+import styles from './board.module.css';
+
+type Handling = Extract<BoardFaults, { state: 'ready' }>['rows'][number]['handling'];
+
+/** Who has an alarm, and whether somebody acknowledged it. */
+export function FaultHandling({ handling }: { handling: Handling }) {
+  const t = useTranslations('board.faults');
+  if (!handling) return '-';
+  const { acknowledged, assignee } = handling;
+  return (
+    <>
+      <span className={styles.handling}>
+        {assignee !== null && <UserRound aria-hidden="true" />}
+        <span className={styles.cut}>{assignee ?? t('nobody')}</span>
+      </span>
+      <span className={`${styles.handling} ${styles.note}`}>
+        {acknowledged !== null && <CircleCheck aria-hidden="true" />}
+        <span className={styles.cut}>
+          {acknowledged === null ? t('open') : t('acknowledged', { name: acknowledged })}
+        </span>
+      </span>
+    </>
+  );
+}
