@@ -116,7 +116,11 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
   await order(user);
   const alert = await screen.findByText('The command was refused; nothing was switched.');
   expect(alert.parentElement).toHaveTextContent('Answer 423: the breaker stands on local.');
-  expect(said.at(-1)?.body).toMatchObject({ result: 'refused', after: 'enable', reason: { kind: 'gateway', code: 423, said: 'the breaker stands on local' } });
+  expect(said.at(-1)?.body).toMatchObject({
+    result: 'refused',
+    after: 'enable',
+    reason: { kind: 'gateway', code: 423, said: 'the breaker stands on local' },
+  });
 });
 
 test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where the device stands as told', async () => {

@@ -88,7 +88,9 @@ test('D7.9 C3 the list: who, how many, whole or partial; one without values offe
   ];
   const { unmount } = render(<VersionList screen={screenOf(rows, null)} />);
   const line = (id: string) => document.querySelector<HTMLElement>(`[data-version="${id}"]`) ?? document.body;
-  expect(line('v3')).toHaveTextContent('Partial: 1 of 260 settings The connection broke while the answer was awaited (code 408)');
+  expect(line('v3')).toHaveTextContent(
+    'Partial: 1 of 260 settings The connection broke while the answer was awaited (code 408)',
+  );
   expect(line('v2')).toHaveTextContent('Whole: 260 settings');
   expect(line('v2')).toHaveTextContent('Amelia');
   const hrefs = within(line('v2'))

@@ -54,7 +54,12 @@ test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the rig
 });
 
 test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and what was missing, and spends no budget of writes', async () => {
-  const reading = { asked: 3, values: { battCapacity: 200, touTime1: '05:30' }, missing: ['beep'], reason: { kind: 'timeout', code: 408 } };
+  const reading = {
+    asked: 3,
+    values: { battCapacity: 200, touTime1: '05:30' },
+    missing: ['beep'],
+    reason: { kind: 'timeout', code: 408 },
+  };
   for (let count = 0; count < 8; count += 1) {
     const told = await ask('reading', { device: station.inverter, title: 'Setting', ...reading });
     expect(told).toMatchObject({ status: 200, body: { done: true } });

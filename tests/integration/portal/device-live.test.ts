@@ -109,7 +109,13 @@ test('D7.9 D7.10 D2.22 a command is recorded before it goes out, and how it went
   const opened = await openControl(caller, order);
   if (!opened.ok) throw new Error(opened.problem.kind);
   const { commId } = opened.value;
-  const end = { ...order, commId, result: 'applied', after: 'disable', reason: { kind: 'timeout', code: 408 } } as const;
+  const end = {
+    ...order,
+    commId,
+    result: 'applied',
+    after: 'disable',
+    reason: { kind: 'timeout', code: 408 },
+  } as const;
   expect(await closeControl(caller, end)).toEqual({ ok: true, value: { recorded: true } });
   const { rows } = await upstream.db.pool.query<{ funs: unknown; outcome: unknown; read_set: string }>(
     'select funs, outcome, read_set from comm_log where id = $1',
@@ -120,7 +126,9 @@ test('D7.9 D7.10 D2.22 a command is recorded before it goes out, and how it went
     {
       read_set: 'Set',
       funs: JSON.parse(lineFuns(line)),
-      outcome: JSON.parse(lineFuns({ ...line, result: 'applied', device: 'disable', reason: { kind: 'timeout', code: 408 } })),
+      outcome: JSON.parse(
+        lineFuns({ ...line, result: 'applied', device: 'disable', reason: { kind: 'timeout', code: 408 } }),
+      ),
     },
   ]);
 });
