@@ -93,6 +93,18 @@ test('P7.5 the time is a setting', async () => {
   expect(await there()).toBe(0);
 });
 
+test('P7.5 D2.24 a chart that was shown to who sees a station outlives it, and is shown to nobody else any more', async () => {
+  const account = await addAccount(upstream.db);
+  const station = await addStation(upstream.db, account);
+  await upstream.db.pool.query(
+    "insert into kept_chart (id, tenant, account_id, name, chart, station_key) values ('c1', 'sun', $1, 'Noon', '', $2)",
+    [account, station.key],
+  );
+  await deletedAgo(station.key, 31);
+  expect(await purge()).toBe(1);
+  expect(await number("kept_chart where id = 'c1' and station_key is null")).toBe(1);
+});
+
 test('P7.3 A10 the unit of a station that is gone for good stands on the shelf, and is claimed again', async () => {
   const unit = await shelve(upstream.db);
   const token = await addSession(upstream, await addAccount(upstream.db));
@@ -112,9 +124,10 @@ test('every table that holds something under the key of a station is emptied', a
     `select c.table_name as name from information_schema.columns c join pg_class t on t.relname = c.table_name
       where c.table_schema = 'public' and c.column_name = 'station_key' and t.relkind in ('r', 'p') and not t.relispartition`,
   );
-  // A unit only points at the station that has it.
+  // A unit and a kept chart only point at a station: the unit goes back to the shelf, the chart's key is set to null with the row.
+  const pointing = ['unit', 'kept_chart'];
   const missing = rows
     .map(({ name }) => name)
-    .filter((name) => name !== 'unit' && !STATION_TABLES.includes(name as never));
+    .filter((name) => !pointing.includes(name) && !STATION_TABLES.includes(name as never));
   expect(missing).toEqual([]);
 });
