@@ -5,6 +5,8 @@ import { followGestures } from './gestures';
 /** Part of the canvas that an arrow key moves by. */
 const NUDGE = 0.1;
 const STEP = 1.4;
+/** From this scale on a finger meets single bays, on the narrowest phone too. */
+const CLOSE = 3.5;
 
 /**
  * Zoom, pan and full screen of a drawing: by wheel, fingers, keys, buttons and a double click (D2.33). What is seen is the
@@ -19,6 +21,7 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
       const size = { width, height };
       view.current = keepView(next(view.current, size), size);
       canvas.current?.setAttribute('viewBox', viewBoxOf(view.current, size));
+      canvas.current?.toggleAttribute('data-close', view.current.scale >= CLOSE);
     },
     [width, height],
   );
@@ -49,6 +52,7 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
     view.current = WHOLE;
     svg.dataset.size = `${width} ${height}`;
     svg.setAttribute('viewBox', viewBoxOf(WHOLE, { width, height }));
+    svg.removeAttribute('data-close');
     const pan = (dx: number, dy: number) => show((before, size) => panBy(before, dx, dy, size));
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

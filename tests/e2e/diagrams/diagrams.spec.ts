@@ -42,6 +42,9 @@ test('P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear ali
   await page.getByRole('link', { name: say('diagrams.key.all') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('diagrams.catalogue.title') })).toBeVisible();
   await page.goBack();
+  // On a phone bays open from closer.
+  for (let step = 0; step < 4; step += 1)
+    await page.getByRole('button', { name: say('diagrams.tools.zoomIn') }).click();
   await canvas.locator('a[data-bay]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/device\/C00\d\?device=/);

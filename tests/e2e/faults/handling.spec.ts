@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, isWide, PROVIDER, test } from '../fixtures';
+
+test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  test.skip(!isWide(page), 'the same on a phone');
+  const word = (key: string, values = {}) => say(`faults.handling.${key}`, values);
+  await signIn(PROVIDER);
+  await page.goto('/Fault?pick=*&handling=open');
+  const rows = page.locator('[data-event]');
+  const ids: (string | null)[] = [];
+  // Their troubles last; what else the simulator does comes and goes.
+  for (const station of ['Faulty roof', 'Warned roof'])
+    ids.push(await rows.filter({ hasText: station }).first().getAttribute('data-event'));
+  const line = (at: number) => page.locator(`[data-event="${ids[at]}"]`);
+  for (const at of [0, 1]) await line(at).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: word('chosenLabel') });
+  await bar.getByRole('button', { name: word('assignMe'), exact: true }).click();
+  await expect(line(0).getByText(word('to', { name: '' }).trim(), { exact: false })).toBeVisible();
+  await bar.getByRole('button', { name: word('acknowledge'), exact: true }).click();
+  // Both are acknowledged, so neither is among those that are not.
+  await expect(line(0)).toHaveCount(0);
+  await expect(line(1)).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: word('filter') }).selectOption('mine');
+  await expect(page).toHaveURL(/handling=mine/);
+  await expect(line(1)).toBeVisible();
+  await line(0)
+    .getByRole('button', { name: new RegExp(word('of', { message: '.*' })) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
+  await expect(dialog.getByText(word('noComments'), { exact: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('textbox', { name: word('comment') }).fill('Fuse <b>changed</b>');
+  await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
+  await expect(dialog.getByText('Fuse <b>changed</b>', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: word('takeBack'), exact: true }).click();
+  await expect(dialog.getByText(word('open'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: word('assignTo'), exact: true }).click();
+  const assignee = page.getByRole('combobox', { name: word('assignee'), exact: true });
+  const people = page.getByRole('dialog').filter({ has: assignee });
+  await assignee.selectOption({ label: word('nobody') });
+  await people.getByRole('button', { name: word('assign'), exact: true }).click();
+  await expect(dialog.getByText(word('unassignedNow'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line(0)).toHaveCount(0);
+  await expect(line(1)).toBeVisible();
+});
