@@ -1,19 +1,15 @@
 'use client';
 
 import { useRef } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { KeptStation } from '@/lib/contract/portal/sharing';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations } from '@/lib/client/sharing/queries';
-import { useCall } from '../account/use-call';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
+import { KeptRow } from '../devices/kept-row';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
-import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
-import { ZonedTime } from '../ui/zoned-time';
 import styles from '../ui/kept-list.module.css';
 
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
@@ -55,7 +51,13 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
             <p>{t('sharing.deleted.lead')}</p>
             <ul className={styles.list} aria-busy={reading}>
               {stations.map((station) => (
-                <DeletedRow key={station.id} station={station} onRestored={restored} />
+                <KeptRow
+                  key={station.id}
+                  kept={station}
+                  about={station.address}
+                  restore={restoreStation}
+                  onRestored={restored}
+                />
               ))}
             </ul>
           </>
@@ -68,38 +70,5 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
         )}
       </div>
     </LazyDialog>
-  );
-}
-
-function DeletedRow({ station, onRestored }: { station: KeptStation; onRestored: () => void }) {
-  const t = useTranslations('sharing.deleted');
-  const router = useRouter();
-  const { busy, run } = useCall({ tell: toastError });
-  const { address, deletedAt, id, keptUntil, name } = station;
-  const restore = () =>
-    void run(
-      () => restoreStation(id),
-      () => {
-        showToast('success', t('restored', { name }));
-        onRestored();
-        router.refresh();
-      },
-    );
-  return (
-    <li className={styles.row} data-deleted={id}>
-      <span>
-        <strong>{name}</strong>
-        {address !== '' && <span className={styles.muted}>{address}</span>}
-        <span className={styles.muted}>
-          {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
-        </span>
-        <span className={styles.muted}>
-          {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
-        </span>
-      </span>
-      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={restore}>
-        {t('restore')}
-      </Button>
-    </li>
   );
 }

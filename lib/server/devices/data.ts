@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { CODES } from '@/lib/contract/envelope';
 import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
@@ -11,7 +12,7 @@ import type { Device, DeviceTemplate } from '@/lib/domain/devices/types';
 import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import type { Outcome, Problem } from '@/lib/domain/problem';
 import { maySetDevices, type Viewer } from '@/lib/domain/stations/menu';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
@@ -135,11 +136,16 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
   let settings: readonly SettingGroup[] = [];
   for (const [at, outcome] of read.entries()) {
     const template = templates[at];
+    // A module can stand in devices of several types, of which the upstream knows this template only for others.
+    if (!template || (!outcome.ok && isAbsent(outcome.problem))) continue;
     if (!outcome.ok) return outcome;
-    if (!template) continue;
     const groups = outcome.value.groups.length > 0 ? outcome.value.groups : (template.temp_group ?? []);
     functions[String(template.temp_id)] = toTemplateFunctions(outcome.value.funs, groups);
     if (template.temp_id === SETTING_TEMPLATE) settings = toSettingGroups(outcome.value.funs, groups);
   }
-  return ok({ templates: templates.map(toTemplate), functions, settings });
+  const shown = templates.filter(({ temp_id }) => functions[String(temp_id)]);
+  return ok({ templates: shown.map(toTemplate), functions, settings });
 }
+
+/** Its own code for what is not there as well: the device is the caller's, so only the template can be meant. */
+const isAbsent = (problem: Problem): boolean => isMissing(problem) || problem.code === CODES.notFound;

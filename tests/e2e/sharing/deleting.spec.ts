@@ -35,8 +35,8 @@ test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody
 
   await page.getByRole('button', { name: say('stations.recentlyDeleted') }).click();
   const deleted = page.getByRole('dialog', { name: say('sharing.deleted.title') });
-  await deleted.getByRole('button', { name: say('sharing.deleted.restoreNamed', { name }) }).click();
-  await expect(page.getByText(say('sharing.deleted.restored', { name }), { exact: true })).toBeVisible();
+  await deleted.getByRole('button', { name: say('devices.deleted.restoreNamed', { name }) }).click();
+  await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(deleted).toBeHidden();
   await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).toContain(name);

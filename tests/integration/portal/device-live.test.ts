@@ -25,6 +25,8 @@ jest.setTimeout(60_000);
 const HOST = 'lamp.localhost:3000';
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const BREAKER = 'lampbreaker1';
+const STRANGE = 'lampstrange1';
+const STRANGE_BREAKER = 'lampstrange2';
 
 let upstream: TestUpstream;
 let settings: { dispose: () => void };
@@ -50,11 +52,16 @@ beforeAll(async () => {
   owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   await addAccount(upstream.db, { tenant: 'lamp', email: 'stranger@example.com' });
   station = await addStation(upstream.db, owner, { tenant: 'lamp' });
-  await upstream.db.pool.query(
-    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
-     select $1, station_key, gateway_key, 'C003', 'module-C003', $1, $1, $1, creator_id, created_at from device where key = $2`,
-    [BREAKER, station.inverterKey],
-  );
+  for (const [id, type] of [
+    [BREAKER, 'C003'],
+    [STRANGE, 'C009'],
+  ]) {
+    await upstream.db.pool.query(
+      `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
+       select $1, station_key, gateway_key, $3, 'module-' || $3, $1, $1, $1, creator_id, created_at from device where key = $2`,
+      [id, station.inverterKey, type],
+    );
+  }
   caller = await callerOf('owner@example.com');
   stranger = await callerOf('stranger@example.com');
   upstream.clock.now = new Date(NOW);
@@ -94,6 +101,21 @@ test('D2.21 A01 a device of somebody else has no trend, nor one of another type;
     problem: { kind: 'forbidden' },
   });
   expect(await readDeviceTrend(caller, 'C003', station.inverter, NOW)).toMatchObject({ ok: false });
+});
+
+test('D8.6 a device of a type without templates is shown without one', async () => {
+  const unknown = { ok: true, value: { templates: [], functions: {}, settings: [] } };
+  expect(await readDevice(caller, 'C009', STRANGE, owner)).toMatchObject(unknown);
+
+  // Its module is that of an inverter elsewhere, too, of which there are templates.
+  const other = await addStation(upstream.db, owner, { tenant: 'lamp' });
+  await upstream.db.pool.query(`update device set type = 'C009' where key = $1`, [other.inverterKey]);
+  const anew = await callerOf('owner@example.com');
+  expect(await readDevice(anew, 'C009', other.inverter, owner)).toMatchObject(unknown);
+  expect(await readDevice(anew, 'C002', station.inverter, owner)).toMatchObject({
+    ok: true,
+    value: { templates: [{ id: 11 }, { id: 13 }, { id: 21 }] },
+  });
 });
 
 test('D2.22 B2 D3.4 a breaker offers the control, and its creator may set it', async () => {

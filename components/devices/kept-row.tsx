@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCall } from '../account/use-call';
+import { Button } from '../ui/button';
+import { showToast, toastError } from '../ui/toast';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from '../ui/kept-list.module.css';
+
+interface Props {
+  readonly kept: { readonly id: string; readonly name: string; readonly deletedAt: number; readonly keptUntil: number };
+  /** What else tells it from others of its name; may be empty. */
+  readonly about: string;
+  readonly restore: (id: string) => Promise<unknown>;
+  readonly onRestored: () => void;
+}
+
+/** A deleted device or station, with the way back (decisions C6). */
+export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, restore, onRestored }: Props) {
+  const t = useTranslations('devices.deleted');
+  const router = useRouter();
+  const { busy, run } = useCall({ tell: toastError });
+  const bringBack = () =>
+    void run(
+      () => restore(id),
+      () => {
+        showToast('success', t('restored', { name }));
+        onRestored();
+        router.refresh();
+      },
+    );
+  return (
+    <li className={styles.row} data-deleted={id}>
+      <span>
+        <strong>{name}</strong>
+        {about !== '' && <span className={styles.muted}>{about}</span>}
+        <span className={styles.muted}>
+          {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
+        </span>
+        <span className={styles.muted}>
+          {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
+        </span>
+      </span>
+      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={bringBack}>
+        {t('restore')}
+      </Button>
+    </li>
+  );
+}
