@@ -108,7 +108,7 @@ test('D8.6 a device of a type without templates is shown without one', async () 
   expect(await readDevice(caller, 'C009', STRANGE, owner)).toMatchObject(unknown);
 
   // Its module is that of an inverter elsewhere, too, of which there are templates.
-  const other = await addStation(upstream.db, owner, { tenant: 'lamp' });
+  const other = await addStation(upstream.db, owner, { tenant: 'lamp', moduleId: station.moduleId });
   await upstream.db.pool.query(`update device set type = 'C009' where key = $1`, [other.inverterKey]);
   const anew = await callerOf('owner@example.com');
   expect(await readDevice(anew, 'C009', other.inverter, owner)).toMatchObject(unknown);
