@@ -66,7 +66,7 @@ export function Board({
           tools={tools}
         />
         <div className={styles.page} data-page={page?.key} aria-busy={board === null}>
-          {board === null && problem && <p className={styles.empty}>{isOver ? over : t('failed')}</p>}
+          {board === null && problem && <p className={styles.empty}>{(isOver && over) || t('failed')}</p>}
           {board && page && <Content board={board} page={page} />}
         </div>
       </div>
