@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { HomeSum } from '@/lib/domain/home/types';
 import { moneyText } from '@/lib/format/money';
+import { formatSignificant } from '@/lib/format/number';
 import { formatQuantity } from '@/lib/format/quantity';
 import styles from './board.module.css';
 
@@ -42,11 +43,15 @@ function Amount({ sum, money }: { sum: HomeSum; money: boolean }) {
       </span>
     );
   }
-  const tonnes = sum.unit === 'kg' && sum.value >= TONNE;
-  const { number, unit } = formatQuantity(tonnes ? sum.value / TONNE : sum.value, tonnes ? 't' : sum.unit, locale);
+  const { number, unit } = sum.unit === 'kg' ? massOf(sum.value, locale) : formatQuantity(sum.value, sum.unit, locale);
   return (
     <span className={styles.big}>
       {number} <span className={styles.unit}>{unit}</span>
     </span>
   );
 }
+
+const massOf = (kilograms: number, locale: string) =>
+  kilograms < TONNE
+    ? { number: formatSignificant(kilograms, locale), unit: 'kg' }
+    : { number: formatSignificant(kilograms / TONNE, locale), unit: 't' };

@@ -24,11 +24,14 @@ export function Board({
   ask,
   tools,
   alone = false,
+  held = false,
   over,
 }: {
   ask: () => Promise<BoardAnswer>;
   tools?: ReactNode;
   alone?: boolean;
+  /** Something is open over the board. */
+  held?: boolean;
   /** What is said once nobody may look any more. */
   over?: ReactNode;
 }) {
@@ -42,7 +45,7 @@ export function Board({
         (board.favourites ?? []).map(({ id }) => id),
       )
     : [];
-  const turning = useTurning(pages, board?.settings.seconds ?? 60, reading.newBuild);
+  const turning = useTurning(pages, board?.settings.seconds ?? 60, reading.newBuild, held);
   const full = () => {
     // Where the browser refuses it, the board stays as large as its window.
     const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
@@ -63,7 +66,7 @@ export function Board({
           tools={tools}
         />
         <div className={styles.page} data-page={page?.key} aria-busy={board === null}>
-          {board === null && problem && <p className={styles.empty}>{isOver ? over : t('failed')}</p>}
+          {board === null && problem && <p className={styles.empty}>{(isOver && over) || t('failed')}</p>}
           {board && page && <Content board={board} page={page} />}
         </div>
       </div>

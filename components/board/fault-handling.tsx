@@ -14,11 +14,11 @@ export function FaultHandling({ handling }: { handling: Handling }) {
     <>
       <span className={styles.handling}>
         {assignee !== null && <UserRound aria-hidden="true" />}
-        <span className={styles.cut}>{assignee ?? t('nobody')}</span>
+        <span className={styles.words}>{assignee ?? t('nobody')}</span>
       </span>
       <span className={`${styles.handling} ${styles.note}`}>
         {acknowledged !== null && <CircleCheck aria-hidden="true" />}
-        <span className={styles.cut}>
+        <span className={styles.words}>
           {acknowledged === null ? t('open') : t('acknowledged', { name: acknowledged })}
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardFaults } from '@/lib/contract/portal/board';
+import { shortName } from '@/lib/domain/devices/short-name';
 import { ageOf } from '@/lib/format/age';
 import { formatNumber } from '@/lib/format/number';
 import { StatusShape } from '../ui/status-light';
@@ -51,15 +52,15 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
                 <th scope="row">
                   <span className={styles.alarmName}>
                     <StatusShape tone={kind} label={t(`faults.${kind}`)} />
-                    <span className={styles.cut}>{message}</span>
+                    <span className={styles.words}>{message}</span>
                   </span>
                 </th>
                 <td>
-                  <span className={styles.cut}>{station}</span>
-                  <span className={`${styles.cut} ${styles.note}`}>{device}</span>
+                  <span className={styles.words}>{station}</span>
+                  <span className={`${styles.words} ${styles.note}`}>{shortName(device, station)}</span>
                 </td>
                 <td>
-                  <span className={styles.cut}>{owner || '-'}</span>
+                  <span className={styles.words}>{owner || '-'}</span>
                 </td>
                 {isHandled && (
                   <td>

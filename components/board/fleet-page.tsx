@@ -74,12 +74,15 @@ function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }
   const locale = useLocale();
   return (
     <div>
-      <h3 className={styles.name}>{title}</h3>
+      <div className={styles.rankedHead}>
+        <h3 className={styles.name}>{title}</h3>
+        <span className={styles.note}>kWh/kWp</span>
+      </div>
       <ol className={styles.ranked}>
         {rows.map(({ id, name, share, specific }) => (
           <li key={id}>
-            <span className={styles.cut}>{name}</span>
-            <span className={styles.note}>{formatNumber(specific, locale, 2, 2)} kWh/kWp</span>
+            <span className={styles.words}>{name}</span>
+            <span className={styles.note}>{formatNumber(specific, locale, 2, 2)}</span>
             <strong>{formatNumber(share * 100, locale, 0)} %</strong>
           </li>
         ))}

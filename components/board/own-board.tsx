@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Link2, SlidersHorizontal } from 'lucide-react';
 import { readBoard } from '@/lib/client/board/queries';
+import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardSettings } from '@/lib/domain/board/settings';
 import { IconButton } from '../ui/icon-button';
@@ -12,13 +13,16 @@ import { ChoosePages } from './choose-pages';
 import { LinkDialog } from './link-dialog';
 import styles from './board.module.css';
 
-/** The board of whoever is signed in, in the shell, with the way to choose its pages and to show it elsewhere. */
-export function OwnBoard() {
+/**
+ * The board of whoever is signed in, in the shell, with the way to choose its pages and to show it elsewhere. `first` comes with the
+ * page; null where it has to be asked for.
+ */
+export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
   const t = useTranslations('board');
   const [settings, setSettings] = useState<BoardSettings>(DEFAULT_BOARD);
   const [open, setOpen] = useState<'pages' | 'links' | null>(null);
   // Another function is asked at once.
-  const [ask, setAsk] = useState(() => asking(setSettings));
+  const [ask, setAsk] = useState(() => asking(setSettings, first));
   const close = () => setOpen(null);
   const show = (dialog: 'pages' | 'links') => {
     // What fills the screen would stand before the dialog.
@@ -30,6 +34,7 @@ export function OwnBoard() {
       <h1 className="visually-hidden">{t('title')}</h1>
       <Board
         ask={ask}
+        held={open !== null}
         tools={
           <>
             <IconButton label={t('choose.open')} aria-haspopup="dialog" onClick={() => show('pages')}>
@@ -49,8 +54,13 @@ export function OwnBoard() {
   );
 }
 
-const asking = (tell: (settings: BoardSettings) => void) => async () => {
-  const board = await readBoard();
-  tell(board.settings);
-  return board;
+const asking = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
+  let coming = first;
+  return async () => {
+    const brought = coming;
+    coming = undefined;
+    const board = (await brought?.catch(() => null)) ?? (await readBoard());
+    tell(board.settings);
+    return board;
+  };
 };

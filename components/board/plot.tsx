@@ -1,13 +1,13 @@
 import styles from './board.module.css';
 
-/** Units of the drawing: it grows with its room, and its words with it. */
-const [WIDTH, HEIGHT] = [960, 420];
-const ROOM = { left: 132, right: 12, top: 16, bottom: 44 };
-const [INNER_WIDTH, INNER_HEIGHT] = [WIDTH - ROOM.left - ROOM.right, HEIGHT - ROOM.top - ROOM.bottom];
+/** Units of the drawing either way: it fills its room, and the words beside it are as large as others on the board. */
+const SIZE = 1_000;
+const rounded = (units: number) => Math.round(units * 10) / 10;
 
 export interface PlotTick {
   /** 0 to 1 of the way across. */
   readonly at: number;
+  /** May have two lines. */
   readonly text: string;
 }
 
@@ -37,57 +37,61 @@ export function Plot({
   lines?: readonly PlotLine[];
   bars?: readonly PlotBar[];
   ticks: readonly PlotTick[];
-  /** Values of the grid lines, from 0 to the top, with their words. */
+  /** Values of the grid lines, equally far apart from 0 to the top, with their words. */
   scale: readonly { readonly value: number; readonly text: string }[];
 }) {
   const most = scale.at(-1)?.value || 1;
-  const x = (at: number) => Math.round((ROOM.left + at * INNER_WIDTH) * 10) / 10;
-  const y = (value: number) => Math.round((ROOM.top + INNER_HEIGHT * (1 - value / most)) * 10) / 10;
+  const x = (at: number) => rounded(at * SIZE);
+  const y = (value: number) => rounded(SIZE * (1 - value / most));
   return (
-    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-      {scale.map(({ value, text }) => (
-        <g key={value}>
-          <path d={`M${ROOM.left} ${y(value)}H${WIDTH - ROOM.right}`} className={styles.grid} />
-          <text x={ROOM.left - 10} y={y(value) + 7} textAnchor="end" className={styles.tick}>
-            {text}
-          </text>
-        </g>
-      ))}
-      {ticks.map(({ at, text }) => (
-        <text key={at} x={x(at)} y={HEIGHT - 12} textAnchor="middle" className={styles.tick}>
-          {text}
-        </text>
-      ))}
-      {bars.map(({ key, colour, values }, place) => {
-        const step = INNER_WIDTH / values.length;
-        const width = (step * 0.76) / bars.length;
-        return values.map(
-          (value, index) =>
-            value !== null && (
-              <rect
-                key={`${key} ${index}`}
-                x={ROOM.left + step * (index + 0.12) + width * place}
-                width={Math.max(1, width - 3)}
-                y={y(value)}
-                height={Math.max(0, y(0) - y(value))}
-                fill={colour}
-              />
-            ),
-        );
-      })}
-      {lines.map(({ key, colour, dashed, filled, points }) =>
-        runsOf(points).map((run, index) => {
-          const d = `M${run.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`;
-          const [first, last] = [run[0]?.at ?? 0, run.at(-1)?.at ?? 0];
-          return (
-            <g key={`${key} ${index}`}>
-              {filled && <path d={`${d}L${x(last)} ${y(0)}L${x(first)} ${y(0)}Z`} fill={colour} opacity={0.22} />}
-              <path d={d} className={styles.line} stroke={colour} strokeDasharray={dashed ? '8 8' : undefined} />
-            </g>
+    <div className={styles.plot} aria-hidden="true">
+      <p className={styles.scale}>
+        {scale.toReversed().map(({ value, text }) => (
+          <span key={value}>{text}</span>
+        ))}
+      </p>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" focusable="false">
+        {scale.map(({ value }) => (
+          <path key={value} d={`M0 ${y(value)}H${SIZE}`} className={styles.grid} />
+        ))}
+        {bars.map(({ key, colour, values }, place) => {
+          const step = SIZE / values.length;
+          const width = (step * 0.76) / bars.length;
+          return values.map(
+            (value, index) =>
+              value !== null && (
+                <rect
+                  key={`${key} ${index}`}
+                  x={rounded(step * (index + 0.12) + width * place)}
+                  width={rounded(width * 0.94)}
+                  y={y(value)}
+                  height={rounded(Math.max(0, SIZE - y(value)))}
+                  fill={colour}
+                />
+              ),
           );
-        }),
-      )}
-    </svg>
+        })}
+        {lines.map(({ key, colour, dashed, filled, points }) =>
+          runsOf(points).map((run, index) => {
+            const d = `M${run.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`;
+            const [first, last] = [run[0]?.at ?? 0, run.at(-1)?.at ?? 0];
+            return (
+              <g key={`${key} ${index}`}>
+                {filled && <path d={`${d}L${x(last)} ${SIZE}L${x(first)} ${SIZE}Z`} fill={colour} opacity={0.22} />}
+                <path d={d} className={styles.line} stroke={colour} data-dashed={dashed} />
+              </g>
+            );
+          }),
+        )}
+      </svg>
+      <p className={styles.ticks}>
+        {ticks.map(({ at, text }) => (
+          <span key={at} style={{ left: `${at * 100}%` }}>
+            {text}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

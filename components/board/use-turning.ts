@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { loadAnew } from '@/lib/client/http/open-afresh';
 import { pageFrom } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
 
@@ -14,17 +15,20 @@ export interface Turning {
   readonly toggle: () => void;
 }
 
-/** Which page stands, and the turning of pages. Between two of them the board loads itself anew where there is a new build. */
-export function useTurning(pages: readonly ShownPage[], seconds: number, newBuild: number): Turning {
+/**
+ * Which page stands, and the turning of pages. Where it would turn next the board loads itself anew if there is a new build, but not
+ * while it is `held`: something is open over it that would be lost.
+ */
+export function useTurning(pages: readonly ShownPage[], seconds: number, newBuild: number, held: boolean): Turning {
   const [key, setKey] = useState('');
   const [paused, setPaused] = useState(false);
   const page = pageFrom(pages, key, 0);
-  const renew = newBuild >= SURE;
+  const renew = newBuild >= SURE && !held;
   const turn = (by: number) => setKey(pageFrom(pages, page?.key ?? '', by)?.key ?? '');
   const next = pageFrom(pages, page?.key ?? '', 1)?.key ?? '';
   useEffect(() => {
     if (paused && !renew) return;
-    const timer = setTimeout(() => (renew ? window.location.reload() : setKey(next)), seconds * 1_000);
+    const timer = setTimeout(() => (renew ? loadAnew() : setKey(next)), seconds * 1_000);
     return () => clearTimeout(timer);
     // A page that was turned to by hand stands as long as any other.
   }, [page?.key, next, paused, renew, seconds]);

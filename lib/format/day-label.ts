@@ -2,13 +2,23 @@ import { localeTag } from './number';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day `yyyy-mm-dd` as an axis shows it: "Sat 21 Nov", "11月21日周六". A day is the same in every zone. */
-export function dayLabel(day: string, language: string): string {
-  let format = formats.get(language);
-  if (!format) {
-    const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-    format = new Intl.DateTimeFormat(localeTag(language), parts);
-    formats.set(language, format);
+/** A day is the same in every zone. */
+function format(day: string, language: string, parts: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${Object.keys(parts).join()}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(localeTag(language), { ...parts, timeZone: 'UTC' });
+    formats.set(key, known);
   }
-  return format.format(Date.parse(`${day}T00:00:00Z`));
+  return known.format(Date.parse(`${day}T00:00:00Z`));
 }
+
+const WEEKDAY = { weekday: 'short' } as const;
+const DATE = { day: 'numeric', month: 'short' } as const;
+
+/** A day `yyyy-mm-dd` as an axis shows it: "Sat 21 Nov", "11月21日周六". */
+export const dayLabel = (day: string, language: string): string => format(day, language, { ...WEEKDAY, ...DATE });
+
+/** The same on two lines, where days stand close to each other. */
+export const dayLines = (day: string, language: string): string =>
+  `${format(day, language, WEEKDAY)}\n${format(day, language, DATE)}`;

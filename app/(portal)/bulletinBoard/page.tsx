@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OwnBoard } from '@/components/board/own-board';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadBoard } from '@/lib/server/board/loaders';
+import { requireCaller } from '@/lib/server/session/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');
@@ -9,10 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** P2.2: the wall board. */
-export default function BulletinBoardPage() {
+export default async function BulletinBoardPage() {
+  const caller = await requireCaller();
   return (
     <ClientMessages areas={['common', 'errors', 'board', 'auth', 'profile', 'shell']}>
-      <OwnBoard />
+      <OwnBoard first={loadBoard(caller)} />
     </ClientMessages>
   );
 }

@@ -25,11 +25,12 @@ export interface BoardReading {
   readonly heardAt: number | null;
   /** Why the last question failed; null when it did not. */
   readonly problem: Problem | null;
-  /** Answers in a row of a build that is not the first one: two replicas may differ for a moment. */
+  /** The build of the first answer, and answers in a row, without a failure, of another one: two replicas may differ for a moment. */
+  readonly build: string | null;
   readonly newBuild: number;
 }
 
-const NOTHING: BoardReading = { board: null, heardAt: null, problem: null, newBuild: 0 };
+const NOTHING: BoardReading = { board: null, heardAt: null, problem: null, build: null, newBuild: 0 };
 
 /** Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. */
 export function useBoard(ask: () => Promise<Board>): BoardReading {
@@ -37,25 +38,21 @@ export function useBoard(ask: () => Promise<Board>): BoardReading {
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let firstBuild: string | null = null;
     const turn = async () => {
       try {
         const board = await ask();
         if (gone) return;
-        firstBuild ??= board.build;
-        const other = board.build !== firstBuild;
-        setReading(({ newBuild }) => ({
-          board,
-          heardAt: Date.now(),
-          problem: null,
-          newBuild: other ? newBuild + 1 : 0,
-        }));
+        const heardAt = Date.now();
+        setReading(({ build, newBuild }) => {
+          const first = build ?? board.build;
+          return { board, heardAt, problem: null, build: first, newBuild: board.build === first ? 0 : newBuild + 1 };
+        });
         timer = setTimeout(() => void turn(), board.growing ? GROWING_MS : EVERY_MS);
       } catch (error) {
         if (gone) return;
         const problem = problemOf(error);
         const isOver = problem.kind === 'unauthorised' || problem.kind === 'forbidden';
-        setReading((known) => ({ ...(isOver ? NOTHING : known), problem }));
+        setReading((known) => ({ ...(isOver ? NOTHING : known), problem, newBuild: 0 }));
         if (!isOver) timer = setTimeout(() => void turn(), AGAIN_MS);
       }
     };

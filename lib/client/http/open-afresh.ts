@@ -2,3 +2,8 @@
 export function openAfresh(path: string): void {
   window.location.assign(path);
 }
+
+/** Loads this page once more, as the server has it now. */
+export function loadAnew(): void {
+  window.location.reload();
+}

@@ -30,7 +30,7 @@ import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
-import { boundedly } from '../http/bounded';
+import { boundedly, withinTime } from '../http/bounded';
 import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -54,8 +54,10 @@ import {
 } from './mapper';
 import type { Report, SoFar } from './mapper';
 
-/** An answer never waits longer for one part: what takes longer is in a later one. */
-const MOST_MS = 900;
+/** An answer never waits longer for its parts: what takes longer is in a later one. */
+const MOST_MS = 600;
+/** How long the figures of the fleet are read before the parts that would slow them down begin. */
+const FIRST_MS = 400;
 /** How old each part may be before it is read anew. */
 const FRESH = {
   figures: 10_000,
@@ -101,6 +103,7 @@ export async function readBoard(caller: Caller, now: number): Promise<Outcome<Bo
   const view = viewOf(caller, fleet.value, now);
   const shows = <T>(page: BoardPage, read: () => Promise<T>) =>
     settings.pages.includes(page) ? read() : Promise.resolve(null);
+  await shows('fleet', () => withinTime(readPower(view), FIRST_MS));
   const [whole, faults, favourites, history] = await Promise.all([
     shows('fleet', () => readWhole(view)),
     shows('faults', () => readFaults(view)),
@@ -148,6 +151,7 @@ function viewOf(caller: Caller, fleet: Fleet, now: number): View {
   }
   const key = reach.digest('base64url');
   const late = new Set<string>();
+  const until = performance.now() + MOST_MS;
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
   return {
     caller,
@@ -156,17 +160,20 @@ function viewOf(caller: Caller, fleet: Fleet, now: number): View {
     zone,
     late,
     soFar: async (name, freshMs, read) => {
-      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: MOST_MS }, read, now);
+      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: until - performance.now() }, read, now);
       if (known === null) late.add(name);
+      else late.delete(name);
       return known;
     },
   };
 }
 
+const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, () => readHomeFigures(caller));
+
 async function readWhole(view: View): Promise<BoardFleet> {
   const { caller, fleet, now, soFar } = view;
   const [figures, revenue, month, total, ranking, map] = await Promise.all([
-    soFar('figures', FRESH.figures, () => readHomeFigures(caller)),
+    readPower(view),
     soFar(
       'revenue',
       ({ adding }) => (adding ? FRESH.growing : FRESH.revenue),

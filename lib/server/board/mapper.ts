@@ -50,9 +50,13 @@ export function countLights(stations: readonly Station[]): Record<Light, number>
 
 type Spot = NonNullable<BoardFleet['map']>['spots'][number];
 
+/** To a hundredth of a degree: enough for a map of a country, and no address of a home for whoever has a link. */
+const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+
 export function toSpot(item: MapItem): Spot {
   const { key, light, latitude, longitude } = item;
-  return { key, count: item.kind === 'cluster' ? item.count : 1, light, latitude, longitude };
+  const count = item.kind === 'cluster' ? item.count : 1;
+  return { key, count, light, latitude: coarse(latitude), longitude: coarse(longitude) };
 }
 
 export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {

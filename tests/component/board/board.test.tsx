@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Board } from '@/components/board/board';
+import { loadAnew } from '@/lib/client/http/open-afresh';
 import { CallError } from '@/lib/client/http/call';
 import type { Board as BoardAnswer, BoardStation } from '@/lib/contract/portal/board';
 import { render } from '../../support/render';
 
+jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
 jest.mock('@/components/map/load-outline', () => ({
   loadOutline: () => Promise.resolve({ land: [], borders: [], regions: [] }),
 }));
@@ -67,6 +69,7 @@ const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
+  jest.mocked(loadAnew).mockClear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -90,7 +93,7 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   expect(power).toHaveTextContent('4.20 kW');
   expect(power).toHaveTextContent('2 of 3 stations');
   expect(screen.getByText('In total').closest('li')).toHaveTextContent('-Being added up…');
-  expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.5 t');
+  expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
   expect(screen.getByText('Too early in the day to compare')).toBeInTheDocument();
 });
 
@@ -148,6 +151,58 @@ test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nob
   const asked = ask.mock.calls.length;
   await run(120_000);
   expect(ask).toHaveBeenCalledTimes(asked);
+});
+
+test('P2.2 after three answers of a new build the board loads itself anew, where it would turn its page', async () => {
+  let build = 'one';
+  await show(() => Promise.resolve(answer({ build })));
+  // Between two replicas it does not jump to and fro.
+  for (const each of ['two', 'one', 'two', 'two']) {
+    build = each;
+    await run(10_000);
+  }
+  await run(9_000);
+  expect(loadAnew).not.toHaveBeenCalled();
+  await run(1_000);
+  const standing = title();
+  await run(19_000);
+  expect(title()).toBe(standing);
+  expect(loadAnew).not.toHaveBeenCalled();
+  await run(1_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+});
+
+test('P2.2 a board that was stopped loads itself anew as well, but not while nobody answers', async () => {
+  let works = true;
+  let build = 'one';
+  await show(() =>
+    works ? Promise.resolve(answer({ build })) : Promise.reject(new CallError({ kind: 'unreachable' })),
+  );
+  fireEvent.keyDown(document.body, { key: ' ' });
+  build = 'two';
+  await run(30_000);
+  // The new build was on its way, and is gone again.
+  works = false;
+  await run(10_000);
+  await run(110_000);
+  expect(loadAnew).not.toHaveBeenCalled();
+  works = true;
+  await run(4_000 + 20_000);
+  await run(20_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+});
+
+test('P2.2 what is open over the board is not lost by its loading itself anew', async () => {
+  let build = 'one';
+  const ask = () => Promise.resolve(answer({ build }));
+  const { rerender } = render(<Board ask={ask} held />);
+  await run(0);
+  build = 'two';
+  await run(120_000);
+  expect(loadAnew).not.toHaveBeenCalled();
+  rerender(<Board ask={ask} />);
+  await run(20_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
 });
 
 test('P2.2 without stations the board says so', async () => {

@@ -42,7 +42,10 @@ export const fleet = (): Scenario => ({
   enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
   stations: stations(),
   shares: [],
-  favourites: [],
+  // Of those that run, so that a board has their pages.
+  favourites: stations()
+    .slice(0, 3)
+    .map(({ name }) => ({ account: 'provider', station: name })),
   history: null,
   simulated: 50,
 });

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { ScreenBoard } from '@/components/board/screen-board';
+import { render } from '../../support/render';
+
+const TOKEN = `board.${'a'.repeat(43)}`;
+const WRONG = /^This address holds no link of a board/;
+
+const fetchBefore = globalThis.fetch;
+const call = jest.fn<Promise<unknown>, [string, RequestInit]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  call.mockReset();
+  globalThis.fetch = call as unknown as typeof fetch;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetchBefore;
+  window.location.hash = '';
+});
+
+const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const refuse = (status: number, problem: object) =>
+  call.mockResolvedValue({ ok: false, status, text: () => Promise.resolve(JSON.stringify(problem)) });
+
+test.each(['', '#', '#board.', `#${TOKEN.slice(0, -1)}`, `#${TOKEN}x`, '#secret'])(
+  'P2.2 A05 an address that holds no link, or half of one (%p), says whom to ask, and nobody is asked',
+  async (hash) => {
+    window.location.hash = hash;
+    render(<ScreenBoard />);
+    await run(30_000);
+    expect(screen.getByText(WRONG)).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test('P2.2 A15 a link that the server does not know says so, is asked for once, and the next address is tried', async () => {
+  refuse(403, { kind: 'forbidden' });
+  window.location.hash = `#${TOKEN}`;
+  render(<ScreenBoard />);
+  await run(60_000);
+  expect(screen.getByText(/^This link is over/)).toBeInTheDocument();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(call.mock.calls[0]?.[0]).toBe('/api/board/screen');
+  expect(call.mock.calls[0]?.[1].body).toBe(JSON.stringify({ token: TOKEN }));
+  const other = `board.${'b'.repeat(43)}`;
+  window.location.hash = `#${other}`;
+  act(() => void window.dispatchEvent(new Event('hashchange')));
+  await run(0);
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(call.mock.calls[1]?.[1].body).toBe(JSON.stringify({ token: other }));
+});
+
+test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by itself', async () => {
+  refuse(429, { kind: 'too-many' });
+  window.location.hash = `#${TOKEN}`;
+  render(<ScreenBoard />);
+  await run(0);
+  expect(screen.getByText('The figures could not be loaded. The board tries again by itself.')).toBeInTheDocument();
+  call.mockRejectedValue(new TypeError('fetch failed'));
+  await run(20_000);
+  expect(call.mock.calls.length).toBeGreaterThan(4);
+});
