@@ -1,23 +1,33 @@
-import { memo } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
 import type { Bay } from '@/lib/domain/diagram/drawing';
+import { tripOf, type Situation } from '@/lib/domain/diagram/states';
 import { deviceHref } from '../devices/addresses';
 import styles from './diagrams.module.css';
 
-/** What opens the devices: links over the bays that have one. */
-export const Bays = memo(function Bays({
+/** What opens the devices: links over the bays that have one. Their note names the station, the last reading and a trip. */
+export function Bays({
   bays,
   devices,
+  station,
+  situation,
+  readOf,
 }: {
   bays: readonly Bay[];
   devices: ReadonlyMap<string, BoundDevice>;
+  station: string;
+  situation: Situation;
+  /** In words when a device was read last. */
+  readOf: (device: string) => string;
 }) {
   const t = useTranslations('diagrams');
   return bays.map(({ circuit, height, name, width, x, y }) => {
     const device = devices.get(circuit);
     if (!device) return null;
+    const cause = tripOf(circuit, situation);
+    const note = [device.name, station, readOf(device.id)];
+    if (cause !== null) note.push(t('trips', { bays: t(`causes.${cause}`) }));
     return (
       <Link
         key={circuit}
@@ -27,9 +37,9 @@ export const Bays = memo(function Bays({
         prefetch={false}
         data-bay={circuit}
       >
-        <title>{device.name}</title>
+        <title>{note.join('\n')}</title>
         <rect {...{ x, y, width, height }} rx="8" />
       </Link>
     );
   });
-});
+}

@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
 import type { Drawing, PlacedSymbol } from '@/lib/domain/diagram/drawing';
 import type { ReadOf } from '@/lib/domain/diagram/readings';
-import { energyOf, stateOf, type Situation } from '@/lib/domain/diagram/states';
+import { energyOf, stateOf, tripOf, type Situation } from '@/lib/domain/diagram/states';
 import type { SymbolKind } from '@/lib/domain/diagram/symbols';
 import { viewBoxOf, WHOLE } from '@/lib/domain/diagram/view';
 import { Bays } from './bays';
+import { CanvasHead } from './canvas-head';
 import { Legend } from './legend';
 import { PanelView } from './panel-view';
 import { Symbol } from './symbols/symbol';
@@ -24,18 +25,25 @@ const QUIET: ReadonlySet<SymbolKind> = new Set([
 export function Canvas({
   drawing,
   title,
+  station,
+  state: head,
   devices,
   situation,
   read,
+  readOf,
   isOld,
   now,
   canvas,
 }: {
   drawing: Drawing;
   title: string;
+  station: string;
+  /** How old all of it is, in words. */
+  state: string;
   devices: ReadonlyMap<string, BoundDevice>;
   situation: Situation;
   read: ReadOf;
+  readOf: (device: string) => string;
   isOld: (at: number) => boolean;
   now: number | null;
   canvas: RefObject<SVGSVGElement | null>;
@@ -44,13 +52,15 @@ export function Canvas({
   const say = useSymbolWords();
   const energy = energyOf(drawing, situation);
   const names = useMemo(() => new Map(drawing.bays.map(({ circuit, name }) => [circuit, name])), [drawing]);
+  const isSample = (circuit: string | undefined) => circuit !== undefined && !situation.isBound(circuit);
   const labelOf = ({ circuit, kind, tells }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
     QUIET.has(kind)
       ? undefined
       : say(kind, state, {
           of: circuit === undefined ? '' : (names.get(circuit) ?? ''),
-          sample: circuit !== undefined && !situation.isBound(circuit),
+          sample: isSample(circuit),
           tripped: tells === 'tripped',
+          cause: circuit === undefined || !(kind === 'breaker' || tells) ? null : tripOf(circuit, situation),
         });
   return (
     <svg
@@ -76,6 +86,8 @@ export function Canvas({
             key={index}
             {...{ kind: symbol.kind, x: symbol.x, y: symbol.y, mark: symbol.mark, state }}
             label={labelOf(symbol, state)}
+            sample={isSample(symbol.circuit)}
+            tripped={symbol.kind === 'breaker' && tripOf(symbol.circuit ?? '', situation) !== null}
           />
         );
       })}
@@ -88,7 +100,8 @@ export function Canvas({
         <PanelView key={index} {...{ panel, read, isOld, now }} bound={situation.isBound(panel.circuit)} />
       ))}
       <Legend height={drawing.height} />
-      <Bays bays={drawing.bays} devices={devices} />
+      <CanvasHead width={drawing.width} station={station} state={head} />
+      <Bays bays={drawing.bays} {...{ devices, station, situation, readOf }} />
     </svg>
   );
 }

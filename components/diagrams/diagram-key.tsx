@@ -28,6 +28,18 @@ export function DiagramKey() {
             {t(`states.${state}`)}
           </li>
         ))}
+        <li>
+          <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
+            <Symbol kind="breaker" state="open" tripped />
+          </svg>
+          {t('key.tripped')}
+        </li>
+        <li>
+          <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
+            <Symbol kind="breaker" state="open" sample />
+          </svg>
+          {t('key.sample')}
+        </li>
         {WIRES.map(([volts, energy]) => (
           <li key={`${volts} ${energy}`}>
             <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">

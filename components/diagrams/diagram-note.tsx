@@ -1,19 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { StationPoints } from '@/lib/client/live/use-station-points';
+import { lastRead } from '@/lib/domain/diagram/readings';
 import { Button } from '../ui/button';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './diagrams.module.css';
 
-const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serverZone = () => 'UTC';
-
 /** Below a diagram: the state of the link, when it was read last, and what does not work. */
 export function DiagramNote({
   link,
-  points: { now, paused, problem, values },
+  points: { paused, problem, values },
   timeZone,
   asked,
 }: {
@@ -25,18 +21,17 @@ export function DiagramNote({
 }) {
   const t = useTranslations('diagrams');
   const tLive = useTranslations('live');
-  const viewer = useSyncExternalStore(never, ownZone, serverZone);
   if (!asked) return null;
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
-  const times = [...values.values()].flatMap((codes) => [...codes.values()].map(({ at }) => at));
+  const last = lastRead([...values.values()]);
   return (
     <div className={styles.note} data-state={paused ? 'paused' : link.state}>
       <p>
         {paused ? t('paused') : tLive(`state.${link.state}`)}
         {' · '}
-        {times.length === 0 || now === null
+        {last === null
           ? tLive('notRead')
-          : tLive.rich('readAt', { time: () => <ZonedTime at={Math.max(...times)} timeZone={timeZone ?? viewer} /> })}
+          : tLive.rich('readAt', { time: () => <ZonedTime at={last} timeZone={timeZone} /> })}
       </p>
       {trouble && (
         <Button look="quiet" onClick={link.retry}>

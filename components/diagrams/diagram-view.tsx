@@ -1,22 +1,25 @@
 'use client';
 
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { useLink } from '@/lib/client/live/use-link';
 import { useStationPoints } from '@/lib/client/live/use-station-points';
 import { LIVE_EVERY_MS } from '@/lib/domain/devices/live-chart';
 import { shortName } from '@/lib/domain/devices/short-name';
+import { lastRead, type ReadOf } from '@/lib/domain/diagram/readings';
 import { asksOf, situationOf, type BoundDevice } from '@/lib/domain/diagram/bound';
 import { circuitsOf } from '@/lib/domain/diagram/drawing';
 import { drawDevices } from '@/lib/domain/diagram/generated';
-import type { ReadOf } from '@/lib/domain/diagram/readings';
 import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
 import { isStale } from '@/lib/format/age';
 import { Banner } from '../ui/banner';
+import { BayList } from './bay-list';
 import { Canvas } from './canvas';
 import { DiagramKey } from './diagram-key';
 import { DiagramNote } from './diagram-note';
 import { DiagramTools } from './diagram-tools';
+import { Trips } from './trips';
+import { useReadTime } from './use-read-time';
 import { useView } from './use-view';
 import styles from './diagrams.module.css';
 
@@ -47,13 +50,19 @@ export function DiagramView({
   }, [sheet, devices, battery, load, name]);
   const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
   const points = useStationPoints(asked, LIVE_EVERY_MS);
-  const link = useLink(devices[0]?.gatewayUuid || null);
-  const view = useView(drawing, frame);
+  const link = useLink(devices.find(({ gatewayUuid }) => gatewayUuid !== '')?.gatewayUuid ?? null);
+  const view = useView(
+    drawing,
+    useMemo(() => Math.min(...drawing.bays.flatMap((bay) => [bay.width, bay.height])), [drawing]),
+    frame,
+  );
   const byCircuit = useMemo(() => new Map(devices.map((device) => [device.circuit, device])), [devices]);
 
   const { now, values } = points;
   const read: ReadOf = (circuit, code) => values.get(byCircuit.get(circuit)?.id ?? '')?.get(code);
-  const isOld = (at: number) => now !== null && isStale(at, now, LIVE_EVERY_MS);
+  const isOld = useCallback((at: number) => now !== null && isStale(at, now, LIVE_EVERY_MS), [now]);
+  const say = useReadTime(station.timeZone, now, isOld);
+  const situation = situationOf(devices, read, isOld);
   const title = sheet ? t(`sheets.${sheet}`) : t('generated', { station: station.name });
   const circuits = [...circuitsOf(drawing)];
   const bound = circuits.filter((circuit) => byCircuit.has(circuit)).length;
@@ -67,12 +76,17 @@ export function DiagramView({
       <div ref={frame} className={styles.frame} data-diagram={sheet ?? 'devices'}>
         <DiagramTools view={view} title={`${station.name} ${title}`} />
         <Canvas
-          {...{ drawing, title, read, isOld, now }}
+          {...{ drawing, title, read, isOld, now, situation }}
+          station={name}
+          state={asked.length === 0 ? t('samples.none') : say(lastRead([...values.values()]))}
+          readOf={(device) => say(lastRead([values.get(device) ?? new Map()]))}
           canvas={view.canvas}
           devices={byCircuit}
-          situation={situationOf(devices, read, isOld)}
         />
+        {bound > 0 && <p className={styles.hint}>{t('bays.hint')}</p>}
       </div>
+      <Trips bays={drawing.bays} situation={situation} />
+      <BayList bays={drawing.bays} devices={byCircuit} station={name} />
       <DiagramNote link={link} points={points} timeZone={station.timeZone} asked={asked.length > 0} />
       <DiagramKey />
     </>

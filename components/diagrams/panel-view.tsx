@@ -1,9 +1,9 @@
-import { memo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Panel } from '@/lib/domain/diagram/drawing';
 import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
 import { ageOf } from '@/lib/format/age';
 import { formatNumber } from '@/lib/format/number';
+import { FigureView, RatedBar } from './figure-view';
 import styles from './diagrams.module.css';
 
 const TITLE = 30;
@@ -25,22 +25,19 @@ export function PanelView({
   const t = useTranslations('diagrams');
   const tAge = useTranslations('common.value');
   const locale = useLocale();
-  const shown = figures.map((figure) =>
-    bound ? readFigure(figure, circuit, read) : { value: figure.sample, at: null },
-  );
+  const shown = figures.map((figure) => (bound ? readFigure(figure, circuit, read) : { value: null, at: null }));
   const times = shown.flatMap(({ at }) => (at === null ? [] : [at]));
   const oldest = times.length === 0 ? null : Math.min(...times);
   const age = oldest !== null && now !== null && isOld(oldest) ? tAge('age', { ...ageOf(oldest, now) }) : null;
-  const sampled = !bound && figures.some(({ sample }) => sample !== null);
   const head = title === undefined ? 0 : TITLE;
   const line = (height - head) / figures.length;
-  const size = Math.min(20, line * 0.72);
+  const size = Math.min(20, line * 0.72, width / 10.5);
   return (
     <g
       className={styles.panel}
       data-panel={circuit}
       data-tone={tone}
-      data-sample={sampled || undefined}
+      data-sample={!bound || undefined}
       data-bare={bare}
     >
       {!bare && <rect x={x} y={y} width={width} height={height} rx="6" />}
@@ -52,82 +49,42 @@ export function PanelView({
           </text>
         </>
       )}
-      {(sampled || age !== null) && (
-        <text
-          className={styles.mark}
-          x={bare ? x + width / 2 : x + width - 10}
-          y={head === 0 ? y - 6 : y + 21}
-          fontSize={bare ? 11 : 15}
-          textAnchor={bare ? 'middle' : 'end'}
-        >
-          {age === null ? t('samples.mark') : bare ? '◷' : `◷ ${age}`}
-          {age !== null && <title>{age}</title>}
+      {!bare && (!bound || age !== null) && (
+        <text className={styles.mark} x={x + width - 10} y={head === 0 ? y - 6 : y + 21} fontSize="15" textAnchor="end">
+          {age === null ? t('samples.mark') : `◷ ${age}`}
         </text>
       )}
-      {figures.map(({ digits, name, unit }, index) => {
-        const { at = null, value = null } = shown[index] ?? {};
-        return (
-          <FigureView
-            key={name}
-            {...{ bare, size }}
-            left={x}
-            right={x + width}
-            y={y + head + line * (index + 0.7)}
-            name={name}
-            text={value === null ? '–' : formatNumber(value, locale, digits, digits)}
-            unit={unit}
-            old={at !== null && isOld(at)}
-          />
-        );
-      })}
+      {bare && !bound && (
+        <text className={styles.mark} x={x + width / 2} y={y + line} fontSize="14" textAnchor="middle">
+          {t('samples.mark')}
+        </text>
+      )}
+      {(bound || !bare) &&
+        figures.map(({ digits, name, rated, sample, unit }, index) => {
+          const { at = null, value = null } = shown[index] ?? {};
+          const text = value === null ? null : formatNumber(Number(value.toFixed(digits)), locale, digits, digits);
+          return (
+            <g key={name}>
+              <FigureView
+                {...{ bare, name, size, unit }}
+                left={x}
+                right={x + width}
+                y={y + head + line * (index + 0.7)}
+                text={text ?? (bound ? '–' : (sample ?? '–'))}
+                old={at !== null && isOld(at)}
+              />
+              {rated !== undefined && value !== null && at !== null && !isOld(at) && (
+                <RatedBar
+                  x={x + (bare ? 4 : 12)}
+                  y={y + head + line * (index + 0.86)}
+                  width={width - (bare ? 8 : 24)}
+                  part={Math.abs(value) / rated}
+                  label={t('rated', { name, part: Math.abs(value) / rated, rated })}
+                />
+              )}
+            </g>
+          );
+        })}
     </g>
   );
 }
-
-const FigureView = memo(function FigureView({
-  bare,
-  left,
-  name,
-  old,
-  right,
-  size,
-  text,
-  unit,
-  y,
-}: {
-  bare: boolean;
-  left: number;
-  right: number;
-  y: number;
-  size: number;
-  name: string;
-  text: string;
-  unit: string;
-  old: boolean;
-}) {
-  const number = (
-    <tspan className={styles.number} data-stale={old || undefined} data-figure={name}>
-      {text}
-    </tspan>
-  );
-  if (bare) {
-    return (
-      <text x={(left + right) / 2} y={y} fontSize="14" textAnchor="middle">
-        {number} {unit}
-      </text>
-    );
-  }
-  return (
-    <>
-      <text x={left + 12} y={y} fontSize={size}>
-        {name}
-      </text>
-      <text x={right - 14 - size * 2} y={y} fontSize={size} textAnchor="end">
-        {number}
-      </text>
-      <text x={right - 8 - size * 2} y={y} fontSize={size}>
-        {unit}
-      </text>
-    </>
-  );
-});

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'next-intl';
+import type { TripCause } from '@/lib/domain/diagram/states';
 import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
 
 /** The word for a state: of a truck and of what cannot be switched it is another one than of a switch. */
@@ -27,12 +28,19 @@ export function useSymbolWords() {
         of = '',
         sample = false,
         tripped = false,
-      }: { readonly of?: string; readonly sample?: boolean; readonly tripped?: boolean } = {},
+        cause = null,
+      }: {
+        readonly of?: string;
+        readonly sample?: boolean;
+        readonly tripped?: boolean;
+        readonly cause?: TripCause | null;
+      } = {},
     ): string => {
       const name: string = t(tripped ? 'tripped' : `symbols.${kind}`);
       const named: string = of === '' ? name : t('named', { name, of });
       if (state === 'sample') return named;
-      return t(sample ? 'sampled' : 'stated', { name: named, state: wordOf(kind, state) });
+      const said = t(sample ? 'sampled' : 'stated', { name: named, state: wordOf(kind, state) });
+      return cause === null ? said : t('trippedBy', { what: said, cause: t(`causes.${cause}`) });
     },
     [t, wordOf],
   );

@@ -1,29 +1,33 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { keepView, panBy, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagram/view';
+import { keepView, panBy, showPart, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagram/view';
 import { followGestures } from './gestures';
 
 /** Part of the canvas that an arrow key moves by. */
 const NUDGE = 0.1;
 const STEP = 1.4;
-/** From this scale on a finger meets single bays, on the narrowest phone too. */
-const CLOSE = 3.5;
+/** What a finger meets, px of the screen. */
+const FINGER = 44;
 
 /**
  * Zoom, pan and full screen of a drawing: by wheel, fingers, keys, buttons and a double click (D2.33). What is seen is the
- * `viewBox` of the svg, which is set without drawing anew.
+ * `viewBox` of the svg, which is set without drawing anew. `data-close` says that a finger meets the narrowest of what is
+ * touched, `narrowest` px of the canvas.
  */
-export function useView({ height, width }: Size, frame: RefObject<HTMLElement | null>) {
+export function useView({ height, width }: Size, narrowest: number, frame: RefObject<HTMLElement | null>) {
   const canvas = useRef<SVGSVGElement>(null);
   const view = useRef<View>(WHOLE);
 
   const show = useCallback(
     (next: (before: View, size: Size) => View) => {
-      const size = { width, height };
+      const [size, svg] = [{ width, height }, canvas.current];
       view.current = keepView(next(view.current, size), size);
-      canvas.current?.setAttribute('viewBox', viewBoxOf(view.current, size));
-      canvas.current?.toggleAttribute('data-close', view.current.scale >= CLOSE);
+      if (!svg) return;
+      svg.setAttribute('viewBox', viewBoxOf(view.current, size));
+      const box = svg.getBoundingClientRect();
+      const times = Math.min(box.width / width, box.height / height) * view.current.scale;
+      svg.toggleAttribute('data-close', narrowest * times >= FINGER);
     },
-    [width, height],
+    [width, height, narrowest],
   );
   const zoom = useCallback(
     (factor: number) =>
@@ -49,10 +53,8 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
   useEffect(() => {
     const svg = canvas.current;
     if (!svg) return undefined;
-    view.current = WHOLE;
     svg.dataset.size = `${width} ${height}`;
-    svg.setAttribute('viewBox', viewBoxOf(WHOLE, { width, height }));
-    svg.removeAttribute('data-close');
+    whole();
     const pan = (dx: number, dy: number) => show((before, size) => panBy(before, dx, dy, size));
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -74,6 +76,17 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
       acts[event.key]?.();
     };
     svg.addEventListener('keydown', keys);
+    const resized = () => show((before) => before);
+    window.addEventListener('resize', resized);
+    // Who goes from bay to bay by keys sees where they are.
+    const focused = ({ target }: FocusEvent) => {
+      const rect = target instanceof Element && target.matches('a:focus-visible') ? target.querySelector('rect') : null;
+      if (!rect) return;
+      const of = (name: string) => Number(rect.getAttribute(name));
+      const part = { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
+      show((before, size) => showPart(before, part, size));
+    };
+    svg.addEventListener('focusin', focused);
     const twice = () => void toggleFull();
     svg.addEventListener('dblclick', twice);
     const stop = followGestures(svg, {
@@ -82,6 +95,8 @@ export function useView({ height, width }: Size, frame: RefObject<HTMLElement | 
     });
     return () => {
       svg.removeEventListener('keydown', keys);
+      svg.removeEventListener('focusin', focused);
+      window.removeEventListener('resize', resized);
       svg.removeEventListener('dblclick', twice);
       stop();
     };

@@ -57,6 +57,8 @@ export const Symbol = memo(function Symbol({
   y = 0,
   label,
   mark = '',
+  sample = false,
+  tripped = false,
 }: {
   kind: SymbolKind;
   state: SymbolState;
@@ -64,6 +66,9 @@ export const Symbol = memo(function Symbol({
   y?: number;
   label?: string | undefined;
   mark?: string | undefined;
+  /** Nothing of the station tells its state: it is drawn pale. */
+  sample?: boolean;
+  tripped?: boolean;
 }) {
   const Shape = SHAPES[kind];
   const { family, height, width } = symbolFacts(kind);
@@ -74,6 +79,7 @@ export const Symbol = memo(function Symbol({
       data-kind={kind}
       data-family={family}
       data-state={state}
+      data-sample={sample || undefined}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {label !== undefined && <title>{label}</title>}
@@ -83,6 +89,14 @@ export const Symbol = memo(function Symbol({
           <rect x={-width / 2 - 3} y={-height / 2 - 3} width={width + 6} height={height + 6} />
           <text x={width / 2 - 2} y={-height / 2 + 16} textAnchor="end" fontSize="20">
             ?
+          </text>
+        </g>
+      )}
+      {tripped && (
+        <g className={styles.tripped}>
+          <circle cx="-15" cy="-23" r="9" />
+          <text x="-15" y="-17.5" textAnchor="middle" fontSize="16">
+            !
           </text>
         </g>
       )}

@@ -1,15 +1,20 @@
 /** How wide a sign is, in heights of its line: Chinese ones are square. */
 const widthOf = (sign: string) => (/[\u1100-\uffdc]/u.test(sign) ? 1 : 0.62);
+/** Signs of the end that are kept: there stands the number of a device. */
+const END = 4;
 
 export const textWidth = (text: string, size: number) => [...text].reduce((sum, sign) => sum + widthOf(sign) * size, 0);
 
-/** A text that is no wider than `room`; what does not fit ends as an ellipsis. */
+/** A text that is no wider than `room`; of one that does not fit the middle is left out. */
 export function cutText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
+  const signs = [...text];
+  const last = `…${signs.slice(-END).join('').trimStart()}`;
+  const end = textWidth(last, size) <= room / 2 ? last : '…';
   let kept = '';
-  for (const sign of text) {
-    if (textWidth(`${kept}${sign}…`, size) > room) break;
+  for (const sign of signs) {
+    if (textWidth(`${kept}${sign}${end}`, size) > room) break;
     kept += sign;
   }
-  return `${kept.trimEnd()}…`;
+  return `${kept.trimEnd()}${end}`;
 }

@@ -98,16 +98,14 @@ export function joinParts(...all: readonly Partial<Parts>[]): Parts {
   };
 }
 
+export type WireLook = Omit<Wire, 'points'>;
+
+/** A wire from point to point. */
+export const wireOf = (look: WireLook, ...points: readonly Point[]): Wire => ({ ...look, points });
+
 /** A wire straight down between two symbols that stand on one axis, from the foot of the first to the head of the second. */
-export function between(upper: PlacedSymbol, lower: PlacedSymbol, wire: Omit<Wire, 'points'>): Wire {
-  return {
-    ...wire,
-    points: [
-      [upper.x, footOf(upper)],
-      [lower.x, headOf(lower)],
-    ],
-  };
-}
+export const between = (upper: PlacedSymbol, lower: PlacedSymbol, look: WireLook): Wire =>
+  wireOf(look, [upper.x, footOf(upper)], [lower.x, headOf(lower)]);
 
 export const headOf = ({ kind, y }: PlacedSymbol) => y - symbolFacts(kind).height / 2;
 export const footOf = ({ kind, y }: PlacedSymbol) => y + symbolFacts(kind).height / 2;
@@ -119,6 +117,9 @@ export function circuitsOf({ bays, panels, symbols }: Parts): ReadonlySet<string
   const named = symbols.flatMap(({ circuit }) => (circuit === undefined ? [] : [circuit]));
   return new Set([...named, ...panels.map(({ circuit }) => circuit), ...bays.map(({ circuit }) => circuit)]);
 }
+
+/** The line over a drawing: whose it is at the left, how old it is at the right. */
+export const HEAD = { y: 36, size: 18, aside: 30, most: 700 } as const;
 
 /** The room of the legend: `above` the lower edge. */
 export const LEGEND = { x: 30, above: 132, width: 240, height: 116 } as const;

@@ -1,18 +1,18 @@
 import type { Container } from './circuits';
-import { between, dot, footOf, headOf, joinParts, type Parts, type PlacedSymbol, type Wire } from './drawing';
+import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
 import { bayFigures } from './readings';
 
 interface BayPlan {
   readonly name: 'H1' | 'H2' | 'H3';
   readonly caption: string;
   /** Volts, amperes and kilowatts by phase, power factor, frequency: currents sum to nothing at the bar. */
-  readonly samples: readonly number[];
+  readonly samples: readonly string[];
 }
 
 const SAMPLES = {
-  H1: [11.56, 11.54, 11.55, 69.2, 69, 69.3, 784, 780, 784, 0.98, 50],
-  H2: [11.56, 11.54, 11.55, 61.8, 61.6, 61.9, 700, 697, 701, 0.98, 50],
-  H3: [11.56, 11.54, 11.55, 131, 130.6, 131.2, 1484, 1477, 1485, 0.98, 50],
+  H1: ['11.56', '11.54', '11.55', '69.2', '69.0', '69.3', '784', '780', '784', '0.98', '50.00'],
+  H2: ['11.56', '11.54', '11.55', '61.8', '61.6', '61.9', '700', '697', '701', '0.98', '50.00'],
+  H3: ['11.56', '11.54', '11.55', '131.0', '130.6', '131.2', '1484', '1477', '1485', '0.98', '50.00'],
 } as const;
 
 const plan = (captions: readonly [string, string, string]): readonly BayPlan[] =>
@@ -45,23 +45,8 @@ export function highSheet(box: Container): Parts {
         { x: 160, y: BAR - 16, text: '20 kV', size: 18 },
       ],
       wires: [
-        {
-          points: [
-            [160, BAR],
-            [1760, BAR],
-          ],
-          node: bar,
-          volts: 'high',
-          heavy: true,
-        },
-        {
-          points: [
-            [220, BAR],
-            [220, headOf(transformer)],
-          ],
-          node: bar,
-          volts: 'high',
-        },
+        wireOf({ node: bar, volts: 'high', heavy: true }, [160, BAR], [1760, BAR]),
+        wireOf({ node: bar, volts: 'high' }, [220, BAR], [220, headOf(transformer)]),
       ],
       symbols: [dot(220, BAR, bar), transformer],
     },
@@ -75,14 +60,8 @@ function bayParts(box: Container, { caption, name, samples }: BayPlan, x: number
   const truck: PlacedSymbol = { kind: 'truck', x, y: 340, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 480, node, mark: '3' };
   const cable: PlacedSymbol = { kind: 'cable', x, y: 790, node };
-  const wire: Omit<Wire, 'points'> = { node, volts: 'high' };
-  const aside = (side: -1 | 1, y: number): Wire => ({
-    ...wire,
-    points: [
-      [x, y],
-      [x + 60 * side, y],
-    ],
-  });
+  const wire = { node, volts: 'high' } as const;
+  const aside = (side: -1 | 1, y: number) => wireOf(wire, [x, y], [x + 60 * side, y]);
   return {
     symbols: [
       dot(x, BAR, bar),
@@ -100,22 +79,9 @@ function bayParts(box: Container, { caption, name, samples }: BayPlan, x: number
       cable,
     ],
     wires: [
-      {
-        points: [
-          [x, BAR],
-          [x, headOf(truck)],
-        ],
-        node: bar,
-        volts: 'high',
-      },
+      wireOf({ node: bar, volts: 'high' }, [x, BAR], [x, headOf(truck)]),
       between(truck, current, wire),
-      {
-        ...wire,
-        points: [
-          [x, footOf(current)],
-          [x, headOf(cable)],
-        ],
-      },
+      wireOf(wire, [x, footOf(current)], [x, headOf(cable)]),
       aside(1, TAP),
       aside(-1, TAP),
       aside(-1, INDICATOR),

@@ -1,6 +1,6 @@
 import { MOTORS, type House } from './circuits';
-import { between, dot, footOf, headOf, joinParts, type Parts, type PlacedSymbol } from './drawing';
-import { FEEDER_FIGURES, HOUSE_FIGURES } from './readings';
+import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import { feederFigures, HOUSE_FIGURES } from './readings';
 
 const BAR = 430;
 const WAYS = [...MOTORS, 'SERVICE'] as const;
@@ -24,23 +24,8 @@ export function houseSheet(): Parts {
         between(cable, transformer, { node: supply, volts: 'low' }),
         between(transformer, breaker, { node: supply, volts: 'house' }),
         between(breaker, current, { node: bar, volts: 'house' }),
-        {
-          node: bar,
-          volts: 'house',
-          points: [
-            [960, footOf(current)],
-            [960, BAR],
-          ],
-        },
-        {
-          node: bar,
-          volts: 'house',
-          heavy: true,
-          points: [
-            [260, BAR],
-            [1660, BAR],
-          ],
-        },
+        wireOf({ node: bar, volts: 'house' }, [960, footOf(current)], [960, BAR]),
+        wireOf({ node: bar, volts: 'house', heavy: true }, [260, BAR], [1660, BAR]),
       ],
       words: [
         { x: 960, y: 50, text: 'POWER HOUSE 1', size: 28, bold: true, anchor: 'middle' },
@@ -69,19 +54,12 @@ function wayParts(house: House, name: (typeof WAYS)[number], x: number): Partial
       { kind: 'spring', x: x + 40, y: 526, circuit },
     ],
     wires: [
-      {
-        node: bar,
-        volts: 'house',
-        points: [
-          [x, BAR],
-          [x, headOf(breaker)],
-        ],
-      },
+      wireOf({ node: bar, volts: 'house' }, [x, BAR], [x, headOf(breaker)]),
       between(breaker, current, wire),
       between(current, end, wire),
     ],
     words: [{ x, y: 770, text: name, size: 22, bold: true, anchor: 'middle' }],
-    panels: [{ x: x - 80, y: 790, width: 160, height: 76, circuit, figures: FEEDER_FIGURES }],
+    panels: [{ x: x - 80, y: 790, width: 160, height: 76, circuit, figures: feederFigures(1) }],
     bays: [{ circuit, name, x: x - 100, y: 460, width: 200, height: 416 }],
   };
 }

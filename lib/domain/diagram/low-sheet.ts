@@ -8,10 +8,9 @@ import {
   type Parts,
   type PanelTone,
   type PlacedSymbol,
-  type Point,
-  type Wire,
+  wireOf,
 } from './drawing';
-import { FEEDER_FIGURES, SERVICE_FIGURES, TRANSFORMER_FIGURES, panelFigures } from './readings';
+import { feederFigures, panelFigures, RATED, SERVICE_FIGURES, TRANSFORMER_FIGURES, type Figure } from './readings';
 
 const TITLES: Readonly<Record<Container, string>> = { C1: 'CONTAINER1 LV', C2: 'CONTAINER2 LV' };
 const RATING = ['5MVA', '20/2x0.8kV', 'ONAN', 'D/yn11-yn11', 'Uk=7%'] as const;
@@ -48,20 +47,12 @@ export function lowSheet(box: Container): Parts {
 function transformerParts(box: Container): Partial<Parts> {
   const node = `${box}/H2`;
   const low = { node, volts: 'low' } as const;
-  const way = (...points: readonly Point[]): Wire => ({ ...low, points });
   return {
     symbols: [{ kind: 'transformer3', x: 150, y: 230, node, circuit: `${box}/TR` }],
     wires: [
-      {
-        node,
-        volts: 'high',
-        points: [
-          [150, 100],
-          [150, 175],
-        ],
-      },
-      way([120, 285], [120, 400], [220, 400], [220, 420]),
-      way([180, 285], [180, 370], [1190, 370], [1190, 420]),
+      wireOf({ node, volts: 'high' }, [150, 100], [150, 175]),
+      wireOf(low, [120, 285], [120, 400], [220, 400], [220, 420]),
+      wireOf(low, [180, 285], [180, 370], [1190, 370], [1190, 420]),
     ],
     words: [
       { x: 166, y: 120, text: 'HV', size: 20, bold: true },
@@ -75,15 +66,15 @@ function transformerParts(box: Container): Partial<Parts> {
 
 /** The three panels of the rows, orange, green and red: the incomers of both windings, and the whole board. */
 function panelParts(box: Container): Partial<Parts> {
-  const panel = (index: number, title: string, key: string, volts: number, tone: PanelTone, last: 'COSθ' | 'F') => ({
-    ...{ x: 520 + 320 * index, y: 110, width: 280, height: 190, title, tone },
-    ...{ circuit: `${box}/${key}`, figures: panelFigures(volts, last) },
+  const panel = (index: number, title: string, key: string, tone: PanelTone, figures: readonly Figure[]) => ({
+    ...{ x: 520 + 320 * index, y: 110, width: 280, height: 190, title, tone, figures },
+    circuit: `${box}/${key}`,
   });
   return {
     panels: [
-      panel(0, 'INCOMER 1', 'I1', 800, 'orange', 'COSθ'),
-      panel(1, 'INCOMER 2', 'I2', 802, 'green', 'COSθ'),
-      panel(2, 'LV', 'MEASURE', 800, 'red', 'F'),
+      panel(0, 'INCOMER 1', 'I1', 'orange', panelFigures('800', 'COSθ', RATED.winding)),
+      panel(1, 'INCOMER 2', 'I2', 'green', panelFigures('802', 'COSθ', RATED.winding)),
+      panel(2, 'LV', 'MEASURE', 'red', panelFigures('800', 'F', 2 * RATED.winding)),
     ],
   };
 }
@@ -106,21 +97,8 @@ function sectionParts(box: Container, index: number): Partial<Parts> {
       ],
       wires: [
         between(breaker, current, wire),
-        {
-          ...wire,
-          points: [
-            [x, footOf(current)],
-            [x, BAR],
-          ],
-        },
-        {
-          ...wire,
-          points: [
-            [section.bar[0], BAR],
-            [section.bar[1], BAR],
-          ],
-          heavy: true,
-        },
+        wireOf(wire, [x, footOf(current)], [x, BAR]),
+        wireOf({ ...wire, heavy: true }, [section.bar[0], BAR], [section.bar[1], BAR]),
       ],
       words: [
         { x: x + 60, y: 458, text: `INCOMER ${index + 1}`, size: 18, bold: true },
@@ -150,19 +128,14 @@ function feederParts(box: Container, section: number, name: string, x: number): 
       cable,
     ],
     wires: [
-      {
-        node: bar,
-        volts: 'low',
-        points: [
-          [x, BAR],
-          [x, headOf(breaker)],
-        ],
-      },
+      wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(breaker)]),
       between(breaker, current, wire),
       between(current, cable, wire),
     ],
     words: [{ x, y: 785, text: name, size: 18, bold: true, anchor: 'middle' }],
-    panels: [{ x: x - 34, y: 722, width: 68, height: 42, circuit, figures: FEEDER_FIGURES, bare: true }],
+    panels: [
+      { x: x - 34, y: 722, width: 68, height: 42, circuit, figures: feederFigures(0, RATED.feeder), bare: true },
+    ],
     bays: [{ circuit, name, x: x - 26, y: 552, width: 68, height: 242 }],
   };
 }
@@ -172,17 +145,8 @@ function spareParts(x: number, bar: string): Partial<Parts> {
   const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: 600, fixed: 'open' };
   return {
     symbols: [dot(x, BAR, bar), way],
-    wires: [
-      {
-        node: bar,
-        volts: 'low',
-        points: [
-          [x, BAR],
-          [x, headOf(way)],
-        ],
-      },
-    ],
-    words: [{ x, y: 785, text: 'SPARE', size: 18, bold: true, anchor: 'middle' }],
+    wires: [wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(way)])],
+    words: [{ x, y: 785, text: 'SPARE', size: 15, bold: true, anchor: 'middle' }],
   };
 }
 
@@ -193,17 +157,8 @@ function measureParts(box: Container): Partial<Parts> {
   const meter: PlacedSymbol = { kind: 'meter', x, y: 690, node, circuit };
   return {
     symbols: [dot(x, BAR, node), fuse, meter],
-    wires: [
-      {
-        ...wire,
-        points: [
-          [x, BAR],
-          [x, headOf(fuse)],
-        ],
-      },
-      between(fuse, meter, wire),
-    ],
-    words: [{ x, y: 785, text: 'Measure', size: 16, bold: true, anchor: 'middle' }],
+    wires: [wireOf(wire, [x, BAR], [x, headOf(fuse)]), between(fuse, meter, wire)],
+    words: [{ x, y: 785, text: 'Measure', size: 15, bold: true, anchor: 'middle' }],
     bays: [{ circuit, name: 'Measure', x: x - 34, y: 552, width: 66, height: 242 }],
   };
 }
@@ -227,44 +182,11 @@ function serviceParts(box: Container): Partial<Parts> {
       ]),
     ],
     wires: [
-      {
-        node: bar,
-        volts: 'low',
-        points: [
-          [x, BAR],
-          [x, headOf(way)],
-        ],
-      },
-      {
-        node,
-        volts: 'low',
-        points: [
-          [x, footOf(way)],
-          [x, headOf(transformer)],
-        ],
-      },
-      {
-        ...wire,
-        points: [
-          [x, footOf(transformer)],
-          [x, SERVICE_BAR],
-        ],
-      },
-      {
-        ...wire,
-        points: [
-          [1000, SERVICE_BAR],
-          [1620, SERVICE_BAR],
-        ],
-        heavy: true,
-      },
-      ...drops.map(({ x: at }): Wire => ({
-        ...wire,
-        points: [
-          [at, SERVICE_BAR],
-          [at, 980],
-        ],
-      })),
+      wireOf({ node: bar, volts: 'low' }, [x, BAR], [x, headOf(way)]),
+      wireOf({ node, volts: 'low' }, [x, footOf(way)], [x, headOf(transformer)]),
+      wireOf(wire, [x, footOf(transformer)], [x, SERVICE_BAR]),
+      wireOf({ ...wire, heavy: true }, [1000, SERVICE_BAR], [1620, SERVICE_BAR]),
+      ...drops.map(({ x: at }) => wireOf(wire, [at, SERVICE_BAR], [at, 980])),
     ],
     words: [
       ...AUXILIARY.map((text, line) => ({ x: x + 50, y: 850 + 24 * line, text, size: 18 })),

@@ -7,8 +7,10 @@ export interface Figure {
   readonly factor?: number;
   readonly unit: string;
   readonly digits: number;
-  /** What a station without such a point shows; null where the rows give none. */
-  readonly sample: number | null;
+  /** What a station without such a point shows, as the rows write it; null where they give none. */
+  readonly sample: string | null;
+  /** What the circuit is made for, in the unit that is shown. */
+  readonly rated?: number | undefined;
 }
 
 export interface PropertyRead {
@@ -19,6 +21,12 @@ export interface PropertyRead {
 
 /** What was read of a property of a circuit's device; undefined before the first answer. */
 export type ReadOf = (circuit: string, code: string) => PropertyRead | undefined;
+
+/** When any of some devices last told something; null before any answer. */
+export function lastRead(devices: readonly ReadonlyMap<string, PropertyRead>[]): number | null {
+  const times = devices.flatMap((codes) => [...codes.values()].map(({ at }) => at));
+  return times.length === 0 ? null : Math.max(...times);
+}
 
 export interface FigureRead {
   /** Null where the device has no such point, or said nothing yet. */
@@ -37,7 +45,10 @@ export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read:
   return { value: (sum / values.length) * factor, at };
 }
 
-type Options = Partial<Pick<Figure, 'factor' | 'sample'>>;
+/** Amperes of the plant: 5 MVA at 20 kV, each of the two windings of 2.5 MVA at 800 V, and one of its fourteen feeders. */
+export const RATED = { bay: 144.3, winding: 1804, feeder: 258 } as const;
+
+type Options = Partial<Pick<Figure, 'factor' | 'sample' | 'rated'>>;
 const figure = (
   name: string,
   codes: string | readonly string[],
@@ -53,11 +64,11 @@ const LINE_VOLTS = ['Uab', 'Ubc', 'Uca'] as const;
 const CURRENTS = ['Ia', 'Ib', 'Ic'] as const;
 
 /** The eleven lines of a bay at 20 kV (D2.35). */
-export function bayFigures(samples: readonly number[]): readonly Figure[] {
+export function bayFigures(samples: readonly string[]): readonly Figure[] {
   const sample = (index: number) => ({ sample: samples[index] ?? null });
   return [
     ...['Ua', 'Ub', 'Uc'].map((code, i) => figure(code, code, 'kV', 2, { factor: 0.001, ...sample(i) })),
-    ...['Ia', 'Ib', 'Ic'].map((code, i) => figure(code, code, 'A', 1, sample(3 + i))),
+    ...['Ia', 'Ib', 'Ic'].map((code, i) => figure(code, code, 'A', 1, { rated: RATED.bay, ...sample(3 + i) })),
     ...['Pa', 'Pb', 'Pc'].map((code, i) => figure(code, code, 'kW', 0, sample(6 + i))),
     figure('COSθ', 'PF', '', 2, sample(9)),
     figure('F', 'F', 'Hz', 2, sample(10)),
@@ -65,19 +76,23 @@ export function bayFigures(samples: readonly number[]): readonly Figure[] {
 }
 
 /** An incomer panel (D2.34): volts, amperes, kilowatts, and the power factor or the frequency. */
-export function panelFigures(volts: number, last: 'COSθ' | 'F'): readonly Figure[] {
+export function panelFigures(volts: string, last: 'COSθ' | 'F', rated: number): readonly Figure[] {
   return [
     figure('U', LINE_VOLTS, 'V', 0, { sample: volts }),
-    figure('I', CURRENTS, 'A', 1, { sample: 1234 }),
-    figure('P', 'P', 'kW', 1, { sample: 1234 }),
-    last === 'F' ? figure('F', 'F', 'Hz', 2, { sample: 50 }) : figure('COSθ', 'PF', '', 2, { sample: 0.98 }),
+    figure('I', CURRENTS, 'A', 1, { sample: '1234', rated }),
+    figure('P', 'P', 'kW', 0, { sample: '1234' }),
+    last === 'F' ? figure('F', 'F', 'Hz', 2, { sample: '50' }) : figure('COSθ', 'PF', '', 2, { sample: '0.98' }),
   ];
 }
 
-export const FEEDER_FIGURES = [figure('I', CURRENTS, 'A', 1), figure('P', 'P', 'kW', 1)] as const;
+/** What a feeder carries; `digits` of its power. */
+export const feederFigures = (digits: number, rated?: number): readonly Figure[] => [
+  figure('I', CURRENTS, 'A', 1, { rated }),
+  figure('P', 'P', 'kW', digits),
+];
 export const TRANSFORMER_FIGURES = [
   figure('U', LINE_VOLTS, 'kV', 2, { factor: 0.001 }),
-  figure('P', 'P', 'kW', 1),
+  figure('P', 'P', 'kW', 0),
 ] as const;
 export const SERVICE_FIGURES = [
   figure('P', 'P', 'kW', 2),
@@ -85,9 +100,9 @@ export const SERVICE_FIGURES = [
 ] as const;
 /** The five readings of power house 5 (D2.36); the power factor has no unit. */
 export const HOUSE_FIGURES = [
-  ...['Ia', 'Ib', 'Ic'].map((code) => figure(code, code, 'A', 1, { sample: 1234 })),
-  figure('P', 'P', 'kW', 1, { sample: 1234 }),
-  figure('COSθ', 'PF', '', 2, { sample: 0.98 }),
+  ...['Ia', 'Ib', 'Ic'].map((code) => figure(code, code, 'A', 1, { sample: '1234' })),
+  figure('P', 'P', 'kW', 1, { sample: '1234' }),
+  figure('COSθ', 'PF', '', 2, { sample: '0.98' }),
 ] as const;
 
 /** What a bay of a generated diagram shows, by the type of its device. */

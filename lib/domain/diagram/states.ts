@@ -14,6 +14,7 @@ export const STATE_CODES = [
   'localRemote',
   'springState',
   'tripState',
+  'tripCause',
   'runState',
 ] as const;
 
@@ -90,6 +91,17 @@ export function stateOf(
       if (bound && number('runState') === 4) return 'faulty';
       return energy === null || node === undefined ? 'sample' : (energy.get(node) ?? 'unknown');
   }
+}
+
+/** Why a protection has opened a circuit. */
+const TRIP_CAUSES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export type TripCause = (typeof TRIP_CAUSES)[number];
+
+/** The number of what tripped a circuit, 0 where its device does not tell; null: it is not tripped, or nobody knows. */
+export function tripOf(circuit: string, { fresh, isBound }: Situation): TripCause | null {
+  const number = (code: string) => trendValue(fresh(circuit, code)?.value);
+  if (!isBound(circuit) || number('tripState') !== 1) return null;
+  return TRIP_CAUSES[number('tripCause') ?? 0] ?? '0';
 }
 
 function flagOf(tells: PlacedSymbol['tells'], number: (code: string) => number | null): SymbolState {

@@ -32,6 +32,24 @@ export function zoomAt(view: View, factor: number, at: { readonly x: number; rea
   return keepView({ x: at.x - (at.x - view.x) * stays, y: at.y - (at.y - view.y) * stays, scale }, canvas);
 }
 
+/** Moves as little as shows a part of the canvas; of one that is larger than what is seen, its corner. */
+export function showPart(
+  view: View,
+  part: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+  canvas: Size,
+): View {
+  const along = (from: number, start: number, length: number, seen: number) =>
+    Math.min(Math.max(from, start + length - seen), start);
+  return keepView(
+    {
+      ...view,
+      x: along(view.x, part.x, part.width, canvas.width / view.scale),
+      y: along(view.y, part.y, part.height, canvas.height / view.scale),
+    },
+    canvas,
+  );
+}
+
 /** Moves by px of the canvas. */
 export function panBy(view: View, dx: number, dy: number, canvas: Size): View {
   return keepView({ ...view, x: view.x + dx, y: view.y + dy }, canvas);

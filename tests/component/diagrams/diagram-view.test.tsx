@@ -83,8 +83,16 @@ test('D2.38 a station without the points shows the samples, marked as such, and 
   expect(panel('C1/I1')).toHaveAttribute('data-tone', 'orange');
   expect(within(panel('C1/I1') as unknown as HTMLElement).getByText('sample')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'INCOMER 1, Circuit breaker: open (sample)' })).toBeInTheDocument();
+  // The figures stand as in the rows; on paper and in a picture the drawing says it itself.
+  expect(figure('C1/I1', 'I')).toHaveTextContent(/^1234$/);
+  expect(figure('C1/MEASURE', 'F')).toHaveTextContent(/^50$/);
+  expect(panel('C1/N1')).toHaveTextContent(/^sample$/);
+  expect(document.querySelector('[data-head]')).toHaveTextContent('Samples only, no readings');
+  expect(document.querySelector('[data-kind="breaker"]')).toHaveAttribute('data-sample');
+  expect(screen.queryByRole('img', { name: /of rated/ })).not.toBeInTheDocument();
   expect(fakePool.asked).toEqual([]);
   expect(document.querySelectorAll('[data-bay]')).toHaveLength(0);
+  expect(document.querySelector('details')).not.toBeInTheDocument();
 });
 
 test('D2.33 what is older than three periods is dimmed with its age, and its switch is not known', async () => {
@@ -107,6 +115,37 @@ test('D2.33 a bay opens its device; what is not bound has no link', async () => 
   const link = screen.getByRole('link', { name: 'H1 TO: FLOATING PV (PV1): open Container C1/H1' });
   expect(link).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
   expect(document.querySelectorAll('[data-bay]')).toHaveLength(1);
+});
+
+test('D2.33 D3.14 the note of a bay names its station, the last reading and what tripped it; a bar says what part of its rating a current is', async () => {
+  plant = {
+    'C1/H1': { breakerState: 1, tripState: 1, tripCause: 3, Ia: 72.15 },
+    'C1/H2': { breakerState: 2, tripState: 0, tripCause: 3, Ia: 200 },
+  };
+  await show('container-1-hv', [device('C1/H1'), device('C1/H2')]);
+  const noteOf = (circuit: string) => document.querySelector(`[data-bay="${circuit}"] title`)?.textContent;
+  expect(noteOf('C1/H1')).toBe(
+    'Container C1/H1\nLake\nRead 22/11/2026, 13:00:00 ACDT\nTripped: Earth overcurrent (51N)',
+  );
+  expect(noteOf('C1/H2')).toBe('Container C1/H2\nLake\nRead 22/11/2026, 13:00:00 ACDT');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tripped: H1 TO: FLOATING PV (PV1) (Earth overcurrent (51N))');
+  const tripped = 'H1 TO: FLOATING PV (PV1), Circuit breaker: open, tripped: Earth overcurrent (51N)';
+  expect(screen.getByRole('img', { name: tripped })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Ia: 50% of rated 144.3 A' })).not.toHaveAttribute('data-over');
+  expect(screen.getByRole('img', { name: 'Ia: 139% of rated 144.3 A' })).toHaveAttribute('data-over');
+  expect(document.querySelector('[data-head]')).toHaveTextContent('Read 22/11/2026, 13:00:00 ACDT');
+  down = true;
+  await nextRound(31_000);
+  expect(noteOf('C1/H2')).toContain('31 seconds ago');
+  // Nobody knows any more whether it is tripped, nor what it carries.
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /of rated/ })).not.toBeInTheDocument();
+});
+
+test('D2.33 every bay can be chosen from a list as well, for fingers', async () => {
+  await show('container-1-hv', [device('C1/H1')]);
+  const list = within(screen.getByText('1 bay as a list').closest('details') as HTMLElement);
+  expect(list.getByText('Container C1/H1').closest('a')).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
 });
 
 test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () => {
@@ -161,10 +200,10 @@ test('D2.33 only values that changed are drawn anew', async () => {
   expect(drawing.panels.flatMap(({ figures }) => figures).length).toBeGreaterThan(40);
   plant = { 'C1/N1': { P: 100, breakerState: 2 } };
   await show('container-1-lv', [device('C1/N1'), device('C1/N2')]);
-  expect(figure('C1/N1', 'P')).toHaveTextContent('100.0');
+  expect(figure('C1/N1', 'P')).toHaveTextContent(/^100$/);
   const wires = [...document.querySelectorAll('polyline')];
   plant = { 'C1/N1': { P: 101, breakerState: 2 } };
   await nextRound(10_000);
-  expect(figure('C1/N1', 'P')).toHaveTextContent('101.0');
+  expect(figure('C1/N1', 'P')).toHaveTextContent(/^101$/);
   expect([...document.querySelectorAll('polyline')]).toEqual(wires);
 });

@@ -1,5 +1,5 @@
 import { textWidth } from '@/lib/domain/diagram/cut-text';
-import { LEGEND, type Drawing } from '@/lib/domain/diagram/drawing';
+import { HEAD, LEGEND, type Drawing } from '@/lib/domain/diagram/drawing';
 import { symbolFacts } from '@/lib/domain/diagram/symbols';
 
 interface Box {
@@ -11,10 +11,16 @@ interface Box {
 }
 
 /** Everything that takes room on a drawing; a breaker stands on its truck and a dot on its wire. */
-export function boxesOf({ height, panels, symbols, words }: Drawing): Box[] {
+export function boxesOf({ height, panels, symbols, width, words }: Drawing): Box[] {
   const trucks = symbols.filter(({ kind }) => kind === 'truck');
   const onTruck = (x: number, y: number) => trucks.some((truck) => truck.x === x && truck.y === y);
+  // The longest that is said of the last reading.
+  const read = textWidth('Read 23/11/2026, 11:42:05 ACDT', HEAD.size);
+  const head = { y: HEAD.y - HEAD.size, height: HEAD.size * 1.3 };
+  const station = Math.min(HEAD.most, width - 3 * HEAD.aside - read);
   return [
+    { ...head, name: 'station', x: HEAD.aside, width: station },
+    { ...head, name: 'reading', x: width - HEAD.aside - read, width: read },
     { name: 'legend', x: LEGEND.x, y: height - LEGEND.above, width: LEGEND.width, height: LEGEND.height },
     ...symbols
       .filter(({ kind, x, y }) => kind !== 'junction' && !(kind === 'breaker' && onTruck(x, y)))

@@ -2,7 +2,10 @@ import { situationOf, type BoundDevice } from '@/lib/domain/diagram/bound';
 import type { PlacedSymbol } from '@/lib/domain/diagram/drawing';
 import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
 import { drawSheet } from '@/lib/domain/diagram/sheets';
-import { energyOf, stateOf } from '@/lib/domain/diagram/states';
+import { propertyOf } from '@/lib/data/properties';
+import en from '@/messages/en/diagrams.json';
+import zh from '@/messages/zh/diagrams.json';
+import { energyOf, stateOf, tripOf } from '@/lib/domain/diagram/states';
 import { SYMBOL_KINDS, symbolFacts, type SymbolKind } from '@/lib/domain/diagram/symbols';
 
 type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
@@ -59,6 +62,25 @@ test.each([
 test('D2.36 the flag of a trip follows the protection', () => {
   expect(stateOf(at('flag', { tells: 'tripped' }), situation({ a: { tripState: 1 } }), null)).toBe('on');
   expect(stateOf(at('flag', { tells: 'tripped' }), situation({ a: { tripState: 0 } }), null)).toBe('off');
+});
+
+test.each([
+  [{ tripState: 1, tripCause: 3 }, '3'],
+  [{ tripState: 1 }, '0'],
+  [{ tripState: 1, tripCause: 42 }, '0'],
+  [{ tripState: 0, tripCause: 3 }, null],
+  [{ tripCause: 3 }, null],
+] as const)('D2.33 D3.14 a device that says %j has tripped by %s', (values, cause) => {
+  expect(tripOf('a', situation({ a: values }))).toBe(cause);
+  expect(tripOf('a', situation({ a: values }, true))).toBeNull();
+  expect(tripOf('b', situation({ a: values }))).toBeNull();
+});
+
+test('D3.14 a cause of a trip is called as on the page of its device', () => {
+  for (const { value, ...names } of propertyOf('C003', 'tripCause')?.states?.slice(1) ?? []) {
+    const key = String(value) as keyof typeof en.causes;
+    expect([en.causes[key], zh.causes[key]]).toEqual([names.en, names.zh]);
+  }
 });
 
 test('D2.38 without a device a symbol shows its sample: the switch open, as gateStatus 0 says', () => {

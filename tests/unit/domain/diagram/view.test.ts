@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keepView, panBy, viewBoxOf, WHOLE, zoomAt, type View } from '@/lib/domain/diagram/view';
+import { keepView, panBy, showPart, viewBoxOf, WHOLE, zoomAt, type View } from '@/lib/domain/diagram/view';
 
 const SIZE = { width: 1920, height: 1080 };
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -24,6 +24,22 @@ test('D2.33 whatever is zoomed and moved, the view stays on the canvas', () => {
     fc.property(view, number(0.01, 100), number(0, 1920), number(0, 1080), (from, factor, x, y) => {
       isOn(zoomAt(from, factor, { x, y }, SIZE));
       isOn(panBy(from, x - 960, y - 540, SIZE));
+    }),
+  );
+});
+
+test('D2.33 a part is shown whole, or from its corner, and nothing moves for what is seen', () => {
+  const part = fc.record({ x: number(0, 1800), y: number(0, 1000), width: number(1, 120), height: number(1, 80) });
+  fc.assert(
+    fc.property(view, part, (from, box) => {
+      const after = showPart(from, box, SIZE);
+      isOn(after);
+      expect(after.x).toBeLessThanOrEqual(box.x + 1e-6);
+      expect(after.y).toBeLessThanOrEqual(box.y + 1e-6);
+      const [wide, high] = [SIZE.width / from.scale, SIZE.height / from.scale];
+      if (box.width <= wide) expect(after.x + wide).toBeGreaterThanOrEqual(box.x + box.width - 1e-6);
+      if (box.height <= high) expect(after.y + high).toBeGreaterThanOrEqual(box.y + box.height - 1e-6);
+      expect(showPart(after, box, SIZE)).toEqual(after);
     }),
   );
 });

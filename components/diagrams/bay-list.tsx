@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { BoundDevice } from '@/lib/domain/diagram/bound';
+import type { Bay } from '@/lib/domain/diagram/drawing';
+import { shortName } from '@/lib/domain/devices/short-name';
+import { deviceHref } from '../devices/addresses';
+import styles from './diagrams.module.css';
+
+/** The devices of the bays as a list: on a narrow screen bays are smaller than a finger, and not offered in the drawing. */
+export function BayList({
+  bays,
+  devices,
+  station,
+}: {
+  bays: readonly Bay[];
+  devices: ReadonlyMap<string, BoundDevice>;
+  station: string;
+}) {
+  const t = useTranslations('diagrams.bays');
+  const found = bays.flatMap(({ circuit }) => devices.get(circuit) ?? []);
+  if (found.length === 0) return null;
+  return (
+    <details className={styles.bayList}>
+      <summary>{t('list', { count: found.length })}</summary>
+      <ul>
+        {found.map(({ id, name, type }) => (
+          <li key={id}>
+            <Link href={deviceHref(type, id)} className={styles.sideLink} prefetch={false}>
+              {shortName(name, station) || id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import styles from './diagrams.module.css';
+
+/** What a value is of what its circuit is made for; full and red where it is more. */
+export function RatedBar({
+  label,
+  part,
+  width,
+  x,
+  y,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  part: number;
+  label: string;
+}) {
+  return (
+    <g className={styles.rated} role="img" aria-label={label} data-over={part > 1 || undefined}>
+      <title>{label}</title>
+      <path d={`M${x} ${y}h${width}`} />
+      <path d={`M${x} ${y}h${Math.round(Math.min(1, part) * width)}`} data-part />
+    </g>
+  );
+}
+
+export const FigureView = memo(function FigureView({
+  bare,
+  left,
+  name,
+  old,
+  right,
+  size,
+  text,
+  unit,
+  y,
+}: {
+  bare: boolean;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  name: string;
+  text: string;
+  unit: string;
+  old: boolean;
+}) {
+  const number = (
+    <tspan className={styles.number} data-stale={old || undefined} data-figure={name}>
+      {text}
+    </tspan>
+  );
+  if (bare) {
+    return (
+      <text x={(left + right) / 2} y={y} fontSize="14" textAnchor="middle">
+        {number} {unit}
+      </text>
+    );
+  }
+  return (
+    <>
+      <text x={left + 12} y={y} fontSize={size}>
+        {name}
+      </text>
+      <text x={right - 14 - size * 2} y={y} fontSize={size} textAnchor="end">
+        {number}
+      </text>
+      <text x={right - 8 - size * 2} y={y} fontSize={size}>
+        {unit}
+      </text>
+    </>
+  );
+});

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import type { Bay } from '@/lib/domain/diagram/drawing';
+import { tripOf, type Situation } from '@/lib/domain/diagram/states';
+import { Banner } from '../ui/banner';
+
+/** Below the drawing: the bays whose protection has tripped, and why. */
+export function Trips({ bays, situation }: { bays: readonly Bay[]; situation: Situation }) {
+  const t = useTranslations('diagrams');
+  const tripped = bays.flatMap(({ circuit, name }) => {
+    const cause = tripOf(circuit, situation);
+    return cause === null ? [] : [t('trippedBay', { bay: name, cause: t(`causes.${cause}`) })];
+  });
+  if (tripped.length === 0) return null;
+  return (
+    <Banner tone="fault" small>
+      {t('trips', { bays: tripped.join(' · ') })}
+    </Banner>
+  );
+}
