@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { comment } from '@/lib/client/handling/commands';
 import { problemOf } from '@/lib/client/http/call';
-import { COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
+import { COMMENT_LENGTH, commentProblem } from '@/lib/domain/alarms/handling';
 import type { AlarmComment } from '@/lib/domain/alarms/handling';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
@@ -35,7 +35,8 @@ export function AlarmComments({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (text.trim() === '') return setMistake(t('emptyComment'));
+    const wrong = commentProblem(text);
+    if (wrong !== null) return setMistake(t(wrong, { most: COMMENT_LENGTH, count: text.trim().length }));
     setBusy(true);
     try {
       await comment(id, text);
@@ -68,7 +69,6 @@ export function AlarmComments({
             label={t('comment')}
             name="comment"
             autoComplete="off"
-            maxLength={COMMENT_LENGTH}
             value={text}
             {...(mistake !== null && { error: mistake })}
             onChange={({ target }) => {

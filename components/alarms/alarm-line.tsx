@@ -90,14 +90,12 @@ export function AlarmLine({
         {device?.typeName || '-'}
       </td>
       <td data-label={t('columns.start')}>
-        <span className={styles.when}>
-          {time(start)}
-          {chart && (
-            <Link href={chart} prefetch={false} className={styles.chart} title={chartWords} aria-label={chartWords}>
-              <ChartLine size={16} aria-hidden="true" />
-            </Link>
-          )}
-        </span>
+        {chart && (
+          <Link href={chart} prefetch={false} className={styles.chart} title={chartWords} aria-label={chartWords}>
+            <ChartLine size={16} aria-hidden="true" />
+          </Link>
+        )}
+        {time(start)}
       </td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(recovery)}</td>}
     </tr>

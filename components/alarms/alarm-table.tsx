@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import type { AlarmSort } from '@/lib/domain/faults/sorts';
@@ -25,16 +26,17 @@ export interface TableOrder {
 
 const COLUMNS = ['choice', 'message', 'level', 'type', 'station', 'device', 'model', 'start', 'recovery'] as const;
 type ColumnKey = (typeof COLUMNS)[number];
+/** All of them fit beside the tree at 1440. */
 const WIDTHS: Readonly<Record<ColumnKey, number>> = {
   choice: 52,
-  message: 196,
-  level: 84,
-  type: 88,
-  station: 104,
-  device: 104,
+  message: 164,
+  level: 80,
+  type: 84,
+  station: 92,
+  device: 92,
   model: 88,
-  start: 148,
-  recovery: 128,
+  start: 106,
+  recovery: 118,
 };
 
 /**
@@ -45,14 +47,20 @@ export function AlarmTable({
   caption,
   state,
   rows,
+  viewer,
   order,
+  empty,
   onHandled,
   withType = false,
 }: {
   caption: string;
   state: EventState;
   rows: readonly FaultRow[];
+  /** The account that looks. */
+  viewer: string;
   order: TableOrder;
+  /** Stands there while there are no rows. An alarm that is open stays so, with what is being typed about it. */
+  empty: ReactNode;
   /** Alarms were acknowledged, assigned or commented on: the rows are older than that. */
   onHandled: () => void;
   withType?: boolean;
@@ -94,25 +102,31 @@ export function AlarmTable({
     );
   return (
     <>
-      {chosen.length > 0 && <HandlingBar rows={chosen} onDone={onHandled} onClear={() => setChecked(new Set())} />}
-      <DataTable
-        caption={caption}
-        columns={shown.map((key): Column => ({ key, name: nameOf(key), width: WIDTHS[key], ...sortOf(key, order) }))}
-      >
-        {rows.map((row) => (
-          <AlarmLine
-            key={row.id}
-            row={row}
-            withType={withType}
-            withRecovery={state === 'resolved'}
-            withChoice={free.length > 0}
-            checked={checked.has(row.id)}
-            onCheck={(on) => check([row.id], on)}
-            onOpen={setOpened}
-          />
-        ))}
-      </DataTable>
-      {opened && <HandlingDialog row={opened} onDone={onHandled} onClose={() => setOpened(null)} />}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <DataTable
+          caption={caption}
+          columns={shown.map((key): Column => ({ key, name: nameOf(key), width: WIDTHS[key], ...sortOf(key, order) }))}
+        >
+          {rows.map((row) => (
+            <AlarmLine
+              key={row.id}
+              row={row}
+              withType={withType}
+              withRecovery={state === 'resolved'}
+              withChoice={free.length > 0}
+              checked={checked.has(row.id)}
+              onCheck={(on) => check([row.id], on)}
+              onOpen={setOpened}
+            />
+          ))}
+        </DataTable>
+      )}
+      {chosen.length > 0 && (
+        <HandlingBar rows={chosen} viewer={viewer} onDone={onHandled} onClear={() => setChecked(new Set())} />
+      )}
+      {opened && <HandlingDialog row={opened} viewer={viewer} onDone={onHandled} onClose={() => setOpened(null)} />}
     </>
   );
 }

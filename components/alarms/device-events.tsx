@@ -7,7 +7,6 @@ import { EVENT_DAYS, EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/e
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
-import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
@@ -19,6 +18,7 @@ import { AlarmTable } from './alarm-table';
 import { EventFilters } from './event-filters';
 import { StateBar } from './filter-row';
 import { eventOrder } from './event-order';
+import { StaleRecords } from './stale-records';
 import styles from './alarms.module.css';
 
 /**
@@ -31,6 +31,7 @@ export function DeviceEvents({
   query,
   first,
   place,
+  viewer,
 }: {
   type: string;
   device: string;
@@ -38,6 +39,8 @@ export function DeviceEvents({
   first: Outcome<EventPage>;
   /** Where the device stands, for the rows. */
   place: Pick<FaultRow, 'device' | 'mayHandle' | 'station'>;
+  /** The account that looks. */
+  viewer: string;
 }) {
   const t = useTranslations('alarms');
   const tCommon = useTranslations('common');
@@ -73,41 +76,27 @@ export function DeviceEvents({
       )}
       {page ? (
         <>
-          {problem && (
-            <div className={styles.problem}>
-              <Banner
-                small
-                tone="fault"
-                actions={
-                  <Button busy={reading} onClick={retry}>
-                    {tCommon('retry')}
-                  </Button>
-                }
-              >
-                {t('stale')} {say(problem)}
-              </Banner>
-            </div>
-          )}
-          {page.total === 0 ? (
-            <EmptyFace
-              title={t(`empty.${kind}.${state}`)}
-              note={query.range ? undefined : t('range', { days: EVENT_DAYS })}
+          {problem && <StaleRecords problem={problem} reading={reading} onRetry={retry} />}
+          <AlarmTable
+            caption={t(`table.${kind}`)}
+            state={state}
+            viewer={viewer}
+            onHandled={retry}
+            rows={page.rows.map((row) => ({ ...row, ...place }))}
+            empty={
+              <EmptyFace
+                title={t(`empty.${kind}.${state}`)}
+                note={query.range ? undefined : t('range', { days: EVENT_DAYS })}
+              />
+            }
+            order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
+          />
+          {page.total > 0 && (
+            <ListFoot
+              page={page}
+              pageSize={EVENTS_PER_PAGE}
+              hrefOf={(number) => deviceEventsHref(type, device, { ...query, page: number })}
             />
-          ) : (
-            <>
-              <AlarmTable
-                caption={t(`table.${kind}`)}
-                state={state}
-                onHandled={retry}
-                rows={page.rows.map((row) => ({ ...row, ...place }))}
-                order={eventOrder(query, (change) => deviceEventsHref(type, device, { ...query, page: 1, ...change }))}
-              />
-              <ListFoot
-                page={page}
-                pageSize={EVENTS_PER_PAGE}
-                hrefOf={(number) => deviceEventsHref(type, device, { ...query, page: number })}
-              />
-            </>
           )}
         </>
       ) : reading || !problem ? (

@@ -2,41 +2,51 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { toAcknowledge } from '@/lib/domain/alarms/handling';
+import { toAcknowledge, toTake } from '@/lib/domain/alarms/handling';
 import { Button } from '../ui/button';
 import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
 import styles from './handling.module.css';
 
-/** What can be done with the lines that are checked. */
+/** What can be done with the lines that are checked; it stays in sight while one scrolls among them. */
 export function HandlingBar({
   rows,
+  viewer,
   onDone,
   onClear,
 }: {
   rows: readonly HandledRow[];
+  /** The account that looks. */
+  viewer: string;
   onDone: () => void;
   onClear: () => void;
 }) {
   const t = useTranslations('faults.handling');
   const [assigning, setAssigning] = useState(false);
   const { acknowledge, assign, busy } = useHandling(onDone);
+  const foreign = toTake(rows, viewer);
   return (
     <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
-      <p className={styles.count} role="status">
-        {t('chosen', { count: rows.length })}
-      </p>
-      <Button busy={busy} disabled={toAcknowledge(rows).length === 0} onClick={() => void acknowledge(rows)}>
-        {t('acknowledge')}
-      </Button>
-      <Button busy={busy} onClick={() => void assign(rows, 'me')}>
-        {t('assignMe')}
-      </Button>
-      <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
-      <Button look="quiet" onClick={onClear}>
-        {t('clear')}
-      </Button>
+      <div className={styles.chosen}>
+        <p className={styles.count} role="status">
+          {t('chosen', { count: rows.length })}
+        </p>
+        <Button look="quiet" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </div>
+      <div className={styles.acts}>
+        <Button busy={busy} disabled={toAcknowledge(rows).length === 0} onClick={() => void acknowledge(rows)}>
+          {t('acknowledge')}
+        </Button>
+        {foreign.length > 0 && (
+          <Button busy={busy} onClick={() => void assign(foreign, 'me')}>
+            {t('assignMe')}
+          </Button>
+        )}
+        <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
+      </div>
       {assigning && <AssignDialog rows={rows} onDone={onDone} onClose={() => setAssigning(false)} />}
     </div>
   );

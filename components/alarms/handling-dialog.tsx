@@ -17,10 +17,13 @@ import styles from './handling.module.css';
 /** What people did about one alarm, and what can be done: acknowledge or take it back, assign, comment. */
 export function HandlingDialog({
   row,
+  viewer,
   onDone,
   onClose,
 }: {
   row: HandledRow;
+  /** The account that looks. */
+  viewer: string;
   /** Something was changed. */
   onDone: () => void;
   onClose: () => void;
@@ -80,9 +83,11 @@ export function HandlingDialog({
             <p>{assignee ? t('to', { name: assignee.name }) : t('unassignedNow')}</p>
             {may && (
               <>
-                <Button busy={busy} onClick={() => void assign([now], 'me')}>
-                  {t('assignMe')}
-                </Button>
+                {assignee?.id !== viewer && (
+                  <Button busy={busy} onClick={() => void assign([now], 'me')}>
+                    {t('assignMe')}
+                  </Button>
+                )}
                 <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
               </>
             )}

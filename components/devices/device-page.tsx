@@ -30,6 +30,7 @@ export function DevicePage({
   type,
   id,
   params,
+  viewer,
   actions,
 }: {
   outcome: Outcome<DeviceDetail>;
@@ -38,6 +39,8 @@ export function DevicePage({
   type: string;
   id: string;
   params: ListParams;
+  /** The account that looks. */
+  viewer: string;
   /** What can be done with it. */
   actions?: ReactNode;
 }) {
@@ -103,6 +106,7 @@ export function DevicePage({
             query={parseEventQuery(tab, params)}
             first={events}
             place={placeOf(detail)}
+            viewer={viewer}
           />
         </Card>
       ) : (

@@ -3,6 +3,7 @@
 import { useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useFaultPage } from '@/lib/client/faults/queries';
 import { loadPlaces } from '@/lib/client/tree/queries';
 import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
@@ -19,13 +20,14 @@ import styles from './faults.module.css';
 
 /**
  * The fault page (D2.14): stations and devices on the left, what is wrong with the chosen ones on the right. Everything that is
- * chosen stands in the address; the server reads the rows.
+ * chosen stands in the address; the server reads the rows, and what others change meanwhile comes by itself.
  */
 export function FaultScreen({
   query,
   outcome,
   places,
   now,
+  viewer,
 }: {
   query: FaultQuery;
   /** Null where nothing is chosen. */
@@ -34,6 +36,8 @@ export function FaultScreen({
   places: Outcome<TreePage>;
   /** Epoch ms, of the server. */
   now: number;
+  /** The account that looks. */
+  viewer: string;
 }) {
   const t = useTranslations('faults');
   const router = useRouter();
@@ -44,13 +48,16 @@ export function FaultScreen({
     startTransition(() => router.replace(href, { scroll: false }));
   };
   const { marks, waiting, choose } = usePick(query.pick, busy, (pick) => go({ pick }));
-  const shown = outcome.ok && outcome.value !== null && outcome.value.total > 0;
+  const faults = useFaultPage(query, outcome);
+  const { page } = faults;
   return (
     <>
       <PageHead
         title={t('title')}
         note={t('note')}
-        actions={shown ? <ExportFaults key={faultHref(query)} query={query} now={now} /> : undefined}
+        actions={
+          page && page.total > 0 ? <ExportFaults key={faultHref(query)} query={query} now={page.now} /> : undefined
+        }
       />
       <div className={styles.screen}>
         <div className={styles.tree}>
@@ -68,7 +75,7 @@ export function FaultScreen({
         <div className={styles.list} aria-busy={busy || waiting}>
           <Card flush>
             <FaultFilters query={query} now={now} busy={busy} onChange={go} />
-            <FaultList outcome={outcome} query={query} onHandled={() => startTransition(() => router.refresh())} />
+            <FaultList faults={faults} query={query} viewer={viewer} />
           </Card>
         </div>
       </div>

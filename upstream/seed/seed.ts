@@ -102,8 +102,8 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
     // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
     client.release(broken);
   }
-  // On plans without statistics a fleet's list takes longer than a call may, until autovacuum comes round.
-  if (fresh) await db.pool.query('select sunhelm.refresh_statistics()');
+  // Without statistics lists of a fleet take longer than a call may until autovacuum comes round: also in a store that was restored.
+  await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
   if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
   const finished = fillHistory({
     db,

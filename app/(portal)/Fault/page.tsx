@@ -5,6 +5,7 @@ import { parseFaultQuery } from '@/lib/domain/faults/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadFaults } from '@/lib/server/faults/loaders';
+import { requireSession } from '@/lib/server/session/loaders';
 import { loadFirstPlaces } from '@/lib/server/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,13 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** D2.14: what is wrong with the chosen stations and devices. */
 export default async function FaultPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const params = await searchParams;
-  const [{ now, outcome }, places] = await Promise.all([loadFaults(params), loadFirstPlaces()]);
+  const [{ now, outcome }, places, viewer] = await Promise.all([
+    loadFaults(params),
+    loadFirstPlaces(),
+    requireSession(),
+  ]);
   const asked = parseFaultQuery(params);
   // Places that are gone are no choice.
   const query = outcome.ok ? (outcome.value?.query ?? { ...asked, pick: '' }) : asked;
   return (
     <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'tree']}>
-      <FaultScreen query={query} outcome={outcome} places={places} now={now} />
+      <FaultScreen query={query} outcome={outcome} places={places} now={now} viewer={viewer.userId} />
     </ClientMessages>
   );
 }

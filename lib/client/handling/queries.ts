@@ -10,11 +10,18 @@ export interface AlarmNotes {
   readonly comments: readonly AlarmComment[];
 }
 
-/** How an alarm stands, and its comments: read anew with each mounting. */
+/** While somebody looks, in milliseconds. */
+const NOTES_EVERY_MS = 60_000;
+
+/** How an alarm stands, and its comments: read anew with each mounting, and kept fresh. */
 export function useAlarmNotes(id: string): Reading<AlarmNotes> {
   const path = '/api/alarms/notes';
   return readingOf(
-    useSWR<AlarmNotes, unknown>([path, useVisit(), id], () => read(path, { id }), { shouldRetryOnError: false }),
+    useSWR<AlarmNotes, unknown>([path, useVisit(), id], () => read(path, { id }), {
+      refreshInterval: NOTES_EVERY_MS,
+      refreshWhenHidden: false,
+      shouldRetryOnError: false,
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
+import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import { entry } from '../entry';
 import { epochMs } from '../fields';
 import { handlingView } from './alarm-handling';
@@ -22,6 +23,56 @@ const faultRow = z.object({
   device: z.object({ id: z.string(), type: z.string(), typeName: z.string(), name: z.string() }).nullable(),
 });
 
+const pick = z.string().min(1).max(16_000);
+const instant = z.string().regex(/^\d{12,13}$/);
+
+/** A page of the table of faults, as the address of the fault page says it; `page` is null where none of the places is left. */
+export const faultPage = entry({
+  service: 'portal',
+  name: 'faultPage',
+  method: 'GET',
+  path: '/api/faults',
+  input: z.strictObject({
+    pick,
+    state: z.enum(EVENT_STATES).optional(),
+    kind: z.enum(KIND_FILTERS).optional(),
+    level: z.enum(LEVEL_FILTERS).optional(),
+    handling: z.enum(HANDLING_FILTERS).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    sort: z.enum(ALARM_SORTS).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .optional(),
+  }),
+  output: z.object({
+    page: z
+      .object({
+        rows: z.array(faultRow),
+        total: z.number(),
+        pages: z.number(),
+        query: z.object({
+          pick: z.string(),
+          state: z.enum(EVENT_STATES),
+          kind: z.enum(KIND_FILTERS),
+          level: z.enum(LEVEL_FILTERS),
+          handling: z.enum(HANDLING_FILTERS),
+          range: z.object({ from: z.number(), to: z.number() }).nullable(),
+          sort: z.enum(ALARM_SORTS),
+          descending: z.boolean(),
+          page: z.number(),
+        }),
+        complete: z.boolean(),
+        now: z.number(),
+      })
+      .nullable(),
+  }),
+  rows: ['D2.11', 'D2.14'],
+  summary: 'A page of the table of faults',
+});
+
 /** The last row of a part of the file; the next part goes on after it. */
 const place = z.strictObject({ at: epochMs, key: z.string().min(1).max(64) });
 
@@ -36,7 +87,7 @@ export const exportFaults = entry({
   path: '/api/faults/export',
   input: z
     .strictObject({
-      pick: z.string().min(1).max(16_000),
+      pick,
       state: z.enum(EVENT_STATES),
       kind: z.enum(KIND_FILTERS),
       level: z.enum(LEVEL_FILTERS),

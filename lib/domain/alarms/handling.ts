@@ -2,6 +2,13 @@
 export const ALARMS_AT_ONCE = 100;
 /** Characters of a comment. */
 export const COMMENT_LENGTH = 1_000;
+/** What is wrong with a comment that somebody typed; null for nothing. */
+export function commentProblem(text: string): 'emptyComment' | 'longComment' | null {
+  const { length } = text.trim();
+  if (length === 0) return 'emptyComment';
+  return length > COMMENT_LENGTH ? 'longComment' : null;
+}
+
 /** Comments on one alarm. */
 export const MOST_COMMENTS = 200;
 
@@ -34,4 +41,9 @@ export interface HandledAlarm extends SeenAlarm {
 /** Those of the chosen alarms that can be acknowledged: what is acknowledged already stays as it is. */
 export function toAcknowledge<Alarm extends SeenAlarm>(alarms: readonly Alarm[]): Alarm[] {
   return alarms.filter(({ handling }) => handling.acknowledged === null);
+}
+
+/** Those of the chosen alarms that are not this account's already. */
+export function toTake<Alarm extends SeenAlarm>(alarms: readonly Alarm[], account: string): Alarm[] {
+  return alarms.filter(({ handling }) => handling.assignee?.id !== account);
 }

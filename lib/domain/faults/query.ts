@@ -14,6 +14,8 @@ export const DAYS_AHEAD = 1;
 /** Longest range of one search. */
 export const FAULT_RANGE_DAYS = 400;
 export const FAULTS_PER_PAGE = 50;
+/** As many devices as are searched where a service has no search of its own. */
+export const FAULT_DEVICES = 5_000;
 /** Services count no further. */
 export const FAULTS_COUNTED = 10_000;
 
@@ -61,6 +63,8 @@ export interface FaultPage {
   readonly query: FaultQuery;
   /** False where a service could not search all that was chosen. */
   readonly complete: boolean;
+  /** Epoch ms: when it was read, up to which it goes where no range was asked for. */
+  readonly now: number;
 }
 
 /** Reads the address; what is wrong in it falls back to the default of that part. */

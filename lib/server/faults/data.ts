@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contract/entry';
 import { getAlarmList } from '@/lib/contract/upstream/alarm';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { isDeviceChosen, placesOf } from '@/lib/domain/faults/places';
-import { FAULTS_PER_PAGE, rangeOf } from '@/lib/domain/faults/query';
+import { FAULT_DEVICES, FAULTS_PER_PAGE, rangeOf } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultQuery, FaultRow } from '@/lib/domain/faults/query';
 import { orderFaults } from '@/lib/domain/faults/slice';
 import { ok } from '@/lib/domain/problem';
@@ -82,21 +82,21 @@ async function pageOf(
     page = Math.max(1, Math.ceil((answer.value.total ?? 0) / FAULTS_PER_PAGE));
     answer = await ask(page);
   }
-  if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, range) : answer;
+  if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, now) : answer;
   const { rows, total } = answer.value;
   const faults = rows.map((wire) => toFaultRow(wire, fleet, caller.language));
   const count = total ?? faults.length;
   const pages = Math.max(1, Math.ceil(count / FAULTS_PER_PAGE));
-  return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true });
+  return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true, now });
 }
 
 async function plainPage(
   caller: Caller,
   { fleet, marks }: Chosen,
   query: FaultQuery,
-  range: TimeRange,
+  now: number,
 ): Promise<Outcome<FaultPage>> {
-  const found = await readDeviceAlarms(caller, fleet, marks, range);
+  const found = await readDeviceAlarms(caller, fleet, marks, rangeOf(query, now));
   if (!found.ok) return found;
   const rows = orderFaults(found.value.rows, query, compareIn(caller.language));
   const pages = Math.max(1, Math.ceil(rows.length / FAULTS_PER_PAGE));
@@ -107,6 +107,7 @@ async function plainPage(
     pages,
     query: { ...query, page },
     complete: found.value.complete,
+    now,
   });
 }
 
@@ -153,9 +154,8 @@ export function filterOf(
   };
 }
 
-/** As many devices as one call takes, and as many as are asked for at all. */
+/** As many devices as one call takes. */
 const DEVICES_PER_CALL = 1_000;
-const MOST_DEVICES = 5_000;
 
 /**
  * All alarms of the chosen devices that were pending in a range, from an upstream that only knows the documents' own call (D7.15).
@@ -171,10 +171,10 @@ export async function readDeviceAlarms(
   for (const { id, stationId } of fleet.deviceById.values()) {
     if (stationId === null || !isDeviceChosen(marks, stationId, id)) continue;
     ids.push(id);
-    if (ids.length > MOST_DEVICES) break;
+    if (ids.length > FAULT_DEVICES) break;
   }
-  const complete = ids.length <= MOST_DEVICES;
-  const asked = new Set(ids.slice(0, MOST_DEVICES));
+  const complete = ids.length <= FAULT_DEVICES;
+  const asked = new Set(ids.slice(0, FAULT_DEVICES));
   const rows: FaultRow[] = [];
   for (let from = 0; from < asked.size; from += DEVICES_PER_CALL) {
     const deviceId = [...asked].slice(from, from + DEVICES_PER_CALL);

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => void (globalThis.fetch = fetchBefore));
 
 function show(first: Outcome<EventPage>, query: EventQuery = QUERY, lang: 'en' | 'zh' = 'en') {
-  return render(<DeviceEvents type="C002" device="d1" query={query} first={first} place={PLACE} />, {
+  return render(<DeviceEvents type="C002" device="d1" query={query} first={first} place={PLACE} viewer="u1" />, {
     lang,
   });
 }

@@ -37,7 +37,10 @@ const of = (type: string, change: Partial<DeviceDetail> = {}) =>
   detail({ ...TEMPLATES, device: device({ type, serial: 'sn-77ab', name: 'Main switch' }), ...change });
 const show = (shown: DeviceDetail, params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
   act(async () =>
-    render(<DevicePage outcome={ok(shown)} events={null} type={shown.device.type} id="d1" params={params} />, { lang }),
+    render(
+      <DevicePage outcome={ok(shown)} events={null} type={shown.device.type} id="d1" params={params} viewer="u1" />,
+      { lang },
+    ),
   );
 const chart = () => document.querySelector('[data-chart]');
 const templateTabs = () =>

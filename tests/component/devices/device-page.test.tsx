@@ -19,7 +19,7 @@ jest.mock('@/components/devices/overview/live-chart-card', () => ({ LiveChartCar
 /** Shows it and lets the gateway's first answers arrive. */
 const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
   act(async () =>
-    render(<DevicePage outcome={ok(shown)} events={null} type="C002" id="d1" params={params} />, { lang }),
+    render(<DevicePage outcome={ok(shown)} events={null} type="C002" id="d1" params={params} viewer="u1" />, { lang }),
   );
 const row = (code: string) => document.querySelector(`[data-code="${code}"]`);
 const reads = () => fakePool.asked.filter(({ action }) => action === 'get_group_property').map(({ data }) => data);
@@ -154,7 +154,9 @@ test('D7.3 a long group is read in parts of forty', async () => {
 });
 
 test('P8.1 a device that is not there, or not ours, says so and leads on', () => {
-  render(<DevicePage outcome={fail({ kind: 'forbidden' })} events={null} type="C002" id="d9" params={{}} />);
+  render(
+    <DevicePage outcome={fail({ kind: 'forbidden' })} events={null} type="C002" id="d9" params={{}} viewer="u1" />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002?device=d9');
 });
@@ -163,7 +165,9 @@ test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the add
   const first = ok(eventPage([], { kind: 'warning', state: 'pending', page: 1 }));
   const shown = detail({ device: device({ type }) });
   await act(async () =>
-    render(<DevicePage outcome={ok(shown)} events={first} type={type} id="d1" params={{ tab: 'warning' }} />),
+    render(
+      <DevicePage outcome={ok(shown)} events={first} type={type} id="d1" params={{ tab: 'warning' }} viewer="u1" />,
+    ),
   );
   const tabs = within(screen.getByRole('navigation', { name: 'About this device' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([

@@ -15,7 +15,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 const settable = (maySet: boolean) => detail({ settings: INVERTER_SETTING_GROUPS, maySet });
 const show = (params: Record<string, string>, maySet: boolean) =>
   act(async () =>
-    render(<DevicePage outcome={ok(settable(maySet))} events={null} type="C002" id="d1" params={params} />),
+    render(<DevicePage outcome={ok(settable(maySet))} events={null} type="C002" id="d1" params={params} viewer="u1" />),
   );
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FaultScreen } from '@/components/faults/fault-screen';
 import { currentToasts } from '@/components/ui/toast';
 import { parseFaultQuery } from '@/lib/domain/faults/query';
@@ -34,9 +34,9 @@ beforeEach(() => {
 
 function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> | null>, lang: 'en' | 'zh' = 'en') {
   const query = parseFaultQuery(params);
-  const page = { rows: [], total: 0, pages: 1, complete: true, query };
+  const page = { rows: [], total: 0, pages: 1, complete: true, now: NOW, query };
   const outcome: Outcome<FaultPage | null> = found.ok ? ok(found.value && { ...page, ...found.value }) : found;
-  return render(<FaultScreen query={query} outcome={outcome} places={PLACES} now={NOW} />, { lang });
+  return render(<FaultScreen query={query} outcome={outcome} places={PLACES} now={NOW} viewer="u1" />, { lang });
 }
 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
@@ -113,4 +113,39 @@ test('D2.14 nothing found, and a search that could not look at everything, are s
   show({ pick: '*' }, ok({ complete: false }));
   expect(screen.getByText('Nothing pending')).toBeInTheDocument();
   expect(screen.getByText(/searches 5,000 devices at once/)).toBeInTheDocument();
+});
+
+test('D2.14 what others did about an alarm comes by itself within a minute; what could not be read is said, and the rows stay', async () => {
+  jest.useFakeTimers();
+  const asked: string[] = [];
+  const answers: { status: number; body: unknown }[] = [];
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = ((address: string) => {
+    asked.push(address);
+    const { status = 502, body = {} } = answers.shift() ?? {};
+    return Promise.resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
+  }) as unknown as typeof fetch;
+  try {
+    const open = row({ handling: { acknowledged: null, assignee: null, comments: 0 } });
+    show({ pick: 's1', level: '4' }, ok({ rows: [open], total: 1 }));
+    expect(screen.getByRole('button', { name: /Not acknowledged/ })).toBeInTheDocument();
+    const page = {
+      total: 1,
+      pages: 1,
+      complete: true,
+      now: NOW + 60_000,
+      query: parseFaultQuery({ pick: 's1', level: '4' }),
+    };
+    const done = { ...open, handling: { acknowledged: { at: NOW, by: 'Pat' }, assignee: null, comments: 1 } };
+    answers.push({ status: 200, body: { page: { ...page, rows: [done] } } });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked).toEqual(['/api/faults?pick=s1&level=4']);
+    expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('what is shown is what was read last');
+    expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
+  } finally {
+    globalThis.fetch = fetchBefore;
+    jest.useRealTimers();
+  }
 });

@@ -45,6 +45,8 @@ const show = (rows: readonly FaultRow[], lang: 'en' | 'zh' = 'en') =>
       caption="Faults"
       state="pending"
       rows={rows}
+      viewer="u1"
+      empty={null}
       order={{ sort: 'start', descending: true, hrefOf: () => null }}
       onHandled={onHandled}
     />,
@@ -76,6 +78,24 @@ test('D2.14 checked lines are acknowledged together; what somebody else was quic
   expect(screen.queryByRole('group', { name: 'With what is chosen' })).toBeNull();
 });
 
+test('D2.14 what is mine already is not offered to me, neither one alarm nor several; of several I take the others', async () => {
+  const mine: Handling = { ...NONE, assignee: { id: 'u1', name: 'Olive' } };
+  const rows = [row('F1', { handling: mine }), row('F2', { handling: SEEN })];
+  const { user } = show(rows);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose F1 Fault' }));
+  expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: mine }]);
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(assign).toHaveBeenCalledWith([rows[1]], 'me');
+  await user.click(screen.getByRole('button', { name: 'Choose none' }));
+  jest.mocked(useAlarmNotes).mockReturnValue(reading({ handling: mine, comments: [] }));
+  await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Assign to…' })).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Assign to me' })).toBeNull();
+});
+
 test('D2.14 checked lines are given to one person, and a refusal is said and keeps the choice', async () => {
   const { user } = show([row('F1'), row('F2')]);
   await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
@@ -96,6 +116,18 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
   await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(assign).toHaveBeenLastCalledWith([expect.objectContaining({ id: 'F2' })], { user: 'u2' });
+});
+
+test('D2.14 an alarm that leaves the list while somebody writes about it stays open, and so does what he typed', async () => {
+  const props = { caption: 'Faults', state: 'pending', viewer: 'u1', empty: 'Nothing pending', onHandled } as const;
+  const order = { sort: 'start', descending: true, hrefOf: () => null } as const;
+  const { rerender, user } = render(<AlarmTable {...props} order={order} rows={[row('F1')]} />);
+  await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
+  const box = await screen.findByRole('textbox', { name: 'Comment' });
+  await user.type(box, 'Fuse');
+  rerender(<AlarmTable {...props} order={order} rows={[]} />);
+  expect(screen.getByText('Nothing pending')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Fuse');
 });
 
 test.each([
@@ -124,6 +156,12 @@ test.each([
     const box = within(dialog).getByRole('textbox', { name: label });
     await user.click(within(dialog).getByRole('button', { name: add }));
     expect(await within(dialog).findByText(empty)).toBeInTheDocument();
+    await user.click(box);
+    await user.paste('x'.repeat(1_001));
+    await user.click(within(dialog).getByRole('button', { name: add }));
+    expect(await within(dialog).findByText(/1,000.*1,001/)).toBeInTheDocument();
+    expect(comment).not.toHaveBeenCalled();
+    await user.clear(box);
     jest.mocked(comment).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Too many' }));
     await user.type(box, 'Fuse changed');
     await user.click(within(dialog).getByRole('button', { name: add }));

@@ -15,6 +15,7 @@ let cookie: string;
 const stage = portalStage(
   async () => ({
     tree: (await import('@/app/api/tree/route')).GET,
+    page: (await import('@/app/api/faults/route')).GET,
     file: (await import('@/app/api/faults/export/route')).POST,
     acknowledge: (await import('@/app/api/alarms/acknowledge/route')).POST,
     assign: (await import('@/app/api/alarms/assign/route')).POST,
@@ -90,6 +91,16 @@ test('D2.14 a file comes part by part, after the audit told of it; places that a
     owner.id,
   ]);
   expect(rows).toHaveLength(2);
+});
+
+test('D2.11 D2.14 the table is read again as its address says it; of places that are not the caller’s it is empty', async () => {
+  const page = (query: string) => stage.ask('page', { path: `/api/faults?${query}`, cookie });
+  expect((await page('pick=*&sort=level&order=asc')).body).toMatchObject({
+    page: { total: 3, pages: 1, complete: true, query: { pick: '*', sort: 'level', descending: false } },
+  });
+  expect((await page(`pick=${encodeURIComponent(nodeKey([foreign.id]))}`)).body).toEqual({ page: null });
+  for (const wrong of ['', 'pick=', 'pick=*&level=9', 'pick=*&page=0', 'pick=*&from=soon', 'pick=*&all=1'])
+    expect([wrong, (await page(wrong)).status]).toEqual([wrong, 400]);
 });
 
 test.each([

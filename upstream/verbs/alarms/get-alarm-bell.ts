@@ -12,14 +12,18 @@ export async function getAlarmBell(
   input: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const size = input.page_size ?? PAGE_SIZE;
-  const { total, unread, asOf, rows } = await context.db.asAccount(context.actor, (tx) =>
-    readBell(tx, {
-      accountId: context.actor.accountId,
-      now: context.now,
-      unread: input.unread === undefined ? null : input.unread === '1',
-      limit: size,
-      offset: ((input.page ?? 1) - 1) * size,
-    }),
+  const { total, unread, asOf, rows } = await context.db.asAccount(
+    context.actor,
+    (tx) =>
+      readBell(tx, {
+        accountId: context.actor.accountId,
+        now: context.now,
+        unread: input.unread === undefined ? null : input.unread === '1',
+        limit: size,
+        offset: ((input.page ?? 1) - 1) * size,
+      }),
+    // What is counted is what is listed.
+    { snapshot: true },
   );
   return {
     total,

@@ -27,7 +27,7 @@ export async function DeviceScreen({ type, id, params }: { type: string; id: str
   const page = isFirmwareView(params) ? (
     <FirmwarePage outcome={screen.outcome} type={type} id={id} />
   ) : (
-    <DevicePage {...screen} type={type} id={id} params={params} actions={actions} />
+    <DevicePage {...screen} type={type} id={id} params={params} viewer={viewer.userId} actions={actions} />
   );
   if (!detail?.device.stationId) return page;
   return (

@@ -1,13 +1,28 @@
-import { toAcknowledge } from '@/lib/domain/alarms/handling';
-import type { Handling } from '@/lib/domain/alarms/handling';
+import { COMMENT_LENGTH, commentProblem, toAcknowledge, toTake } from '@/lib/domain/alarms/handling';
+import type { Handling, SeenAlarm } from '@/lib/domain/alarms/handling';
 
-const alarm = (id: string, acknowledged: Handling['acknowledged']) => ({
-  id,
-  handling: { acknowledged, assignee: null, comments: 0 },
-});
+const alarm = (
+  id: string,
+  acknowledged: Handling['acknowledged'],
+  assignee: Handling['assignee'] = null,
+): SeenAlarm => ({ id, handling: { acknowledged, assignee, comments: 0 } });
 
 test('D2.14 of several alarms those are acknowledged that are not yet', () => {
   const open = alarm('a', null);
   expect(toAcknowledge([open, alarm('b', { at: 1, by: 'Olive' })])).toEqual([open]);
   expect(toAcknowledge([])).toEqual([]);
+});
+
+test('D2.14 of several alarms those are taken over that are nobody’s or somebody else’s', () => {
+  const [free, theirs] = [alarm('a', null), alarm('b', null, { id: 'u2', name: 'Pat' })];
+  expect(toTake([free, alarm('c', null, { id: 'u1', name: 'Olive' }), theirs], 'u1')).toEqual([free, theirs]);
+});
+
+test.each([
+  ['', 'emptyComment'],
+  [' \n ', 'emptyComment'],
+  ['x'.repeat(COMMENT_LENGTH + 1), 'longComment'],
+  [` ${'x'.repeat(COMMENT_LENGTH)} `, null],
+] as const)('D2.14 D8.1 a comment that is none or too long is told from one (%#)', (text, problem) => {
+  expect(commentProblem(text)).toBe(problem);
 });

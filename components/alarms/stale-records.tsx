@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { Problem } from '@/lib/domain/problem';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { useProblemWords } from '../ui/use-problem-words';
+import styles from './alarms.module.css';
+
+/** Above a table that is older than it should be: why, and the way to try again. */
+export function StaleRecords({
+  problem,
+  reading,
+  onRetry,
+}: {
+  problem: Problem;
+  reading: boolean;
+  onRetry: () => void;
+}) {
+  const t = useTranslations('alarms');
+  const tCommon = useTranslations('common');
+  const say = useProblemWords();
+  return (
+    <div className={styles.problem}>
+      <Banner
+        small
+        tone="fault"
+        actions={
+          <Button busy={reading} onClick={onRetry}>
+            {tCommon('retry')}
+          </Button>
+        }
+      >
+        {t('stale')} {say(problem)}
+      </Banner>
+    </div>
+  );
+}

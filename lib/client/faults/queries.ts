@@ -1,0 +1,15 @@
+import { faultParams } from '@/lib/domain/faults/query';
+import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
+import type { Outcome } from '@/lib/domain/problem';
+import { read } from '../http/call';
+import { useKeptFresh } from '../http/kept-fresh';
+import type { Reading } from '../http/reading';
+
+const FAULTS_KEY = '/api/faults';
+
+/** The table of faults: as the server read it for the page, and kept fresh. Null where nothing is chosen, and then nobody is asked. */
+export function useFaultPage(query: FaultQuery, first: Outcome<FaultPage | null>): Reading<FaultPage | null> {
+  const asked = faultParams(query);
+  const ask = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, asked)).page;
+  return useKeptFresh(query.pick === '' ? null : [FAULTS_KEY, JSON.stringify(asked)], ask, first, true);
+}

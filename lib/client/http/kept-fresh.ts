@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import type { Outcome } from '@/lib/domain/problem';
+import { readingOf, useVisit } from './reading';
+import type { Reading } from './reading';
+
+/** While somebody looks, in milliseconds. */
+const EVERY_MS = 60_000;
+const FOCUS_PAUSE_MS = 10_000;
+
+/**
+ * What the server read for the page, and from then on read again once a minute and whenever somebody comes back to the window; what
+ * fails meanwhile leaves what was read last. With the key null nothing is asked. What failed is asked again at the same pace where it
+ * `recovers`, else on demand.
+ */
+export function useKeptFresh<T>(
+  key: readonly [string, ...(string | number)[]] | null,
+  ask: () => Promise<T>,
+  first: Outcome<T>,
+  recovers = false,
+): Reading<T> {
+  // What an earlier visit read is older than the page that was just loaded.
+  const visit = useVisit();
+  const given = first.ok ? first.value : undefined;
+  const answer = useSWR<T, unknown>(key && [...key, visit], ask, {
+    ...(given !== undefined && { fallbackData: given }),
+    refreshInterval: EVERY_MS,
+    refreshWhenHidden: false,
+    revalidateOnMount: false,
+    focusThrottleInterval: FOCUS_PAUSE_MS,
+    shouldRetryOnError: recovers,
+    onErrorRetry: (_failure, _key, _config, revalidate, options) => {
+      setTimeout(() => void revalidate(options), EVERY_MS);
+    },
+  });
+  const { data, mutate } = answer;
+  // And so is what was read before the same page was loaded once more.
+  useEffect(() => void mutate(first.ok ? first.value : undefined, { revalidate: false }), [first, mutate]);
+  const refused = !first.ok && data === undefined ? first.problem : null;
+  const reading = readingOf(answer);
+  return { ...reading, problem: reading.problem ?? refused };
+}
