@@ -9,6 +9,7 @@ export interface FileWords {
   readonly utc: string;
   readonly lowest: string;
   readonly highest: string;
+  readonly mean: string;
 }
 
 /**
@@ -20,8 +21,9 @@ export function chartTable(
   zone: string,
   words: FileWords,
 ): { columns: XlsxColumn[]; rows: FileCell[][] } {
-  const heads = series.flatMap(({ device_name, fun_name, high, unit }) => {
+  const heads = series.flatMap(({ device_name, fun_name, high, statistics, unit }) => {
     const name = `${device_name} ${fun_name}${unit === '' ? '' : ` (${unit})`}`;
+    if (statistics === 'mean') return [`${name} ${words.mean}`];
     return high ? [`${name} ${words.lowest}`, `${name} ${words.highest}`] : [name];
   });
   const rows = everyRow(series.map(bucketsOf)).map(({ at, cells }) => [

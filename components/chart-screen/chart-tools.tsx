@@ -36,7 +36,7 @@ export function ChartTools({
   const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
   const table = () => {
     const words = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
-    return chartTable(series, zone, { ...words, lowest: t('lowest'), highest: t('highest') });
+    return chartTable(series, zone, { ...words, lowest: t('lowest'), highest: t('highest'), mean: t('mean') });
   };
   const csv = () => {
     const { columns, rows } = table();

@@ -124,7 +124,8 @@ function LegendRow({
             }
           />
         ) : (
-          t('statistic.sampling')
+          // What the service could not tell is not what was meant to be shown.
+          t(`statistic.${series?.show_type === settled.show_type ? series.statistics : settled.statistics}`)
         )}
       </td>
       <td>

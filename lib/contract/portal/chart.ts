@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSeries } from '@/lib/domain/chart/address';
-import { MOST_SERIES, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
+import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/series';
 import { COLUMNS } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
@@ -42,7 +42,7 @@ const readSeries = z.object({
   fun_name: z.string(),
   unit: z.string(),
   show_type: z.enum(SHOW_TYPES),
-  statistics: z.enum(STATISTICS),
+  statistics: z.enum(SHOWN_STATISTICS),
   state: z.enum(SERIES_STATES),
   /** What a figure stands for, as `tg` writes it; `raw` for readings themselves. */
   step: z.string(),

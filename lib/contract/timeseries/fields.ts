@@ -18,7 +18,12 @@ export const pointWire = z.object({ timestamp: wireInt, value: wireNumber });
 /** Extension: which share of a step holds samples, 0 to 1. Absent where a service does not say. */
 export const complete = z.number().min(0).max(1).optional();
 /** One step of an aggregate. Extension: the lowest and the highest reading in it, where they were asked for. */
-export const stepWire = pointWire.extend({ complete, min: wireNumber.optional(), max: wireNumber.optional() });
+export const stepWire = pointWire.extend({
+  complete,
+  min: wireNumber.optional(),
+  max: wireNumber.optional(),
+  mean: wireNumber.optional(),
+});
 export type StepWire = z.output<typeof stepWire>;
 export type PointWire = z.output<typeof pointWire>;
 

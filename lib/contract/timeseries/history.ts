@@ -48,7 +48,8 @@ export const AGGREGATE_FNS = ['sampling', 'diff'] as const;
 
 /**
  * `tg` is a number and a unit: s, m, h, d, w, M (month) or y. Extension: `zoneStr`, the zone in which days and longer
- * steps are cut; `extremes`, by which each step of a sampling says its lowest and highest reading as well. The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
+ * steps are cut; `extremes`, by which each step of a sampling says its lowest and highest reading and the mean of all as well.
+ * The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
  */
 export const getAggregateData = entry({
   name: 'getAggregateData',

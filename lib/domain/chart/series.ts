@@ -6,6 +6,9 @@ export type ShowType = (typeof SHOW_TYPES)[number];
 /** `sampling` is the reading itself, `interpolation` what a counter grew by from step to step. */
 export const STATISTICS = ['sampling', 'interpolation'] as const;
 export type Statistics = (typeof STATISTICS)[number];
+/** What a series is shown by; `mean` is of the readings of a step, and never chosen: see `settleSeries`. */
+export const SHOWN_STATISTICS = [...STATISTICS, 'mean'] as const;
+export type ShownStatistics = (typeof SHOWN_STATISTICS)[number];
 
 /** A property of a device that somebody checked; null is left to what its unit suggests. */
 export interface ChosenSeries {
@@ -25,7 +28,7 @@ export interface SeriesItem {
   readonly unit: string;
   readonly color: number;
   readonly show_type: ShowType;
-  readonly statistics: Statistics;
+  readonly statistics: ShownStatistics;
 }
 
 /** Names a series within a chart, and in its address: an id may hold a colon, which parts series and their settings. */
@@ -38,16 +41,24 @@ export function isEnergy(unit: string): boolean {
   return /^[kMGT]?Wh$/i.test(unit.trim());
 }
 
-/** How a series is drawn: energy as bars of what was added, all else as lines of what was read, unless chosen otherwise. */
+/** Whether a property rises and falls, so that readings of it have a mean: powers, currents, temperatures; no counter. */
+function hasMean(unit: string): boolean {
+  return /^(?:[mkMG]?(?:W|VA|var|V|A|Hz)|%|°C)$/i.test(unit.trim());
+}
+
+/**
+ * How a series is drawn: energy as bars of what was added, all else as lines of what was read, unless chosen otherwise. A bar
+ * of a power stands for its mean: the reading with which an hour or a day happens to begin says nothing of it.
+ */
 export function settleSeries(
   { showType, statistics }: Pick<ChosenSeries, 'showType' | 'statistics'>,
   unit: string,
 ): Pick<SeriesItem, 'show_type' | 'statistics'> {
   const energy = isEnergy(unit);
-  return {
-    show_type: showType ?? (energy ? 'bar' : 'line'),
-    statistics: energy ? (statistics ?? 'interpolation') : 'sampling',
-  };
+  const show_type = showType ?? (energy ? 'bar' : 'line');
+  if (energy) return { show_type, statistics: statistics ?? 'interpolation' };
+  const mean = show_type === 'bar' && statistics !== 'sampling' && hasMean(unit);
+  return { show_type, statistics: mean ? 'mean' : 'sampling' };
 }
 
 /** A colour for each: the chosen one, for the others the first that nobody has. */

@@ -57,6 +57,11 @@ export function growthOf({ first, last, resets }: Pick<Stretch, 'first' | 'last'
   return last - first + resets;
 }
 
+/** The mean of the readings of a span, to four places: the grid of sums holds no more. */
+export function meanOf({ sum, count }: Pick<Rollup, 'sum' | 'count'>): number {
+  return Math.round((sum / count) * 10_000) / 10_000 + 0;
+}
+
 /** The rollup of a single sample. */
 export function rollupOf({ ts, value }: Sample): Rollup {
   const plain = value + 0;

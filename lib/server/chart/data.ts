@@ -109,11 +109,11 @@ async function readSeries(
   return { series: { ...named, ...settled, ...filled(figures.value) }, problem: null };
 }
 
-function filled({ step, until, buckets: { at, low, high }, complete }: Figures) {
+function filled({ step, until, buckets: { at, low, high }, complete, statistics }: Figures) {
   const same = low.every((value, i) => value === high[i]);
   const state = low.some((value) => value !== null) ? ('ready' as const) : ('none' as const);
   const copies = { at: [...at], low: [...low], high: same ? null : [...high], complete: complete && [...complete] };
-  return { state, step, until, ...copies };
+  return { state, step, until, ...copies, ...(statistics && { statistics }) };
 }
 
 function empty(

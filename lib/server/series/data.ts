@@ -36,6 +36,8 @@ export interface Figures {
   readonly buckets: Buckets;
   /** Of each bar: which share of it holds samples, where the service says so. */
   readonly complete: readonly (number | null)[] | null;
+  /** What it is shown by, where that is not what was asked for. */
+  readonly statistics?: 'sampling';
 }
 
 /** The figures of one series by the call that fits it: growth of a whole period, growth or samples by steps, or raw readings. */
@@ -46,9 +48,14 @@ export async function readFigures(caller: Caller, asked: AskedFigures): Promise<
   const byBars = asked.show_type === 'bar' || statistics === 'interpolation';
   if (!byBars) return readSamples(caller, asked);
   const step = barStep(range, zoomed);
-  if (statistics === 'sampling' || window.zoomed) {
-    const found = await readSteps(caller, asked, step, statistics === 'sampling' ? 'sampling' : 'diff');
-    return found.ok ? ok(bars(asked, found.value.step, found.value.steps)) : found;
+  if (statistics !== 'interpolation' || window.zoomed) {
+    const found = await readSteps(caller, asked, step, statistics === 'interpolation' ? 'diff' : 'sampling');
+    if (!found.ok) return found;
+    const { step: of, steps } = found.value;
+    if (statistics !== 'mean') return ok(bars(asked, of, steps));
+    const told = steps.every(({ value, mean }) => value === null || typeof mean === 'number');
+    // A service that tells no mean has its samples shown, and called that.
+    return ok(told ? bars(asked, of, steps.map(toMean)) : { ...bars(asked, of, steps), statistics: 'sampling' });
   }
   const growth = await readGrowth(caller, asked);
   return growth.ok ? ok(bars(asked, step, growth.value)) : growth;
@@ -72,7 +79,10 @@ async function readSamples(caller: Caller, asked: AskedFigures): Promise<Outcome
 
 interface Step extends StepReading {
   readonly complete?: number | undefined;
+  readonly mean?: number | null | undefined;
 }
+
+const toMean = ({ mean = null, ...step }: Step): Step => ({ ...step, value: mean });
 
 /** Steps of the asked length (D7.24); where nothing is kept so finely, of the next coarser kind. */
 async function readSteps(

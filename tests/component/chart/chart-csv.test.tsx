@@ -10,16 +10,19 @@ const series: ReadSeries = {
 };
 
 test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a point, no row for a gap and no formula', () => {
-  const words = { local: (zone: string) => `Time (${zone})`, utc: 'Time (UTC)', lowest: 'lowest', highest: 'highest' };
+  const words = {
+    ...{ local: (zone: string) => `Time (${zone})`, utc: 'Time (UTC)' },
+    ...{ lowest: 'lowest', highest: 'highest', mean: 'mean' },
+  };
   const { columns, rows } = chartTable(
-    [series, { ...series, device_name: 'B', high: null, at: [AT], low: [7] }],
+    [series, { ...series, device_name: 'B', show_type: 'bar', statistics: 'mean', high: null, at: [AT], low: [7] }],
     'Australia/Adelaide',
     words,
   );
   const text = toCsv([columns.map(({ name }) => name), ...rows]);
   expect(columns.map(({ moments }) => moments)).toEqual([true, true, undefined, undefined, undefined]);
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    `Time (Australia/Adelaide),Time (UTC),"'=cmd|calc Power (kW) lowest","'=cmd|calc Power (kW) highest",B Power (kW)`,
+    `Time (Australia/Adelaide),Time (UTC),"'=cmd|calc Power (kW) lowest","'=cmd|calc Power (kW) highest",B Power (kW) mean`,
     '2026-11-20 13:00:00,2026-11-20T02:30:00.000Z,1,3,7',
     '2026-11-20 13:01:00,2026-11-20T02:31:00.000Z,-2,-2,',
   ]);

@@ -173,6 +173,19 @@ test('D2.27 D7.22 C5 energy stands as bars of what each hour added; a line of it
   expect(asked.filter((call) => call.startsWith('/demo/getAccumulativeDataByZone'))).toHaveLength(1);
 });
 
+test('D2.26 D2.27 D7.24 bars of a power are the mean of what was read; samples where that is chosen, or where no mean is told', async () => {
+  const barsOf = async (settings: string) => (await chart({ series: series(`pv1Power:bar${settings}`) })).series[0];
+  const mean = await barsOf('');
+  expect(mean).toMatchObject({ state: 'ready', statistics: 'mean', step: '1h', high: null });
+  expect([mean?.low[4], mean?.low[5], mean?.low[12]]).toEqual([100, null, expect.closeTo(100 + 9_899 / 360, 3)]);
+  const sampled = await barsOf(':sampling');
+  expect([sampled?.statistics, sampled?.low[12]]).toEqual(['sampling', 100]);
+  const steps = [{ timestamp: DAY, value: 7 }];
+  const data = [{ deviceId: station.inverter, propertyCode: 'pv1Power', data: steps }];
+  wrong.set('"propertyCode":"pv1Power"', { status: 200, body: JSON.stringify({ code: 200, msg: 'success', data }) });
+  expect(await barsOf('')).toMatchObject({ state: 'ready', statistics: 'sampling', low: [7] });
+});
+
 test('D2.25 the period before is that of the day before, and all years have none', async () => {
   const body = await chart({ series: series('pv1Power'), date: '2026-11-21', before: '1' });
   expect([body.first, body.series[0]?.state]).toEqual(['2026-11-20', 'ready']);

@@ -254,8 +254,10 @@ test('D7.24 sampling and diff in steps from 10 s to a month, cut in the zone ask
   expect(month[0]?.data).toMatchObject([{ timestamp: utc('2026-11-01T00:00:00Z'), value: 144 }]);
 });
 
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 test.each(['5m', '1h', '7h', '1d', '2d'])(
-  'D7.24 D2.26 steps of %s say their lowest and highest reading where it is asked for, packed or not; a diff has none',
+  'D7.24 D2.26 steps of %s say their lowest and highest reading and the mean where it is asked for, packed or not; a diff has none',
   async (tg) => {
     const { start } = cutsOf(ZONE).spanOf('2026-11-16');
     const end = start + 3 * 24 * HOUR;
@@ -268,7 +270,7 @@ test.each(['5m', '1h', '7h', '1d', '2d'])(
     await store(code, samples.slice(400));
     const body = ['sampling', 'diff'].map((fn) => ({ deviceId: station.inverter, propertyCode: code, fn }));
     const ask = (more: object) => aggregate({ start, end, tg, ...more }, body);
-    type Wide = Point & { min?: number | null; max?: number | null };
+    type Wide = Point & { min?: number | null; max?: number | null; mean?: number | null };
     const plain = (await ask({})).data as { data: Wide[] }[];
     const wide = (await ask({ extremes: '1' })).data as { data: Wide[] }[];
     const steps = wide[0]?.data ?? [];
@@ -277,8 +279,8 @@ test.each(['5m', '1h', '7h', '1d', '2d'])(
       (plain[0]?.data ?? []).map((step, i) => {
         const own = samples.filter(({ ts }) => ts >= step.timestamp && ts < (ends[i] ?? 0)).map(({ value }) => value);
         return own.length > 0
-          ? { ...step, min: Math.min(...own), max: Math.max(...own) }
-          : { ...step, min: null, max: null };
+          ? { ...step, min: Math.min(...own), max: Math.max(...own), mean: expect.closeTo(meanOf(own), 3) as number }
+          : { ...step, min: null, max: null, mean: null };
       }),
     );
     expect(wide[1]).toEqual(plain[1]);

@@ -12,7 +12,7 @@ const LEAST_MS = 10_000;
 
 /**
  * Several series in steps of the asked length (D7.24), cut in `zoneStr`, or in the zone of the first device's station.
- * A step without a reading is null. With `extremes`, steps of a sampling say their lowest and highest reading.
+ * A step without a reading is null. With `extremes`, steps of a sampling say their lowest and highest reading and the mean.
  */
 export async function getAggregateData(
   context: Context,
@@ -48,7 +48,7 @@ export async function getAggregateData(
     deviceId,
     propertyCode,
     data: wide(index)
-      ? (extremes[index] ?? []).map(({ min, max, ...step }) => ({ ...toStep(step), min, max }))
+      ? (extremes[index] ?? []).map(({ min, max, mean, ...step }) => ({ ...toStep(step), min, max, mean }))
       : (plain[index] ?? []).map(toStep),
   }));
 }

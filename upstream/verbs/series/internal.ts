@@ -1,7 +1,7 @@
 import { CODES } from '@/lib/contract/envelope';
 import { propertyOf } from '@/lib/data/properties';
 import type { Formula, FormulaReference } from '@/lib/domain/points/formula';
-import type { Rollup } from '@/lib/domain/series/rollup';
+import { meanOf, type Rollup } from '@/lib/domain/series/rollup';
 import { sampled, type StepFigure, type Steps } from '@/lib/domain/series/step-figures';
 import type { Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
@@ -118,13 +118,14 @@ export async function figuresOf(
   });
 }
 
-/** A reading of each step with the lowest and the highest of it; null where there is none. */
+/** A reading of each step with the lowest, the highest and the mean of it; null where there is none. */
 export interface SampledStep extends StepFigure {
   readonly min: number | null;
   readonly max: number | null;
+  readonly mean: number | null;
 }
 
-/** What was sampled of every asked series, step by step, with the lowest and highest reading of each. */
+/** What was sampled of every asked series, step by step, with the lowest and highest reading of each and their mean. */
 export async function sampledExtremes(
   context: Context,
   asked: readonly AskedSeries[],
@@ -137,7 +138,7 @@ export async function sampledExtremes(
     const steps = { reaches, before: null, ...(everyMs !== undefined && { everyMs }) };
     return sampled(edges, steps, now).map((step, index) => {
       const whole = reaches.get(index);
-      return { ...step, min: whole?.min ?? null, max: whole?.max ?? null };
+      return { ...step, min: whole?.min ?? null, max: whole?.max ?? null, mean: whole ? meanOf(whole) : null };
     });
   });
 }

@@ -27,12 +27,40 @@ test.each([
   expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({ show_type, statistics });
 });
 
+test.each([
+  ['W', 'mean'],
+  ['kVA', 'mean'],
+  ['kvar', 'mean'],
+  ['V', 'mean'],
+  ['A', 'mean'],
+  ['Hz', 'mean'],
+  ['%', 'mean'],
+  ['°C', 'mean'],
+  ['kvarh', 'sampling'],
+  ['kB', 'sampling'],
+  ['s', 'sampling'],
+  ['', 'sampling'],
+] as const)(
+  'D2.26 D2.27 where nobody chose, a bar of "%s" stands for %s; a line never is a mean',
+  (unit, statistics) => {
+    expect(settleSeries({ showType: 'bar', statistics: null }, unit)).toEqual({ show_type: 'bar', statistics });
+    expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({
+      show_type: 'line',
+      statistics: 'sampling',
+    });
+  },
+);
+
 test('D2.27 there is a choice of statistics for kWh alone; every series may be a line or bars', () => {
   expect(settleSeries({ showType: 'line', statistics: 'sampling' }, 'kWh')).toEqual({
     show_type: 'line',
     statistics: 'sampling',
   });
   expect(settleSeries({ showType: 'bar', statistics: 'interpolation' }, 'kW')).toEqual({
+    show_type: 'bar',
+    statistics: 'mean',
+  });
+  expect(settleSeries({ showType: 'bar', statistics: 'sampling' }, 'kW')).toEqual({
     show_type: 'bar',
     statistics: 'sampling',
   });
