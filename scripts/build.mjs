@@ -13,7 +13,7 @@ import { listPackages } from './packages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const common = ['package-lock.json', 'scripts/build.mjs', 'lib'];
-const backendInputs = [...common, 'tsconfig.json', 'upstream'];
+const backendInputs = [...common, 'tsconfig.json', 'messages', 'upstream'];
 // Without tsconfig.json: `next build` itself writes to it.
 const portalInputs = [
   ...common,

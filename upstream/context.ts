@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { PushKeys } from './notices/push-keys';
 import type { Post } from './post/letters';
 import type { Outbox } from './post/outbox';
 import type { Database } from './store/database/open';
@@ -13,6 +14,8 @@ export interface TenantSeat {
   readonly origins: readonly string[];
   /** In whose name and colours messages go out; a plain one with `prefixName` without it. */
   readonly letterhead?: Letterhead;
+  /** With which browsers are told of alarms; none without it. */
+  readonly push?: PushKeys | null;
 }
 
 /** The tenants, or what gives them as they are at the moment: their file may change while the backend runs. */

@@ -9,6 +9,7 @@ import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
 import type { TenantStore } from '@/lib/tenants/tenant-store';
 import type { TenantSeat } from './context';
+import { readPushKeys, type PushKeys } from './notices/push-keys';
 import { stopClusters } from './store/database/cluster';
 import { startUpstream, type Upstream } from './start';
 import { loggedError } from './store/database/logged-error';
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
     apiHost: settings.apiHost,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
-    tenants: seatsOf(tenants, settings.port),
+    tenants: seatsOf(tenants, settings.port, log),
     tokenKey: secrets.mqttTokenKey,
     scenario: settings.scenario,
     refuseDemoAccounts: !settings.demo,
@@ -114,7 +115,7 @@ async function main(): Promise<void> {
 }
 
 /** The tenants as the backend knows them, made anew when their file has changed. */
-function seatsOf(tenants: TenantStore, port: number): () => readonly TenantSeat[] {
+function seatsOf(tenants: TenantStore, port: number, log: pino.Logger): () => readonly TenantSeat[] {
   let from: readonly Tenant[] = [];
   let seats: readonly TenantSeat[] = [];
   return () => {
@@ -126,9 +127,20 @@ function seatsOf(tenants: TenantStore, port: number): () => readonly TenantSeat[
       prefixName: tenant.prefixName,
       origins: tenantOrigins(tenant, port),
       letterhead: letterheadOf(tenant, port),
+      push: pushKeysOf(tenant, log),
     }));
     return seats;
   };
+}
+
+/** Without its keys a tenant has all but messages to browsers. */
+function pushKeysOf(tenant: Tenant, log: pino.Logger): PushKeys | null {
+  try {
+    return readPushKeys(tenant);
+  } catch (error) {
+    log.error({ err: error, tenant: tenant.prefix }, 'messages to browsers are off: their keys cannot be used');
+    return null;
+  }
 }
 
 /** MQTT_WS_URL in parts. */

@@ -9,6 +9,7 @@ import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
 import { importUnits } from './inventory/import-units';
 import { startNotices } from './notices/notice-work';
+import { pushCarrier } from './notices/push-carrier';
 import { runPlants, type PlantsMode } from './plants/run';
 import { openPost } from './post/open-post';
 import { DEMO_DOMAIN } from './seed/scenario';
@@ -177,6 +178,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       db,
       services,
       tenants,
+      push: pushCarrier(),
       log,
       now,
       waitMs: (options.noticeWaitSeconds ?? NOTICE_WAIT_SECONDS) * 1000,

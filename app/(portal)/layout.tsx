@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server';
 import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
+import { PushKeeper } from '@/components/notices/push-keeper';
 import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
 import { Shell } from '@/components/shell/shell';
@@ -42,6 +43,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         bell={<Bell />}
         dialogs={<AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />}
       >
+        <PushKeeper user={session.userId} />
         {children}
       </Shell>
     </ClientMessages>

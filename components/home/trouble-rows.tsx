@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import { LiveFigure } from '../stations/live-figure';
+import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
 import { STATION_TONES } from '../stations/station-tone';
 import { StatusLight } from '../ui/status-light';
@@ -21,7 +22,7 @@ export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; href
           <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
             <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <span className={styles.troubleName}>
-              {row.name}
+              {row.name} <PlannedMark row={row} />
               <span className={styles.place}>{row.place}</span>
             </span>
             <span className={styles.figure}>

@@ -20,13 +20,14 @@ import styles from './notices.module.css';
 export function ChoiceDialog({
   station,
   first,
-  email,
+  reach: { browsers, email },
   onClose,
 }: {
   /** Null for all. */
   station: { readonly id: string; readonly name: string } | null;
   first: NoticeChoice;
-  email: string;
+  /** Where they are told. */
+  reach: { readonly email: string; readonly browsers: number };
   onClose: () => void;
 }) {
   const t = useTranslations('notices.choice');
@@ -36,7 +37,7 @@ export function ChoiceDialog({
   const { busy, mistake, run } = useCall();
   const isOn = choice.onAlarm || choice.onRecovery;
   // Whoever cannot be reached may still turn off what he turned on before.
-  const mayOn = email !== '';
+  const mayOn = email !== '' || browsers > 0;
   const save = () =>
     void run(
       () => chooseNotices(station?.id ?? null, choice),
@@ -59,7 +60,7 @@ export function ChoiceDialog({
       onClose={onClose}
     >
       {mayOn ? (
-        <p>{t('to', { email })}</p>
+        <p>{email === '' ? t('toBrowsers') : t('to', { email })}</p>
       ) : (
         <Banner tone="warning" actions={<ButtonLink href="/userCenter">{t('profile')}</ButtonLink>}>
           {t('noEmail')}

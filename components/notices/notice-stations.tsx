@@ -28,7 +28,8 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const { run } = useCall({ tell: toastError });
   const [ending, setEnding] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const { email, stations, total } = notices;
+  const { browsers, email, stations, total } = notices;
+  const isReached = email !== '' || browsers > 0;
 
   const end = async (id: string | null) => {
     setEnding(id ?? 'all');
@@ -45,7 +46,9 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
 
   return (
     <>
-      {email === '' ? <Banner tone="warning">{words('noEmail')}</Banner> : <p>{t('to', { email })}</p>}
+      {!isReached && <Banner tone="warning">{words('noEmail')}</Banner>}
+      {email !== '' && <p>{t('to', { email })}</p>}
+      {browsers > 0 && <p>{t('browsers', { browsers })}</p>}
       <p className={styles.muted}>
         {total === 0 ? t('none') : t('first', { total })}{' '}
         {total > stations.length && t('more', { shown: stations.length })}
@@ -70,7 +73,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        {email !== '' && (
+        {isReached && (
           <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>
             {t('all')}
           </Button>
@@ -82,7 +85,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         )}
       </div>
       {choosing && (
-        <ChoiceDialog station={null} first={FIRST_NOTICE} email={email} onClose={() => setChoosing(false)} />
+        <ChoiceDialog station={null} first={FIRST_NOTICE} reach={notices} onClose={() => setChoosing(false)} />
       )}
     </>
   );

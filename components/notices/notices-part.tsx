@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { useProblemWords } from '../ui/use-problem-words';
 import { NoticeStations } from './notice-stations';
+import { PushPart } from './push-part';
 import { QuietForm } from './quiet-form';
 import { ReportMails } from './report-mails';
 import styles from './notices.module.css';
@@ -42,6 +43,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
       <Card title={t('notices.reports.title')}>
         <ReportMails notices={notices} />
       </Card>
+      {notices.pushKey !== null && <PushPart serverKey={notices.pushKey} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function StationNotices({
   const nameOf = useLevelName();
   const [choosing, setChoosing] = useState(false);
   const [work, setWork] = useState<{ readonly first: number; readonly opened: number } | null>(null);
-  const { email, leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
+  const { leastLevel, mayPlan, onAlarm, onRecovery, planned } = notices;
   const isOn = onAlarm || onRecovery;
   const near = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
   const openWork = () => {
@@ -65,7 +65,7 @@ export function StationNotices({
         <ChoiceDialog
           station={station}
           first={isOn ? { leastLevel, onAlarm, onRecovery } : FIRST_NOTICE}
-          email={email}
+          reach={notices}
           onClose={() => setChoosing(false)}
         />
       )}

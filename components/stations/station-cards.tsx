@@ -9,6 +9,7 @@ import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
 import { LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
+import { PlannedMark } from './planned-mark';
 import { StationPicture } from './station-picture';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
@@ -45,6 +46,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
                   {tStatus(row.light)}
                 </Badge>
                 <span>{row.typeName}</span>
+                <PlannedMark row={row} />
               </p>
               <p className={styles.place}>{row.place || '-'}</p>
               {row.devices && <p className={styles.devices}>{t('card.devices', { ...row.devices })}</p>}

@@ -16,6 +16,8 @@ export interface StationRow {
   readonly light: Light;
   readonly favourite: boolean;
   readonly timeZone: string | null;
+  /** Until when work there is planned, epoch ms. */
+  readonly plannedUntil: number | null;
 }
 
 /** A row with its menu. */
@@ -37,6 +39,7 @@ export function toStationRow(station: Station): StationRow {
     light: statusLight(station.status),
     favourite: station.favourite,
     timeZone: station.timeZone,
+    plannedUntil: station.plannedUntil,
   };
 }
 

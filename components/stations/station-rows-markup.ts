@@ -1,11 +1,13 @@
 import { columnDecimals, formatNumber } from '@/lib/format/number';
+import { badgeClass } from '../ui/chip';
 import { cell } from '../ui/data-table';
-import { HOUSE, MORE, STAR } from '../ui/glyphs';
+import { HOUSE, MORE, STAR, WRENCH } from '../ui/glyphs';
 import { iconButtonClass } from '../ui/icon-button';
 import { markup } from '../ui/markup';
 import type { Markup } from '../ui/markup';
 import { STATUS_MARKS, STATUS_SHAPES, statusClass } from '../ui/status-light';
 import { skeletonClass } from '../ui/faces';
+import type { PlannedWords } from './planned-mark';
 import type { MenuRow, StationRow } from './station-row';
 import { STATION_TONES } from './station-tone';
 import styles from './stations.module.css';
@@ -17,6 +19,7 @@ export interface RowWords {
   readonly columns: Readonly<Record<'address' | 'type' | 'owner' | 'installed' | 'rated' | 'power' | 'yield', string>>;
   readonly menuOf: (name: string) => string;
   readonly starOf: (row: StationRow) => string;
+  readonly plannedOf: (row: StationRow) => PlannedWords | null;
 }
 
 /**
@@ -38,7 +41,7 @@ export function stationRowsMarkup(rows: readonly MenuRow[], hrefs: readonly stri
   const { columns } = words;
   return markup`${rows.map((row, index) => {
     const href = hrefs[index];
-    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}" role="row"><td role="cell">${light(row, words)}</td><td role="cell" class="${cell.main}"><span class="${styles.name}">${picture(row)}<a href="${href}" class="${cell.rowLink}">${row.name}</a></span></td><td role="cell" data-label="${columns.address}" class="${cell.minor}">${row.place || '-'}</td><td role="cell" data-label="${columns.type}" class="${cell.minor}">${row.typeName || '-'}</td><td role="cell" data-label="${columns.owner}" class="${cell.minor}">${row.owner || '-'}</td><td role="cell" data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td role="cell" data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td role="cell" class="${cell.above}"><span class="${styles.operations}">${star(row, words)}${more(row, words)}</span></td></tr>`;
+    return markup`<tr data-station="${row.id}" data-zone="${row.timeZone}" role="row"><td role="cell">${light(row, words)}</td><td role="cell" class="${cell.main}"><span class="${styles.name}">${picture(row)}<span class="${styles.words}"><a href="${href}" class="${cell.rowLink}">${row.name}</a>${planned(row, words)}</span></span></td><td role="cell" data-label="${columns.address}" class="${cell.minor}">${row.place || '-'}</td><td role="cell" data-label="${columns.type}" class="${cell.minor}">${row.typeName || '-'}</td><td role="cell" data-label="${columns.owner}" class="${cell.minor}">${row.owner || '-'}</td><td role="cell" data-label="${columns.installed} (kWp)" class="${cell.numeric}">${installed(row)}</td><td role="cell" data-label="${columns.rated} (Ah)" class="${cell.numeric}">${rated(row)}</td>${figure('power', columns.power)}${figure('yieldToday', columns.yield)}<td role="cell" class="${cell.above}"><span class="${styles.operations}">${star(row, words)}${more(row, words)}</span></td></tr>`;
   })}`;
 }
 
@@ -46,6 +49,15 @@ function light(row: StationRow, words: RowWords): Markup {
   const tone = STATION_TONES[row.light];
   const mark = STATUS_MARKS[tone];
   return markup`<span class="${statusClass.light}" data-status="${tone}"><svg class="${statusClass.shape(tone)}" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="${STATUS_SHAPES[tone]}"/>${mark && markup`<path class="${statusClass.mark}" d="${mark}"/>`}</svg><span>${words.status[row.light]}</span></span>`;
+}
+
+/** As `PlannedMark` draws it. */
+function planned(row: StationRow, words: RowWords): Markup | null {
+  const said = words.plannedOf(row);
+  return (
+    said &&
+    markup`<span class="${badgeClass('warning')}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" class="${styles.wrench}"><path d="${WRENCH}"/></svg><span title="${said.title}">${said.text}</span></span>`
+  );
 }
 
 /** As `StationPicture` draws it: only addresses of this host are shown. */

@@ -5,6 +5,7 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import { StatusShape } from '../ui/status-light';
 import { detailHref } from './addresses';
+import { PlannedMark } from './planned-mark';
 import { STATION_TONES } from './station-tone';
 import styles from './station-detail.module.css';
 
@@ -27,7 +28,10 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
                 scroll={false}
               >
                 <StatusShape tone={STATION_TONES[light]} label={tStatus(light)} />
-                <span>{station.name}</span>
+                <span className={styles.sideWords}>
+                  <span>{station.name}</span>
+                  <PlannedMark row={station} />
+                </span>
               </Link>
             </li>
           );

@@ -8,6 +8,7 @@ import type { WrittenColumn } from '../ui/data-table-markup';
 import { WrittenPart } from '../ui/written-part';
 import { rememberPart } from '../ui/written-parts';
 import { sortHref, stationHref } from './addresses';
+import { usePlannedWords } from './planned-mark';
 import { toMenuRow } from './station-row';
 import { StationRowsLive } from './station-rows-live';
 import { StationRowsMenu } from './station-rows-menu';
@@ -98,6 +99,7 @@ function useRowWords(): RowWords {
   const locale = useLocale();
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');
+  const plannedOf = usePlannedWords();
   const columns = ['address', 'type', 'owner', 'installed', 'rated', 'power', 'yield'] as const;
   return {
     locale,
@@ -110,5 +112,6 @@ function useRowWords(): RowWords {
     columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as RowWords['columns'],
     menuOf: (name) => t('menu.label', { name }),
     starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name }),
+    plannedOf,
   };
 }

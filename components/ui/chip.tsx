@@ -4,6 +4,9 @@ import { X } from 'lucide-react';
 import type { StatusTone } from './status-light';
 import styles from './chip.module.css';
 
+/** Of a badge in rows written as markup. */
+export const badgeClass = (tone: StatusTone): string => `${styles.badge} ${styles[tone]}`;
+
 /** A small label; a tone gives it the soft ground of that status. */
 export function Badge({ tone, children }: { tone?: StatusTone | 'brand'; children: ReactNode }) {
   return <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>{children}</span>;

@@ -8,5 +8,9 @@ export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
 export const ARROW_DOWN = 'M12 5v14M19 12l-7 7-7-7';
 export const ARROWS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
 
+/** Somebody is at work. */
+export const WRENCH =
+  'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z';
+
 /** Three dots one above the other: there is more. */
 export const MORE = 'M12 5.2v.01M12 12v.01M12 18.8v.01';

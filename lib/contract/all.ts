@@ -18,6 +18,7 @@ import * as notices from './upstream/notices';
 import * as own from './upstream/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
 import { getPointSeries, getPointValues } from './upstream/points';
+import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
@@ -137,6 +138,9 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   notices.deleteReportMail,
   notices.sendReportMail,
   notices.unsubscribe,
+  push.addPush,
+  push.renewPush,
+  push.removePush,
 ];
 
 /** Every call of the time-series service. */

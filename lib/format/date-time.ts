@@ -65,6 +65,26 @@ export function zonedMoment(epochMs: number, language: string, timeZone: string)
   return moment.format(epochMs);
 }
 
+const minutes = new Map<string, Intl.DateTimeFormat>();
+
+/** Day, month and time to the minute in an IANA zone, where little room is: "21/11, 17:43". */
+export function zonedMinute(epochMs: number, language: string, timeZone: string): string {
+  const key = `${language} ${timeZone}`;
+  const known = minutes.get(key);
+  const minute =
+    known ??
+    new Intl.DateTimeFormat(localeTag(language), {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  minutes.set(key, minute);
+  return minute.format(epochMs);
+}
+
 /** The day of an instant in an IANA zone, as the language writes it: "05/03/2026". */
 export function zonedDay(epochMs: number, language: string, timeZone: string): string {
   return dayText(dayIn(epochMs, timeZone), language);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUSH_KEY } from '../domain/notices/push';
 import { isHexColour } from '../domain/theme/contrast';
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -153,6 +154,13 @@ export const tenantRecord = z.strictObject({
     ])
     .nullable()
     .default({ provider: 'clear-sky' }),
+  push: z
+    .strictObject({
+      publicKey: z.string().regex(PUSH_KEY, 'is not a key of 65 bytes in base64url'),
+      privateKeyFile: z.string().regex(/^\/\S/, 'is not the whole path of a file'),
+    })
+    .nullable()
+    .default(null),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'is not a currency code of three capitals')

@@ -10,6 +10,7 @@ export interface Sample {
 
 const START = 1_714_521_600_000;
 const END = START + 7 * 86_400_000;
+const ENDPOINT = 'https://push.example.com/send/abc';
 const proof = { account: 'a@b.example', verify_code: '123456', verify_pwd: 'challenge' };
 const REMEMBERED = `${'s'.repeat(22)}.${'v'.repeat(43)}`;
 const profile = {
@@ -525,6 +526,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       on_recovery: 0,
       least_level: 3,
       email: 'a@b.example',
+      browsers: 2,
       planned: { since: START, until: END, by: 'Ann' },
       may_plan: 1,
     },
@@ -542,6 +544,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     input: {},
     data: {
       email: 'a@b.example',
+      browsers: 0,
+      push_key: '',
       quiet_from: '22:00',
       quiet_to: '07:00',
       time_zone: 'Australia/Adelaide',
@@ -563,5 +567,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   delete_report_mail: { input: { report_id: 'a1b2c3d4e5f60718' }, data: null },
   send_report_mail: { input: { report_id: 'a1b2c3d4e5f60718' }, data: null },
+  add_push: { input: { endpoint: ENDPOINT, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }, data: null },
+  renew_push: { input: { endpoint: ENDPOINT }, data: { known: 1 } },
+  remove_push: { input: { endpoint: ENDPOINT }, data: null },
   unsubscribe: { input: { token: 'A'.repeat(43) }, data: null },
 };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
+import type { TenantSeats } from '@/upstream/context';
 import { startNotices, type NoticeWork } from '@/upstream/notices/notice-work';
+import type { PushCarrier } from '@/upstream/notices/push-carrier';
 import { startPost, type PostPart } from '@/upstream/post/post';
 import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
@@ -8,6 +10,8 @@ import { startMailServer, type MailServer } from './mail-server';
 import { TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
 
 export const WAIT_MS = 120_000;
+/** Where no tenant has keys nobody is called. */
+const NO_PUSH: PushCarrier = { carry: () => Promise.reject(new Error('nobody was to be called')) };
 
 /** A process that writes to people through a mail server of the test; it works when a test says so. */
 export interface NoticeStage {
@@ -18,7 +22,10 @@ export interface NoticeStage {
   close(): Promise<void>;
 }
 
-export async function openNoticeStage(upstream: TestUpstream): Promise<NoticeStage> {
+export async function openNoticeStage(
+  upstream: TestUpstream,
+  { push = NO_PUSH, tenants = TENANTS }: { readonly push?: PushCarrier; readonly tenants?: TenantSeats } = {},
+): Promise<NoticeStage> {
   const mail = await startMailServer();
   const log = pino({ level: 'silent' });
   const now = () => upstream.clock.now;
@@ -34,7 +41,7 @@ export async function openNoticeStage(upstream: TestUpstream): Promise<NoticeSta
     post,
     start: () => {
       const services = { ...upstream.services, post };
-      const work = startNotices({ db: upstream.db, services, tenants: TENANTS, log, now, waitMs: WAIT_MS });
+      const work = startNotices({ db: upstream.db, services, tenants, push, log, now, waitMs: WAIT_MS });
       works.push(work);
       return work;
     },

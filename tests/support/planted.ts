@@ -53,6 +53,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   notice_station: 'all',
   planned_work: 'all',
   property: 'all',
+  push_subscription: 'all',
   rate_limit: 'all',
   remembered_device: 'all',
   report_mail: 'all',

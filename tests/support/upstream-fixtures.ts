@@ -40,7 +40,15 @@ export interface TestUpstream {
 /** `outboxFolder`: messages go to a real outbox there instead of to `sent`. */
 export async function startTestApi(
   log = pino({ level: 'silent' }),
-  { outboxFolder, tenantWritesPerHour }: { readonly outboxFolder?: string; readonly tenantWritesPerHour?: number } = {},
+  {
+    outboxFolder,
+    tenantWritesPerHour,
+    tenants = TENANTS,
+  }: {
+    readonly outboxFolder?: string;
+    readonly tenantWritesPerHour?: number;
+    readonly tenants?: readonly TenantSeat[];
+  } = {},
 ): Promise<TestUpstream> {
   const database = await createTestDatabase();
   const db = await openDatabase({
@@ -69,7 +77,7 @@ export async function startTestApi(
   const api = await startApi({
     db,
     services,
-    tenants: TENANTS,
+    tenants,
     host: '127.0.0.1',
     port: 0,
     log,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as notices from '@/lib/contract/upstream/notices';
+import * as push from '@/lib/contract/upstream/push';
 import { addReportMail } from '../verbs/notices/add-report-mail';
 import { deleteReportMail } from '../verbs/notices/delete-report-mail';
 import { endMails } from '../verbs/notices/end-mails';
@@ -7,6 +8,7 @@ import { getNotices } from '../verbs/notices/get-notices';
 import { getStationNotices } from '../verbs/notices/get-station-notices';
 import { sendReportMail } from '../verbs/notices/send-report-mail';
 import { setPlannedWork } from '../verbs/notices/set-planned-work';
+import { addPush, removePush, renewPush } from '../verbs/notices/set-push';
 import { setQuietHours } from '../verbs/notices/set-quiet-hours';
 import { setAllNotices, setStationNotices } from '../verbs/notices/set-station-notices';
 
@@ -17,7 +19,7 @@ import type { Backend } from './session-gate';
 const one = stationIn((input: { readonly station_id: string }) => input.station_id);
 const list = stationsIn((input: { readonly station_id: readonly string[] | null }) => input.station_id ?? []);
 
-/** Mails about alarms, planned work and mailed reports. */
+/** Mails and messages about alarms, planned work and mailed reports. */
 export function registerNoticeRoutes(app: FastifyInstance, backend: Backend): void {
   const choose = { action: 'choose-mails', object: ownSession } as const;
   serve(app, backend, notices.getStationNotices, { action: 'view', object: one }, getStationNotices);
@@ -26,6 +28,9 @@ export function registerNoticeRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, notices.getNotices, { action: 'list', object: ownSession }, getNotices);
   serve(app, backend, notices.setAllNotices, choose, setAllNotices);
   serve(app, backend, notices.setQuietHours, choose, setQuietHours);
+  serve(app, backend, push.addPush, choose, addPush);
+  serve(app, backend, push.renewPush, choose, renewPush);
+  serve(app, backend, push.removePush, choose, removePush);
   serve(app, backend, notices.addReportMail, { action: 'view', object: list }, addReportMail);
   // The verbs look for the report among the caller's own.
   serve(app, backend, notices.deleteReportMail, choose, deleteReportMail);

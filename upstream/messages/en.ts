@@ -51,6 +51,7 @@ export const en = {
   'post.noMail': 'Mails cannot be sent here: please use your mobile number',
   'post.noText': 'Text messages cannot be sent here: please use your email address',
   'notice.noEmail': 'Your account has no email address: add one to your profile first',
+  'notice.noPush': 'Messages to browsers are not set up here',
   'notice.reports': 'You have {most} mailed reports already: remove one first',
   'notice.noStation': 'You have no station yet that could be reported on',
   'work.past': 'Planned work cannot end in the past',

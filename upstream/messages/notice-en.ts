@@ -23,12 +23,16 @@ export interface NoticeWords {
     readonly subject: Readonly<Record<'daily' | 'weekly' | 'monthly', string>>;
     readonly lead: string;
     readonly stations: string;
+    readonly zones: string;
+    readonly zonesMany: string;
     readonly rows: Readonly<
       Record<'generation' | 'charging' | 'discharging' | 'bought' | 'sold' | 'selfUse' | 'co2' | 'revenue', string>
     >;
     readonly complete: string;
     readonly none: string;
     readonly attached: string;
+    /** Where there are more than the tables have lines for. */
+    readonly attachedFirst: string;
     readonly open: string;
     readonly why: string;
     readonly unsubscribe: string;
@@ -62,6 +66,8 @@ export const noticeEn: NoticeWords = {
     },
     lead: 'What your stations did in the period {period}:',
     stations: 'Stations: {count}',
+    zones: "Days are those of each station's own time zone: {zones}",
+    zonesMany: "Days are those of each station's own time zone; there are {count} of them.",
     rows: {
       generation: 'Generated',
       charging: 'Charged',
@@ -74,7 +80,9 @@ export const noticeEn: NoticeWords = {
     },
     complete: '{share} % of the period was heard.',
     none: 'no data',
-    attached: 'The figures of each station are attached as a table.',
+    attached: 'The figures of each station are attached as a workbook, and as a table for programs (CSV).',
+    attachedFirst:
+      'The figures of the first {count} stations by name are attached as a workbook, and as a table for programs (CSV). The report in the portal can be downloaded with all of them.',
     open: 'Open the report',
     why: 'You get this mail because you ask for this report in your account.',
     unsubscribe: 'No more mails of this report',

@@ -23,6 +23,8 @@ export const noticeZh: NoticeWords = {
     subject: { daily: '{period} 日报', weekly: '{period} 周报', monthly: '{period} 月报' },
     lead: '您的电站在 {period} 期间的数据：',
     stations: '电站数：{count}',
+    zones: '日期按各电站当地时区划分：{zones}',
+    zonesMany: '日期按各电站当地时区划分，共 {count} 个时区。',
     rows: {
       generation: '发电量',
       charging: '充电量',
@@ -35,7 +37,9 @@ export const noticeZh: NoticeWords = {
     },
     complete: '该时段数据完整度 {share}%。',
     none: '无数据',
-    attached: '各电站数据见附件表格。',
+    attached: '各电站数据见附件工作簿，另附供程序读取的表格（CSV）。',
+    attachedFirst:
+      '附件包含按名称排序的前 {count} 座电站的数据（工作簿及 CSV 表格）。如需全部电站，请在门户中打开报表下载。',
     open: '打开报表',
     why: '您收到此邮件，是因为您在个人信息页订阅了此报表。',
     unsubscribe: '不再接收此报表邮件',

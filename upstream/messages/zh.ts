@@ -52,6 +52,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'post.noMail': '此处无法发送邮件，请使用手机号码',
   'post.noText': '此处无法发送短信，请使用邮箱',
   'notice.noEmail': '您的账号没有邮箱地址，请先在个人信息中添加',
+  'notice.noPush': '系统尚未配置浏览器通知',
   'notice.reports': '您已有 {most} 份邮件报表，请先删除一份',
   'notice.noStation': '您还没有可生成报表的电站',
   'work.past': '计划检修的结束时间不能早于现在',

@@ -31,7 +31,7 @@ export interface NoticeBody {
   readonly button: { readonly words: string; readonly link: string };
   readonly why: string;
   readonly unsubscribe: string;
-  readonly attachment?: Message['attachment'];
+  readonly attachments?: Message['attachments'];
 }
 
 /** Puts a mail together: what it says, why it came, and how it is ended. */
@@ -62,6 +62,6 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
     }),
     // Mail programs post to it without a session, and the token is all that they bring.
     unsubscribe: `${head.address}/api/notices/unsubscribe?token=${token}`,
-    ...(body.attachment && { attachment: body.attachment }),
+    ...(body.attachments && { attachments: body.attachments }),
   };
 }

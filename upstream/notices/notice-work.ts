@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDue, type QuietHours } from '@/lib/domain/notices/quiet';
 import type { Metric, PartReport } from '../context';
+import { currentSeats } from '../current-seats';
 import { Undeliverable } from '../post/carrier';
 import type { Message } from '../post/letters';
 import * as mails from '../store/notice-mail-store';
 import { makeDueReports } from '../store/report-mail-store';
 import { alarmMessage } from './alarm-message';
 import { reportMessage } from './report-message';
+import { tellBrowsers } from './tell-browsers';
 import type { MailSources } from './sending';
 
 export interface NoticeWorkOptions extends MailSources {
@@ -34,6 +36,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** What could not be sent for a week helps nobody. */
 const GIVE_UP_MS = 7 * 86_400_000;
+/** A message that is late by more is one with the next: push services are there, or browsers are told of what is over. */
+const PUSH_GIVE_UP_MS = 5 * 60_000;
 
 /**
  * Writes to people about alarms and mails their reports (ADR 142). All that it knows stands in the store, so it goes on after a
@@ -42,33 +46,40 @@ const GIVE_UP_MS = 7 * 86_400_000;
 export function startNotices(options: NoticeWorkOptions): NoticeWork {
   const { db, services, log, waitMs } = options;
   const now = options.now ?? (() => new Date());
-  const counts = { sent: 0, given: 0 };
+  const counts = { sent: 0, told: 0, given: 0 };
+  const seats = currentSeats(options.tenants);
+  const canPush = () => seats().some(({ push }) => push);
   let closing = false;
 
   async function gather(): Promise<void> {
     const at = now();
     const before = new Date(at.getTime() - waitMs);
-    for (const person of await mails.findWaiting(db.orm, at, before, AT_ONCE)) {
-      if (!isDue({ ...person, quiet: quietOf(person), waitMs }, at.getTime())) continue;
-      await db.asService((tx) => mails.gatherMail(tx, randomUUID(), person.accountId, at));
-    }
+    let people: readonly mails.WaitingPerson[];
+    // Those who are not to be disturbed stay in front: nobody behind them waits for that.
+    let skip = 0;
+    do {
+      people = await mails.findWaiting(db.orm, at, before, { most: AT_ONCE, skip });
+      for (const person of people) {
+        const isNow = isDue({ ...person, quiet: quietOf(person), waitMs }, at.getTime());
+        const isGathered = isNow && (await db.asService((tx) => mails.gatherMail(tx, randomUUID(), person, at)));
+        if (!isGathered) skip += 1;
+      }
+    } while (people.length === AT_ONCE);
     await mails.removeStaleItems(db.orm, new Date(at.getTime() - GIVE_UP_MS));
   }
 
   async function sendOne(): Promise<boolean> {
     const at = now();
-    const mail = await mails.takeMail(db.orm, at, new Date(at.getTime() + LEASE_MS));
+    const mail = await mails.takeMail(db.orm, at, new Date(at.getTime() + LEASE_MS), services.post.can.mail);
     if (!mail) return false;
     const facts = { mail: mail.id, tenant: mail.tenant, tries: mail.tries };
     try {
-      const message = await inTime(messageOf(mail, at), TRY_MS);
-      if (message) {
-        await inTime(services.post.deliver(message), TRY_MS);
-        counts.sent += 1;
-      }
+      if (mail.push) counts.told += await inTime(tellBrowsers({ ...options, at }, mail), TRY_MS);
+      else await mailIt(mail, at);
       await mails.removeMail(db.orm, mail.id);
     } catch (error) {
-      if (error instanceof Undeliverable || at.getTime() - mail.createdAt > GIVE_UP_MS) {
+      const limit = mail.push ? PUSH_GIVE_UP_MS : GIVE_UP_MS;
+      if (error instanceof Undeliverable || at.getTime() - mail.createdAt > limit) {
         counts.given += 1;
         log.error({ ...facts, err: error }, 'notices: a mail is given up');
         await mails.removeMail(db.orm, mail.id);
@@ -78,6 +89,13 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
       }
     }
     return true;
+  }
+
+  async function mailIt(mail: mails.TakenMail, at: Date): Promise<void> {
+    const message = await inTime(messageOf(mail, at), TRY_MS);
+    if (message === null) return;
+    await inTime(services.post.deliver(message), TRY_MS);
+    counts.sent += 1;
   }
 
   /** Null where there is nothing left to tell, or nobody to tell it to. */
@@ -101,7 +119,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   let busy = false;
   const timer = setInterval(
     () => {
-      if (busy || closing || !services.post.can.mail) return;
+      if (busy || closing || !(services.post.can.mail || canPush())) return;
       busy = true;
       running = round()
         .catch((error: unknown) => log.warn({ err: error }, 'notices: a round was cut short; the next one goes on'))
@@ -122,8 +140,14 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
           value: counts.sent,
         },
         {
+          name: 'sunhelm_notices_pushed_total',
+          help: 'Messages about alarms to browsers',
+          kind: 'counter',
+          value: counts.told,
+        },
+        {
           name: 'sunhelm_notices_failed_total',
-          help: 'Such mails that were given up',
+          help: 'Such mails and messages that were given up',
           kind: 'counter',
           value: counts.given,
         },

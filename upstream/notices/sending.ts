@@ -2,12 +2,15 @@ import type { Logger } from 'pino';
 import type { Services, TenantSeats } from '../context';
 import type { TakenMail } from '../store/notice-mail-store';
 import type { Database } from '../store/database/open';
+import type { PushCarrier } from './push-carrier';
 
 /** What mails are written from. */
 export interface MailSources {
   readonly db: Database;
   readonly services: Services;
   readonly tenants: TenantSeats;
+  /** The way to push services. */
+  readonly push: PushCarrier;
   readonly log: Logger;
 }
 

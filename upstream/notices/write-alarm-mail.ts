@@ -1,17 +1,14 @@
-import { alarmKind } from '@/lib/data/alarms';
 import { escapeHtml } from '@/lib/domain/escape-html';
-import type { Level } from '@/lib/domain/notices/limits';
-import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
-import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
-import { zonedDateTime } from '@/lib/format/date-time';
-import type { NoticeWords } from '../messages/notice-en';
+import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import { fill, oneLine } from '../post/letter-page';
 import type { Message } from '../post/letters';
+import { alarmsPath, describeLine, digestTitle } from './alarm-words';
 import { NOTICE_WORDS, noticeMessage, type NoticeMailHead } from './notice-page';
 
 /** Who has more reads them in the portal. */
 const MOST_LINES = 50;
 const COLOURS: Readonly<Record<number, string>> = { 1: '#56626a', 2: '#8a5a00', 3: '#8a5a00', 4: '#b3261e' };
+const PLAIN = '#1b2226';
 
 /** A mail about alarms; `digest` has one at least. */
 export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Message {
@@ -24,10 +21,10 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     const shown = lines.slice(0, left);
     if (shown.length === 0) break;
     left -= shown.length;
-    const told = shown.map((line) => describe(line, words, about.language));
+    const told = shown.map((line) => ({ ...describeLine(line, about.language), colour: COLOURS[line.level] ?? PLAIN }));
     const name = oneLine(station.name);
     text.push([name, ...told.map(({ level, what, when }) => `- ${level}: ${what}, ${when}`)].join('\n'));
-    html += `<h2 style="font-size:16px;margin:20px 0 8px"><a href="${escapeHtml(placeOf(address, station.id))}" style="color:inherit">${escapeHtml(name)}</a></h2>`;
+    html += `<h2 style="font-size:16px;margin:20px 0 8px"><a href="${escapeHtml(`${address}${alarmsPath(station.id)}`)}" style="color:inherit">${escapeHtml(name)}</a></h2>`;
     html += told
       .map(
         ({ level, what, when, colour }) =>
@@ -45,41 +42,14 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
   const one = only && others.length === 0 ? only.station : null;
   return noticeMessage(about, {
     kind: 'alarms',
-    subject: subjectOf(digest, words, one && oneLine(one.name)),
+    subject: digestTitle(digest, about.language),
     text,
     html,
     button:
       one === null
         ? { words: words.openAll, link: `${address}/Fault` }
-        : { words: fill(words.open, { station: oneLine(one.name) }), link: placeOf(address, one.id) },
+        : { words: fill(words.open, { station: oneLine(one.name) }), link: `${address}${alarmsPath(one.id)}` },
     why: words.why,
     unsubscribe: words.unsubscribe,
   });
-}
-
-const placeOf = (address: string, station: string): string =>
-  `${address}/powerDetail?${new URLSearchParams({ station, [DETAIL_TAB_PARAM]: 'alarms' }).toString()}`;
-
-function subjectOf({ pending, recovered, stations }: NoticeDigest, words: NoticeWords, station: string | null): string {
-  const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
-  const what = fill(words.subject[kind], { pending: String(pending), recovered: String(recovered) });
-  return station === null
-    ? fill(words.subject.atMany, { what, stations: String(stations.length) })
-    : fill(words.subject.at, { what, station });
-}
-
-function describe(line: NoticeLine, words: NoticeWords, language: 'en' | 'zh') {
-  const { code, device, level, message, recovery, start, station } = line;
-  const kind = alarmKind(device.type, code);
-  const at = (instant: number) => zonedDateTime(instant, language, station.timeZone);
-  return {
-    level: words.levels[level as Level] ?? String(level),
-    colour: COLOURS[level] ?? '#1b2226',
-    // Names and what a device says of itself come from others.
-    what: `${oneLine(device.name)}: ${oneLine(kind?.[language] ?? message)} (${oneLine(code)})`,
-    when:
-      recovery === null
-        ? fill(words.since, { start: at(start) })
-        : fill(words.over, { start: at(start), recovery: at(recovery) }),
-  };
 }

@@ -78,7 +78,15 @@ export interface Message {
   readonly html: string;
   /** Where a mail that comes again and again is ended by one click (RFC 8058). */
   readonly unsubscribe?: string;
-  readonly attachment?: { readonly name: string; readonly type: string; readonly content: string };
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A file of a mail: its text, or its bytes in base64. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  readonly encoding?: 'base64';
 }
 
 /** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */

@@ -16,7 +16,7 @@ export function smtpCarrier(url: string): Carrier {
     disableUrlAccess: true,
   });
   return {
-    carry: async ({ id, from, to, subject, text, html, language, unsubscribe, attachment }) => {
+    carry: async ({ id, from, to, subject, text, html, language, unsubscribe, attachments }) => {
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.email },
@@ -34,8 +34,13 @@ export function smtpCarrier(url: string): Carrier {
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-          ...(attachment && {
-            attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+          ...(attachments && {
+            attachments: attachments.map(({ name, type, content, encoding }) => ({
+              filename: name,
+              contentType: type,
+              content,
+              ...(encoding && { encoding }),
+            })),
           }),
         });
       } catch (error) {

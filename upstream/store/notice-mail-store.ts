@@ -7,6 +7,8 @@ type Sql = Pick<Transaction, 'execute'>;
 /** Somebody who is to be told something; instants in epoch ms. */
 export interface WaitingPerson extends Record<string, unknown> {
   readonly accountId: string;
+  /** To be told by a message to his browsers, otherwise by mail: each way for itself. */
+  readonly push: boolean;
   readonly first: number;
   readonly lastMail: number | null;
   readonly quietFrom: string | null;
@@ -15,40 +17,54 @@ export interface WaitingPerson extends Record<string, unknown> {
 }
 
 const epoch = (name: string) => sql.raw(`round(extract(epoch from ${name}) * 1000)::float8`);
-/** What is told now: not what waits for the end of planned work. */
-const tellable = (now: Date) => sql`i.mail_id is null and not (i.held and exists (
-  select from planned_work w where w.station_key = i.station_key and w.until > ${now.toISOString()}))`;
+/** Work goes on at the station of an item, or went on at an instant that is past. */
+const isWorkedOn = (at: Date) => sql`exists (
+  select from planned_work w where w.station_key = i.station_key and w.until > ${at.toISOString()})`;
+/** What is told now: nothing of a station on which work goes on, whenever it happened. */
+const tellable = (now: Date) => sql`i.mail_id is null and not ${isWorkedOn(now)}`;
 
-/** People with something that has waited since `before`, and no mail under way; those who waited longest first. */
-export async function findWaiting(db: Sql, now: Date, before: Date, most: number): Promise<WaitingPerson[]> {
+/** People with something that has waited since `before`, and nothing of that way under way; those who waited longest first. */
+export async function findWaiting(
+  db: Sql,
+  now: Date,
+  before: Date,
+  { most, skip }: { readonly most: number; readonly skip: number },
+): Promise<WaitingPerson[]> {
   const { rows } = await db.execute<WaitingPerson>(sql`
-    select i.account_id as "accountId", ${epoch('min(i.at)')} as first, ${epoch('p.last_mail_at')} as "lastMail",
+    select i.account_id as "accountId", i.push, ${epoch('min(i.at)')} as first,
+           ${epoch('case when i.push then p.last_push_at else p.last_mail_at end')} as "lastMail",
            p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone"
       from notice_item i join notice_person p on p.account_id = i.account_id
      where ${tellable(now)}
-       and not exists (select from notice_mail m where m.account_id = i.account_id and m.report_id is null)
-     group by i.account_id, p.account_id having min(i.at) <= ${before.toISOString()}
-     order by min(i.at) limit ${most}`);
+       and not exists (select from notice_mail m where m.account_id = i.account_id and m.push = i.push and m.report_id is null)
+     group by i.account_id, i.push, p.account_id having min(i.at) <= ${before.toISOString()}
+     order by min(i.at), i.account_id, i.push limit ${most} offset ${skip}`);
   return rows;
 }
 
-/** Puts all that an account is to be told into one mail; false where somebody else did. */
-export async function gatherMail(db: Sql, id: string, accountId: string, now: Date): Promise<boolean> {
+/** Puts all that an account is to be told one way into one mail or message; false where somebody else did. */
+export async function gatherMail(
+  db: Sql,
+  id: string,
+  { accountId, push }: Pick<WaitingPerson, 'accountId' | 'push'>,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   const mine = await db.execute(sql`select from notice_person where account_id = ${accountId} for update skip locked`);
   if (mine.rows.length === 0) return false;
   const made = await db.execute(sql`
-    insert into notice_mail (id, account_id, created_at, next_at) values (${id}, ${accountId}, ${at}, ${at})
+    insert into notice_mail (id, account_id, push, created_at, next_at) values (${id}, ${accountId}, ${push}, ${at}, ${at})
     on conflict do nothing`);
   if ((made.rowCount ?? 0) === 0) return false;
   const told = await db.execute(
-    sql`update notice_item i set mail_id = ${id} where i.account_id = ${accountId} and ${tellable(now)}`,
+    sql`update notice_item i set mail_id = ${id} where i.account_id = ${accountId} and i.push = ${push} and ${tellable(now)}`,
   );
   if ((told.rowCount ?? 0) === 0) {
     await removeMail(db, id);
     return false;
   }
-  await db.execute(sql`update notice_person set last_mail_at = ${at} where account_id = ${accountId}`);
+  const last = push ? sql`last_push_at` : sql`last_mail_at`;
+  await db.execute(sql`update notice_person set ${last} = ${at} where account_id = ${accountId}`);
   return true;
 }
 
@@ -56,6 +72,8 @@ export async function gatherMail(db: Sql, id: string, accountId: string, now: Da
 export interface TakenMail extends Record<string, unknown> {
   readonly id: string;
   readonly accountId: string;
+  /** A message to his browsers. */
+  readonly push: boolean;
   readonly reportId: string | null;
   readonly day: string | null;
   readonly tries: number;
@@ -66,14 +84,15 @@ export interface TakenMail extends Record<string, unknown> {
   readonly createdAt: number;
 }
 
-/** Takes the mail that is due longest; nobody else gets it until `lease`. Null where none is due. */
-export async function takeMail(db: Sql, now: Date, lease: Date): Promise<TakenMail | null> {
+/** Takes the mail or message that is due longest; nobody else gets it until `lease`. Null where none is due. */
+export async function takeMail(db: Sql, now: Date, lease: Date, canMail = true): Promise<TakenMail | null> {
   const { rows } = await db.execute<TakenMail>(sql`
     update notice_mail m set tries = m.tries + 1, next_at = ${lease.toISOString()}
       from account a
      where a.id = m.account_id and m.id = (
-       select id from notice_mail where next_at <= ${now.toISOString()} order by next_at, id limit 1 for update skip locked)
-    returning m.id, m.account_id as "accountId", m.report_id as "reportId", to_char(m.day, 'YYYY-MM-DD') as day, m.tries,
+       select id from notice_mail where next_at <= ${now.toISOString()} and (push or ${canMail})
+        order by next_at, id limit 1 for update skip locked)
+    returning m.id, m.account_id as "accountId", m.push, m.report_id as "reportId", to_char(m.day, 'YYYY-MM-DD') as day, m.tries,
               a.tenant, a.email, a.language, ${epoch('m.created_at')} as "createdAt"`);
   return rows[0] ?? null;
 }
@@ -91,8 +110,7 @@ export async function removeMail(db: Sql, id: string): Promise<void> {
 /** What waits since before an instant is told no more: nobody would make sense of it. */
 export async function removeStaleItems(db: Sql, before: Date): Promise<void> {
   await db.execute(sql`
-    delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not (i.held and exists (
-      select from planned_work w where w.station_key = i.station_key and w.until > ${before.toISOString()}))`);
+    delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not ${isWorkedOn(before)}`);
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -112,16 +130,20 @@ interface EventRow extends Record<string, unknown> {
   readonly recovery: number | null;
 }
 
-/** Inside `asAccount`: what a mail tells, as far as its reader may see it. `message` is the device's own. */
+/**
+ * Inside `asAccount`: what a mail tells, as far as its reader may see it. `message` is the device's own; `held` is what began during
+ * planned work: what only ended in it may well be what was mended.
+ */
 export async function readMailEvents(db: Sql, mailId: string): Promise<NoticeEvent[]> {
   const { rows } = await db.execute<EventRow>(sql`
-    select i.alarm_id as "alarmId", i.recovered, i.held, s.id as "stationId", s.name as "stationName",
+    select i.alarm_id as "alarmId", i.recovered, i.held and a.opened_at >= w.since as held, s.id as "stationId", s.name as "stationName",
            s.time_zone as "timeZone", d.id as "deviceId", d.type as "deviceType", d.name as "deviceName", a.code, a.level,
            a.message, ${epoch('a.started_at')} as start, ${epoch('a.recovered_at')} as recovery
       from notice_item i
       join station s on s.key = i.station_key and s.deleted_at is null
       join alarm a on a.station_key = i.station_key and a.id = i.alarm_id
       join device d on d.key = a.device_key
+      left join planned_work w on w.station_key = i.station_key
      where i.mail_id = ${mailId} order by i.alarm_id, i.recovered`);
   return rows.map((row) => ({
     alarmId: row.alarmId,

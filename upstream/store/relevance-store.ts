@@ -65,11 +65,11 @@ export interface Lists {
 }
 
 /** What tells two answers apart, without building either. */
-export async function readDigest(db: Sql, ask: Wanted): Promise<Digest> {
+export async function readDigest(db: Sql, ask: Wanted, now: Date): Promise<Digest> {
   const { rows } = await db.execute<Digest>(sql`${reach(ask)},
     st as materialized (
       select s.key, s.id, hash_record_extended(row(${RELATION}), 0) as access, hash_record_extended(x, s.key) as content
-        ${stations(ask)}
+        ${stations(ask, now)}
     ), ${gatewaysOf()}
     select coalesce(sum(access), 0)::text as access,
            concat_ws(' ', count(*), sum(content),
@@ -84,9 +84,9 @@ export async function readDigest(db: Sql, ask: Wanted): Promise<Digest> {
 }
 
 /** Every station of an account, ordered by name. */
-export async function readStationTexts(db: Sql, ask: Wanted): Promise<StationText[]> {
+export async function readStationTexts(db: Sql, ask: Wanted, now: Date): Promise<StationText[]> {
   const { rows } = await db.execute<StationText>(sql`${reach(ask)}
-    select ${RELATION}, row_to_json(x)::text as text ${stations(ask)} order by s.name, s.id`);
+    select ${RELATION}, row_to_json(x)::text as text ${stations(ask, now)} order by s.name, s.id`);
   return rows;
 }
 
@@ -127,8 +127,11 @@ export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): P
 const nameOf = (names: Readonly<Record<string, string>>, code: SQL): SQL =>
   sql`coalesce(${JSON.stringify(names)}::jsonb ->> ${code}, ${code})`;
 
-/** Stations of the reach with the record x. Hints follow from the relations, labels are a list of their own. */
-function stations(ask: Wanted): SQL {
+/**
+ * Stations of the reach with the record x. Hints follow from the relations, labels are a list of their own. Planned work goes out of
+ * the record when it ends.
+ */
+function stations(ask: Wanted, now: Date): SQL {
   const second = sql`${nameOf(ask.stationTypes, sql`s.type`)} as station_type_name,
     coalesce(to_jsonb((extract(epoch from s.linked_at) * 1000)::bigint), '""') as link_time,`;
   return sql`
@@ -137,12 +140,13 @@ function stations(ask: Wanted): SQL {
       join account c on c.id = s.creator_id
       left join enterprise e on e.id = s.enterprise_id
       left join favourite f on f.station_key = s.key and f.account_id = ${ask.accountId}
+      left join planned_work w on w.station_key = s.key and w.until > ${now.toISOString()}
       cross join lateral (select s.id, s.name as station_name, s.type as station_type, ${ask.whole ? second : sql``}
         s.images as station_image, s.address, s.postal_code, s.latitude, s.longitude, s.installed_capacity,
         s.rated_capacity, s.co2_factor, s.nmi as "NMI", s.currency, s.creator_id as create_user, c.name as create_name,
         coalesce(e.name, '') as service_custom, (f.account_id is not null)::int as is_collect,
         s.fault::int as fault_status, s.abnormal::int as abnormal_status, s.offline::int as offline_status,
-        s.time_zone) x
+        s.time_zone, (extract(epoch from w.until) * 1000)::bigint as planned_until) x
      where s.tenant = ${ask.tenant} and s.deleted_at is null`;
 }
 

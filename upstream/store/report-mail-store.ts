@@ -96,10 +96,13 @@ export async function stationNames(
   db: Sql,
   ids: readonly string[] | null,
   most: number,
-): Promise<{ readonly stations: { readonly id: string; readonly name: string }[]; readonly total: number }> {
-  const { rows } = await db.execute<{ id: string; name: string; total: number }>(sql`
-    select id, name, count(*) over ()::int as total from station
+): Promise<{
+  readonly stations: { readonly id: string; readonly name: string; readonly timeZone: string }[];
+  readonly total: number;
+}> {
+  const { rows } = await db.execute<{ id: string; name: string; timeZone: string; total: number }>(sql`
+    select id, name, time_zone as "timeZone", count(*) over ()::int as total from station
      where deleted_at is null and ${ids === null ? sql`true` : sql`id = any(${sql.param([...ids])}::text[])`}
      order by name, id limit ${most}`);
-  return { stations: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 };
+  return { stations: rows.map(({ id, name, timeZone }) => ({ id, name, timeZone })), total: rows[0]?.total ?? 0 };
 }

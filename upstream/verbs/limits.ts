@@ -30,6 +30,8 @@ export const LIMITS = {
   boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
   /** Reports that somebody sends himself to look at. */
   reportMail: { what: 'report-mail', count: 10, windowMs: HOUR_MS },
+  /** Browsers that somebody has told of alarms. */
+  push: { what: 'push', count: 60, windowMs: HOUR_MS },
   /** Links of mails that anybody may open. */
   unsubscribe: { what: 'unsubscribe', count: 60, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },

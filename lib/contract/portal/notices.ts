@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '@/lib/domain/notices/limits';
+import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
 import { isClock } from '@/lib/domain/notices/quiet';
 import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
@@ -80,4 +81,34 @@ export const sendOwnReport = entry({
   input: ownReport,
   rows: ['D2.30'],
   summary: 'Send a mailed report now, over the last period that is over',
+});
+
+const endpoint = z.string().refine(isPushEndpoint);
+
+export const addBrowser = entry({
+  ...change,
+  name: 'addBrowser',
+  path: '/api/notices/push/add',
+  input: z.strictObject({ endpoint, p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_SECRET) }),
+  rows: ['D2.11'],
+  summary: 'Tell this browser of the alarms that the caller is told of',
+});
+
+export const renewBrowser = entry({
+  ...change,
+  name: 'renewBrowser',
+  path: '/api/notices/push/renew',
+  input: z.strictObject({ endpoint }),
+  output: z.object({ known: z.boolean() }),
+  rows: ['D2.11'],
+  summary: 'Whether this browser is told of the caller’s alarms, for as long as the session lasts',
+});
+
+export const removeBrowser = entry({
+  ...change,
+  name: 'removeBrowser',
+  path: '/api/notices/push/remove',
+  input: z.strictObject({ endpoint }),
+  rows: ['D2.11'],
+  summary: 'Tell this browser nothing more',
 });

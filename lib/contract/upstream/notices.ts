@@ -26,6 +26,8 @@ export const getStationNotices = entry({
     ...choice,
     /** Where mails go; empty where the account has no address or the service sends no mails. */
     email: wireText,
+    /** Browsers of the account that are told. */
+    browsers: z.number(),
     /** Work that goes on; null where none is planned. */
     planned: z.object({ since: z.number(), until: z.number(), by: wireText }).nullable(),
     /** 1 for who may plan work. */
@@ -79,6 +81,9 @@ export const getNotices = entry({
   input: nothing,
   output: z.object({
     email: wireText,
+    /** Browsers of the account that are told; what others are turned on with, empty where the tenant has no keys for it. */
+    browsers: z.number(),
+    push_key: wireText,
     /** HH:mm; empty where there are no quiet hours. */
     quiet_from: wireText,
     quiet_to: wireText,

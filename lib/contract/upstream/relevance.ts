@@ -42,6 +42,8 @@ export const stationWire = z.object({
   time_zone: z.string().nullish(),
   /** Extension: kg of CO2 of a kWh of the grid there, where somebody set it. */
   co2_factor: wireNumber.optional(),
+  /** Extension: until when (epoch ms) work there is planned, and nobody is told of its alarms. */
+  planned_until: wireNumber.optional(),
 });
 export type StationWire = z.output<typeof stationWire>;
 

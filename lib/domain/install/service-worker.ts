@@ -3,14 +3,15 @@ export const OFFLINE_PATH = '/offline';
 export const WORKER_PATH = '/sw.js';
 
 /**
- * The service worker: keeps the offline page, which holds nothing of anybody, and shows it when a page cannot be fetched.
- * It keeps no other answer, and touches nothing but the opening of pages. `version` changes with the offline page: the
- * worker's own text changes with it, so browsers fetch both anew.
+ * The service worker: keeps the offline page, which holds nothing of anybody, and shows it when a page cannot be fetched; shows
+ * what the backend pushes to it (`PushMessage`), with `icon`. It keeps no other answer, and touches nothing but the opening of
+ * pages. `version` changes with the offline page: the worker's own text changes with it, so browsers fetch both anew.
  */
-export function serviceWorkerText(version: string): string {
+export function serviceWorkerText(version: string, icon: string): string {
   return `'use strict';
 const CACHE = 'offline-${version}';
 const PAGE = '${OFFLINE_PATH}';
+const ICON = ${JSON.stringify(icon)};
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -44,6 +45,17 @@ self.addEventListener('fetch', (event) => {
       }
     })(),
   );
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: ICON, data: path }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const place = new URL(event.notification.data, self.location.origin);
+  if (place.origin === self.location.origin) event.waitUntil(self.clients.openWindow(place.href));
 });
 `;
 }

@@ -2,7 +2,7 @@
 export interface NoticeEvent {
   readonly alarmId: string;
   readonly what: 'alarm' | 'recovery';
-  /** It happened during planned work. */
+  /** It began during planned work. */
   readonly held: boolean;
   readonly station: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly device: { readonly id: string; readonly type: string; readonly name: string };

@@ -1,7 +1,7 @@
 import type { Level } from './limits';
 import type { Rhythm } from './reports';
 
-/** What of a station's alarms somebody is told by mail. */
+/** What of a station's alarms somebody is told. */
 export interface NoticeChoice {
   readonly onAlarm: boolean;
   readonly onRecovery: boolean;
@@ -18,12 +18,18 @@ export interface PlannedWork {
 export interface StationNotices extends NoticeChoice {
   /** Where mails go; empty where none can. */
   readonly email: string;
+  /** Browsers that are told. */
+  readonly browsers: number;
   readonly planned: PlannedWork | null;
   readonly mayPlan: boolean;
 }
 
 export interface OwnNotices {
   readonly email: string;
+  /** Browsers that are told. */
+  readonly browsers: number;
+  /** What a browser is turned on with; null where the tenant has no keys for it. */
+  readonly pushKey: string | null;
   /** HH:mm; null where there are none. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
   /** IANA, of the quiet hours; empty before any were chosen. */

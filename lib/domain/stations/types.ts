@@ -30,6 +30,8 @@ export interface Station {
   readonly timeZone: string | null;
   /** kg of CO2 that a kWh of its grid brings, where somebody set it; else that of the zone holds. */
   readonly co2Factor: number | null;
+  /** Until when work there is planned, epoch ms; null where none is. */
+  readonly plannedUntil: number | null;
   readonly stationAuth: number;
   readonly deviceAuth: number;
   readonly deviceSetting: number;

@@ -83,6 +83,8 @@ export interface Tenant {
   readonly addressService: string | null;
   /** Null: no forecast is shown; left out: the clear sky. */
   readonly forecast?: ForecastSettings | null;
+  /** With which the backend shows push services whom it writes for; the secret half stands in a file. Null: no messages to browsers. */
+  readonly push?: { readonly publicKey: string; readonly privateKeyFile: string } | null;
   readonly currency: string;
   readonly upstreamUrl: string | null;
   readonly timeseriesUrl: string | null;

@@ -11,12 +11,13 @@ import { isMissing } from '../http/upstream-problem';
 export async function readStationNotices(caller: Caller, id: string): Promise<Outcome<StationNotices | null>> {
   const answer = await callUpstream(getStationNotices, { station_id: id }, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok(null) : answer;
-  const { email, least_level, may_plan, on_alarm, on_recovery, planned } = answer.value;
+  const { browsers, email, least_level, may_plan, on_alarm, on_recovery, planned } = answer.value;
   return ok({
     onAlarm: on_alarm === 1,
     onRecovery: on_recovery === 1,
     leastLevel: least_level,
     email,
+    browsers,
     planned,
     mayPlan: may_plan === 1,
   });
@@ -26,11 +27,13 @@ export async function readStationNotices(caller: Caller, id: string): Promise<Ou
 export async function readOwnNotices(caller: Caller): Promise<Outcome<OwnNotices> | null> {
   const answer = await callUpstream(getNotices, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? null : answer;
-  const { email, quiet_from: from, quiet_to: to, reports, stations, time_zone: timeZone, total } = answer.value;
+  const { browsers, email, push_key: key, quiet_from: from, quiet_to: to, reports, stations, total } = answer.value;
   return ok({
     email,
+    browsers,
+    pushKey: key === '' ? null : key,
     quiet: from === '' || to === '' ? null : { from, to },
-    timeZone,
+    timeZone: answer.value.time_zone,
     stations: stations.map(({ station_id: id, name, on_alarm, on_recovery, least_level }) => ({
       id,
       name,

@@ -2,9 +2,11 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/notices';
 import * as upstream from '@/lib/contract/upstream/notices';
+import * as push from '@/lib/contract/upstream/push';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { dropFleet } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { problemResponse } from '../http/problem-response';
 import { callUpstream } from '../http/upstream-client';
@@ -39,7 +41,10 @@ export async function chooseAll(
 
 /** Plans work on a station until an instant, or ends it (null). */
 export async function planWork(caller: Caller, { id, until }: ParsedInputOf<typeof portal.planWork>): Done {
-  return done(await callUpstream(upstream.setPlannedWork, { station_id: id, until }, caller));
+  const answer = await callUpstream(upstream.setPlannedWork, { station_id: id, until }, caller);
+  // Lists mark it.
+  if (answer.ok) dropFleet(caller);
+  return done(answer);
 }
 
 /** Sets the hours without mails about alarms. */
@@ -68,6 +73,25 @@ export async function removeReport(caller: Caller, { id }: ParsedInputOf<typeof 
 /** Sends a mailed report now. */
 export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof portal.sendOwnReport>): Done {
   return done(await callUpstream(upstream.sendReportMail, { report_id: id }, caller));
+}
+
+/** Tells a browser of alarms. */
+export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portal.addBrowser>): Done {
+  return done(await callUpstream(push.addPush, input, caller));
+}
+
+/** Whether a browser is told of the caller's alarms, and goes on being told. */
+export async function renewBrowser(
+  caller: Caller,
+  input: ParsedInputOf<typeof portal.renewBrowser>,
+): Promise<Outcome<{ known: boolean }>> {
+  const answer = await callUpstream(push.renewPush, input, caller);
+  return answer.ok ? ok({ known: answer.value.known === 1 }) : answer;
+}
+
+/** Tells a browser nothing more. */
+export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof portal.removeBrowser>): Done {
+  return done(await callUpstream(push.removePush, input, caller));
 }
 
 /**

@@ -30,6 +30,7 @@ export function toStation(
     nmi: wire.NMI ?? '',
     currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.currency) : about.currency,
     co2Factor: wire.co2_factor ?? null,
+    plannedUntil: wire.planned_until ?? null,
     timeZone: knownZone(wire.time_zone ?? null),
     stationAuth: wire.station_auth ?? 0,
     deviceAuth: wire.device_auth ?? 0,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { environment } from '@/lib/config/environment';
-import { madeIconAt } from '@/lib/domain/install/icons';
+import { iconPath, madeIconAt } from '@/lib/domain/install/icons';
 import { manifestOf } from '@/lib/domain/install/manifest';
 import { offlinePage } from '@/lib/domain/install/offline-page';
 import type { OfflineWords } from '@/lib/domain/install/offline-page';
@@ -77,7 +77,7 @@ export async function answerServiceWorker(words: Readonly<Record<Language, Offli
     .update(await offlineText(words))
     .digest('hex')
     .slice(0, 16);
-  return new Response(serviceWorkerText(version), {
+  return new Response(serviceWorkerText(version, iconPath((await currentTenant()).prefix, 'icon-192.png')), {
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   });
 }

@@ -23,6 +23,8 @@ const report = (id: string, stations: readonly string[] | null): OwnReport => ({
 });
 const none: OwnNotices = {
   email: 'ann@example.com',
+  browsers: 0,
+  pushKey: null,
   quiet: null,
   timeZone: '',
   stations: [],

@@ -19,6 +19,7 @@ export function station(change: Partial<Station> = {}): Station {
     installedCapacity: 6.6,
     ratedCapacity: 200,
     co2Factor: null,
+    plannedUntil: null,
     nmi: '20012345678',
     currency: 'AUD',
     timeZone: 'Australia/Adelaide',

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { StationCards } from '@/components/stations/station-cards';
 import { StationListPage } from '@/components/stations/station-list-page';
+import { toMenuRow } from '@/components/stations/station-row';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
@@ -87,6 +89,18 @@ test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing c
   expect(screen.getByRole('link', { name: 'Harbour Street' }).getAttribute('href')).toBe('/powerDetail?station=s1');
   expect(screen.getByRole('button', { name: 'More about Harbour Street' })).toBeInTheDocument();
 });
+
+test.each(['list', 'card'] as const)(
+  'D2.11 a station with planned work says until when, on its own clocks (%s)',
+  (view) => {
+    const plannedUntil = Date.parse('2026-03-05T07:30:00Z');
+    const cards = [{ ...toMenuRow(station({ plannedUntil }), VIEWER), devices: null }];
+    if (view === 'card') render(<StationCards rows={cards} hrefs={['/powerDetail?station=s1']} />);
+    else show(stationPage([station({ plannedUntil }), station({ id: 's2', name: 'Barn' })]));
+    expect(screen.getAllByText(/^Work until/)).toHaveLength(1);
+    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute('title', expect.stringMatching(/2026.*ACDT/));
+  },
+);
 
 test.each([
   [trouble(true, true, true), 'Fault'],

@@ -51,13 +51,15 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     await dialog.getByRole('button', { name: say('notices.work.save') }).click();
     const end = page.getByRole('button', { name: say('notices.work.end') });
     await expect(end).toBeVisible();
+    const list = page.getByRole('navigation', { name: say('stations.table') });
+    await expect(list.getByText(say('stations.planned', { until: '' }).trim())).toBeVisible();
     await raise(store, station, 'TRIED2');
     await raise(store, station, 'TRIED3');
     await recover(store, 'TRIED2');
-    await letterTo(product.port, OWNER, told('TRIED1', true));
     await end.click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
-    // What the work left behind is told after it, and the work itself never.
+    // What ended before the work, and what it left behind, is told after it; the work itself never.
+    await letterTo(product.port, OWNER, told('TRIED1', true));
     await letterTo(product.port, OWNER, told('TRIED3', false));
     const all = await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).text();
     expect(all).not.toContain('TRIED2');

@@ -142,6 +142,12 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ['owner', `update enterprise set name = 'New name' where id = ':enterprise'`],
   ['owner', `insert into favourite (account_id, station_key) values (':owner', :home)`],
   ['owner', `delete from favourite where account_id = ':owner'`],
+  [
+    'viewer',
+    `insert into planned_work (station_key, since, until, account_id) values (:home, now(), '2026-03-06T00:00:00Z', ':owner')`,
+  ],
+  ['owner', `update planned_work set until = '2026-03-07T00:00:00Z'`],
+  ['owner', `update planned_work set until = '2026-03-01T00:00:00Z'`],
   ['viewer', `update station_grant set share_type = 1 where station_key = :home`],
   ['viewer', `update station_grant set share_type = 3 where station_key = :home`],
   ['viewer', `update station_grant set auth = true where station_key = :home`],

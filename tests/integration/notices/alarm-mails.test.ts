@@ -252,6 +252,47 @@ test('D2.11 planned work mutes everybody, says who and until when, ends by itsel
   expect(rows).toEqual(['plan-work', 'plan-work', 'end-planned-work'].map((action) => ({ action, actor: owner })));
 });
 
+test('D2.11 what was pending before planned work and ends in it is told after it; nothing goes out meanwhile', async () => {
+  const { token, station } = await watchedHome();
+  const work = stage.start();
+  const told = await raise(upstream, station, { code: 'TOLD' });
+  later(WAIT_MS);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+  later(HOUR);
+  await raise(upstream, station, { code: 'EARLY' });
+  await plan(token, station, upstream.clock.now.getTime() + HOUR);
+  const own = await raise(upstream, station, { code: 'OWN' });
+  later(30 * MINUTE);
+  await recover(upstream, told);
+  await recover(upstream, own);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(1);
+  later(30 * MINUTE);
+  await work.round();
+  expect(stage.mail.taken).toHaveLength(2);
+  const [, mail] = mails();
+  expect(mail?.header('Subject')).toBe('Harbour Street, alarms pending: 1, recovered: 1');
+  expect(mail?.text).toContain('(TOLD)');
+  expect(mail?.text).toContain('(EARLY)');
+  expect(mail?.text).not.toContain('(OWN)');
+});
+
+test('D2.11 D5.2 the stations of a caller say until when work is planned, for as long as it lasts', async () => {
+  const { token, station } = await watchedHome();
+  const until = upstream.clock.now.getTime() + HOUR;
+  const listed = async () => {
+    const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
+    const { station: stations } = data as { station: { id: string; planned_until: number | null }[] };
+    return stations.find(({ id }) => id === station.id)?.planned_until;
+  };
+  expect(await listed()).toBeNull();
+  await plan(token, station, until);
+  expect(await listed()).toBe(until);
+  later(HOUR);
+  expect(await listed()).toBeNull();
+});
+
 test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’s; a strange one ends nothing and says the same', async () => {
   const { station, token } = await watchedHome();
   const neighbour = await watchedHome('Next door');

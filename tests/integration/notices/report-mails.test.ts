@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { openNoticeStage, readMail, type NoticeStage } from '../../support/notice-stage';
 import {
   addAccount,
@@ -53,24 +54,41 @@ test('D2.30 D9.6 a report goes out on the morning after its day, once, with a ta
   await round();
   expect(stage.mail.taken).toHaveLength(1);
   const [mail] = mails();
-  expect(mail?.header('Subject')).toBe('Report of 2026-03-05');
+  expect(mail?.header('Subject')).toBe('Report of 05/03/2026');
+  expect(mail?.text).toContain("Days are those of each station's own time zone: ");
   expect(mail?.text).toContain('Stations: 2');
   expect(mail?.text).toContain('Generated: no data');
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const [raw = ''] = stage.mail.taken;
   const file = fileOf(raw);
-  expect(file).toContain('station,generation kWh');
+  expect(file).toContain('Station,Generation (kWh)');
   expect(file).toContain(`Station ${station.id}`);
   expect(file).toContain(`"'=cmd"`);
   expect(file).not.toContain('Foreign');
+  expect(file).toContain('All stations together');
+  const book = await readXlsx(Buffer.from(partOf(raw, 'xlsx').replaceAll('\n', ''), 'base64'));
+  const [sheet] = book.sheets;
+  expect(sheet?.name).toBe('Daily report 2026-03-05');
+  expect(sheet?.rows.map(([name]) => name)).toEqual([
+    'Station',
+    '=cmd',
+    `Station ${station.id}`,
+    'All stations together',
+  ]);
   at('2026-03-06T20:31:00Z');
   await round();
   expect(stage.mail.taken).toHaveLength(2);
 });
 
-/** The attached table. */
+/** An attached file as it was sent. */
+function partOf(raw: string, kind: 'csv' | 'xlsx'): string {
+  const part = new RegExp(`filename="?report[^\\n]*\\.${kind}"?\\n(?:[A-Z][^\\n]*\\n)*\\n([\\s\\S]*?)\\n--`, 'i');
+  return part.exec(raw)?.[1] ?? '';
+}
+
+/** The attached table for programs. */
 function fileOf(raw: string): string {
-  const [, text = ''] = /filename="?report[^\n]*\n(?:[A-Z][^\n]*\n)*\n([\s\S]*?)\n--/i.exec(raw) ?? [];
+  const text = partOf(raw, 'csv');
   const isBase64 = /^[A-Za-z0-9+/=\s]+$/.test(text);
   return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text.replace(/=\n/g, '').replace(/=3D/g, '=');
 }
@@ -86,7 +104,7 @@ test('D2.30 chosen stations are the ones of the report; what is taken away is no
   const work = stage.start();
   await work.round();
   const [mail] = mails();
-  expect(mail?.header('Subject')).toContain('2026-02-23');
+  expect(mail?.header('Subject')).toContain('23/02/2026');
   expect(fileOf(stage.mail.taken[0] ?? '')).not.toContain(`Station ${station.id}`);
   await send();
   await upstream.db.pool.query('update station set deleted_at = $2 where key = $1', [second.key, upstream.clock.now]);

@@ -191,6 +191,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'notice_person',
     'notice_station',
     'planned_work',
+    'push_subscription',
     'remembered_device',
     'report_mail',
     'share_invitation',

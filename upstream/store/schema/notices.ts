@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { account } from './accounts';
+import { account, session } from './accounts';
 import { station } from './stations';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -35,6 +35,7 @@ export const noticePerson = pgTable('notice_person', {
   /** What a link in a mail ends them by. It opens nothing else. */
   unsubscribe: text('unsubscribe').notNull().unique(),
   lastMailAt: at('last_mail_at'),
+  lastPushAt: at('last_push_at'),
 });
 
 /** Stations of whose alarms somebody is told. */
@@ -85,6 +86,8 @@ export const noticeMail = pgTable(
     accountId: ofAccount,
     reportId: text('report_id').references(() => reportMail.id, { onDelete: 'cascade' }),
     day: date('day'),
+    /** A message to the account's browsers instead. */
+    push: boolean('push').notNull().default(false),
     createdAt: at('created_at').notNull(),
     /** When it is tried; while somebody tries, when others may think that he died. */
     nextAt: at('next_at').notNull(),
@@ -94,7 +97,7 @@ export const noticeMail = pgTable(
     index('notice_mail_next').on(t.nextAt),
     // One mail about alarms at a time: what happens while the mail server is down goes into the next one.
     uniqueIndex('notice_mail_alarms')
-      .on(t.accountId)
+      .on(t.accountId, t.push)
       .where(sql`${t.reportId} is null`),
   ],
 );
@@ -108,6 +111,8 @@ export const noticeItem = pgTable(
     alarmId: text('alarm_id').notNull(),
     /** Of its recovery, otherwise of its beginning. */
     recovered: boolean('recovered').notNull(),
+    /** Told to the browsers, otherwise by mail. */
+    push: boolean('push').notNull().default(false),
     at: at('at').notNull(),
     /** It happened during planned work. */
     held: boolean('held').notNull(),
@@ -115,10 +120,35 @@ export const noticeItem = pgTable(
     mailId: text('mail_id').references(() => noticeMail.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.stationKey, t.alarmId, t.recovered] }),
+    primaryKey({ columns: [t.accountId, t.stationKey, t.alarmId, t.recovered, t.push] }),
     index('notice_item_waiting')
       .on(t.accountId, t.at)
       .where(sql`${t.mailId} is null`),
     index('notice_item_mail').on(t.mailId),
+  ],
+);
+
+/** A browser that is told of alarms, as its push service knows it; gone with the session that turned it on. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: text('id').primaryKey(),
+    accountId: ofAccount,
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    /** The browser's key and secret, in base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The tenant's public key that it was made for. */
+    serverKey: text('server_key').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** The last message that it was told, so that no further try tells it again. */
+    told: text('told'),
+  },
+  (t) => [
+    uniqueIndex('push_subscription_endpoint').on(t.accountId, t.endpoint),
+    index('push_subscription_session').on(t.sessionId),
   ],
 );

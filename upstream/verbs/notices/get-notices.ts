@@ -3,10 +3,13 @@ import { MOST_NOTICE_STATIONS, type getNotices as entry } from '@/lib/contract/u
 import type { Context } from '../../context';
 import { listNoticeStations, readNoticePerson } from '../../store/notice-store';
 import { readReportMails, stationNames } from '../../store/report-mail-store';
+import { toldBrowsers } from './internal';
 
 /** How the caller is written to. */
-export async function getNotices({ actor, db, services }: Context): Promise<AnswerOf<typeof entry>> {
+export async function getNotices(context: Context): Promise<AnswerOf<typeof entry>> {
+  const { actor, db, seat, services } = context;
   const { accountId } = actor;
+  const browsers = await toldBrowsers(context);
   return db.asAccount(actor, async (tx) => {
     const person = await readNoticePerson(tx, accountId);
     const { rows, total } = await listNoticeStations(tx, accountId, MOST_NOTICE_STATIONS);
@@ -16,6 +19,8 @@ export async function getNotices({ actor, db, services }: Context): Promise<Answ
     const names = new Map(stations.map(({ id, name }) => [id, name]));
     return {
       email: services.post.can.mail ? (person?.email ?? '') : '',
+      browsers,
+      push_key: seat.push?.publicKey ?? '',
       quiet_from: person?.quietFrom ?? '',
       quiet_to: person?.quietTo ?? '',
       time_zone: person?.timeZone ?? '',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { Context } from '../../context';
 import { ensureNoticePerson, readNoticePerson } from '../../store/notice-store';
+import { countPushes } from '../../store/push-store';
 import type { Transaction } from '../../store/database/scopes';
 import { Refusal } from '../refusal';
 
@@ -18,6 +19,18 @@ export async function mailAddress({ actor, db, services }: Context): Promise<str
 export async function checkMailable(context: Context): Promise<void> {
   if (!context.services.post.can.mail) throw new Refusal(CODES.invalid, 'post.noMail');
   if ((await mailAddress(context)) === '') throw new Refusal(CODES.invalid, 'notice.noEmail');
+}
+
+/** How many browsers of the caller are told. */
+export function toldBrowsers({ actor, db, seat }: Context): Promise<number> {
+  const { accountId } = actor;
+  const key = seat.push?.publicKey;
+  return key === undefined ? Promise.resolve(0) : db.asAccount(actor, (tx) => countPushes(tx, accountId, key));
+}
+
+/** The same for who is told by his browsers alone. */
+export async function checkReachable(context: Context): Promise<void> {
+  if ((await toldBrowsers(context)) === 0) await checkMailable(context);
 }
 
 /** Makes the caller somebody who is written to; `timeZone` counts where nothing was chosen before. */

@@ -3,9 +3,9 @@ import type { setAllNotices as all, setStationNotices as one } from '@/lib/contr
 import type { Context } from '../../context';
 import { endNotices, saveNoticeChoice } from '../../store/notice-store';
 import type { GrantedStation } from '../access';
-import { checkMailable, ensurePerson } from './internal';
+import { checkReachable, ensurePerson } from './internal';
 
-/** Turns the caller's mails about a station on or off. */
+/** Turns what the caller is told of a station on or off. */
 export function setStationNotices(
   context: Context,
   input: ParsedInputOf<typeof one>,
@@ -31,7 +31,7 @@ async function choose(context: Context, input: ParsedInputOf<typeof all>, statio
     await db.asAccount(actor, (tx) => endNotices(tx, accountId, stationKey));
     return null;
   }
-  await checkMailable(context);
+  await checkReachable(context);
   await db.asAccount(actor, async (tx) => {
     await ensurePerson(tx, context, input.time_zone);
     await saveNoticeChoice(tx, accountId, stationKey, choice);

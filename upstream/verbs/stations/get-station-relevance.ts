@@ -69,10 +69,10 @@ export async function getStationRelevance(context: Context, ask: RelevanceAsk): 
   return db.asAccount(
     actor,
     async (tx) => {
-      const digest = await readDigest(tx, wanted);
+      const digest = await readDigest(tx, wanted, context.now);
       const tags = { tag: tagOf(context, wanted, digest), accessTag: digestOf([actor.accountId, digest.access]) };
       if (ask.onlyTags || ask.known.includes(tags.tag)) return { ...tags, body: null };
-      const reached = toReached(await readStationTexts(tx, wanted));
+      const reached = toReached(await readStationTexts(tx, wanted, context.now));
       const seats = reached.map(({ row, hints }) => ({ key: row.key, id: row.id, auth: hints.stationAuth }));
       const lists = await readLists(tx, wanted, seats);
       return {

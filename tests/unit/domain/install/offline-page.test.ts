@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/install/offline-page';
 import { serviceWorkerText } from '@/lib/domain/install/service-worker';
 import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
@@ -34,9 +35,31 @@ test('a name is text on the offline page, whatever it holds', () => {
 });
 
 test('A34 the worker keeps the offline page and nothing else, fetched without anybody’s cookies', () => {
-  const text = serviceWorkerText('abc');
+  const text = serviceWorkerText('abc', '/icon.png');
   expect(text).toContain("const CACHE = 'offline-abc'");
   expect(text.match(/cache\.(add|addAll|put)\(/g)).toEqual(['cache.add(']);
   expect(text).toContain("credentials: 'omit'");
-  expect(serviceWorkerText('abd')).not.toBe(text);
+  expect(serviceWorkerText('abd', '/icon.png')).not.toBe(text);
+});
+
+test('D2.11 the worker shows what was pushed to it, and a click opens a page of the portal and of nobody else', () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  const shown: unknown[] = [];
+  const opened: string[] = [];
+  const self = {
+    location: { origin: 'https://portal.example.com' },
+    registration: { showNotification: (...args: unknown[]) => shown.push(args) },
+    clients: { openWindow: (address: string) => opened.push(address) },
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+  };
+  runInNewContext(serviceWorkerText('abc', '/icon.png'), { self, URL });
+  const message = { title: 'Home, alarms pending: 1', body: 'Major: x', path: '/Fault', tag: 'one' };
+  listeners.push?.({ data: { json: () => message }, waitUntil: () => undefined });
+  expect(shown).toEqual([[message.title, { body: 'Major: x', tag: 'one', icon: '/icon.png', data: '/Fault' }]]);
+  const click = (data: string) =>
+    listeners.notificationclick?.({ notification: { data, close: () => undefined }, waitUntil: () => undefined });
+  click('/Fault');
+  click('//evil.example/');
+  click('https://evil.example/');
+  expect(opened).toEqual(['https://portal.example.com/Fault']);
 });

@@ -15,6 +15,7 @@ export function aStation(parts: Partial<Station> = {}): Station {
     installedCapacity: 10,
     ratedCapacity: 200,
     co2Factor: null,
+    plannedUntil: null,
     nmi: '',
     currency: 'AUD',
     timeZone: null,

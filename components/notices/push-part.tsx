@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { CallError } from '@/lib/client/http/call';
+import { canPush, checkPush, turnPushOff, turnPushOn } from '@/lib/client/push/commands';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { showToast } from '../ui/toast';
+import { useProblemWords } from '../ui/use-problem-words';
+import styles from './notices.module.css';
+
+/** Messages about alarms to this very browser. Nothing where it cannot be told any. */
+export function PushPart({ serverKey }: { serverKey: string }) {
+  const t = useTranslations('notices.push');
+  const say = useProblemWords();
+  const router = useRouter();
+  const [isOn, setIsOn] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const reasonOf = (error: unknown) => (error instanceof CallError ? say(error.problem) : t('failed'));
+
+  useEffect(() => {
+    if (!canPush()) return;
+    let isHere = true;
+    // What cannot be told now is off: turning it on says why.
+    void checkPush()
+      .catch(() => false)
+      .then((known) => isHere && setIsOn(known));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  const change = async () => {
+    setBusy(true);
+    setMistake(null);
+    try {
+      if (isOn) await turnPushOff();
+      else if (!(await turnPushOn(serverKey))) {
+        // The banner of what the browser refuses for good stands already.
+        setMistake(Notification.permission === 'denied' ? null : t('asked'));
+        return;
+      }
+      setIsOn(!isOn);
+      showToast('success', t(isOn ? 'turnedOff' : 'turnedOn'));
+      router.refresh();
+    } catch (error) {
+      setMistake(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (isOn === null) return null;
+  const isDenied = !isOn && Notification.permission === 'denied';
+  return (
+    <Card title={t('title')}>
+      <div className={styles.station}>
+        <p>{t(isOn ? 'on' : 'off')}</p>
+        <p className={styles.muted}>{t('note')}</p>
+        {isDenied && <Banner tone="warning">{t('denied')}</Banner>}
+        {mistake && <Banner tone="fault">{mistake}</Banner>}
+        {!isDenied && (
+          <div className={styles.buttons}>
+            <Button busy={busy} onClick={() => void change()}>
+              {t(isOn ? 'turnOff' : 'turnOn')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
+import { entry } from '../entry';
+import { flag } from '../fields';
+import { anything } from '../wire';
+
+/* Messages to browsers about alarms (Web Push): extensions, for tenants with keys. */
+
+/** What a push service calls a browser: whoever knows it is somebody whom that browser told. */
+const endpoint = z.string().refine(isPushEndpoint, 'not the address of a push service');
+const own = z.strictObject({ endpoint });
+
+export const addPush = entry({
+  name: 'add_push',
+  method: 'POST',
+  path: '/user/add_push',
+  input: z.strictObject({
+    endpoint,
+    p256dh: z.string().regex(PUSH_KEY, 'not the key of a browser'),
+    auth: z.string().regex(PUSH_SECRET, 'not the secret of a browser'),
+  }),
+  output: anything,
+  extension: true,
+  rows: ['D2.11'],
+  summary: 'Tell a browser of the alarms that the caller is told of',
+});
+
+export const renewPush = entry({
+  name: 'renew_push',
+  method: 'POST',
+  path: '/user/renew_push',
+  input: own,
+  output: z.object({ known: flag }),
+  extension: true,
+  rows: ['D2.11'],
+  summary: 'Whether a browser is told of the caller’s alarms; it is for as long as this session lasts',
+});
+
+export const removePush = entry({
+  name: 'remove_push',
+  method: 'POST',
+  path: '/user/remove_push',
+  input: own,
+  output: anything,
+  extension: true,
+  rows: ['D2.11'],
+  summary: 'Tell a browser nothing more',
+});

@@ -1,0 +1,39 @@
+import { alarmKind } from '@/lib/data/alarms';
+import type { Level } from '@/lib/domain/notices/limits';
+import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
+import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
+import { zonedDateTime } from '@/lib/format/date-time';
+import { fill, oneLine } from '../post/letter-page';
+import { NOTICE_WORDS } from './notice-page';
+
+/** Where the alarms of a station are in its tenant's portal. */
+export const alarmsPath = (station: string): string =>
+  `/powerDetail?${new URLSearchParams({ station, [DETAIL_TAB_PARAM]: 'alarms' }).toString()}`;
+
+/** What a mail or a message is about, in one line. */
+export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {
+  const words = NOTICE_WORDS[language].subject;
+  const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
+  const what = fill(words[kind], { pending: String(pending), recovered: String(recovered) });
+  const [only, ...others] = stations;
+  return only && others.length === 0
+    ? fill(words.at, { what, station: oneLine(only.station.name) })
+    : fill(words.atMany, { what, stations: String(stations.length) });
+}
+
+/** One alarm in words, each on one line. */
+export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
+  const words = NOTICE_WORDS[language];
+  const { code, device, level, message, recovery, start, station } = line;
+  const kind = alarmKind(device.type, code);
+  const at = (instant: number) => zonedDateTime(instant, language, station.timeZone);
+  return {
+    level: words.levels[level as Level] ?? String(level),
+    // Names and what a device says of itself come from others.
+    what: `${oneLine(device.name)}: ${oneLine(kind?.[language] ?? message)} (${oneLine(code)})`,
+    when:
+      recovery === null
+        ? fill(words.since, { start: at(start) })
+        : fill(words.over, { start: at(start), recovery: at(recovery) }),
+  };
+}

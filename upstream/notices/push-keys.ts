@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PUSH_PRIVATE_KEY } from '@/lib/domain/notices/push';
+import type { Tenant } from '@/lib/domain/tenants/types';
+
+/** What a tenant shows push services that it is itself (RFC 8292), both in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** The keys of a tenant: the secret one stands in a file of its own that the tenants file names. Null where it has none. */
+export function readPushKeys({ push }: Pick<Tenant, 'push'>): PushKeys | null {
+  if (!push) return null;
+  const { privateKeyFile, publicKey } = push;
+  const privateKey = readFileSync(privateKeyFile, 'utf8').trim();
+  if (!PUSH_PRIVATE_KEY.test(privateKey)) throw new Error(`${privateKeyFile} holds no key of 32 bytes in base64url`);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  if (pair.getPublicKey('base64url') !== publicKey)
+    throw new Error(`the key in ${privateKeyFile} does not belong to push.publicKey`);
+  return { publicKey, privateKey };
+}

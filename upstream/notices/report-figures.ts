@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getEnergyReport } from '@/lib/contract/upstream/report';
+import { CSV_MARK, csvLine, type FileCell } from '@/lib/domain/csv';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { periodFileName } from '@/lib/domain/period/labels';
+import type { Rhythm } from '@/lib/domain/notices/reports';
+import { REPORT_ENERGIES, sumKnown, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
+import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
+import type { FiledRow, FiledSums, ReportFileWords } from '@/lib/domain/sheets/report-file';
+import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
+import en from '@/messages/en/sheets.json';
+import zh from '@/messages/zh/sheets.json';
+import type { Attachment } from '../post/letters';
+
+export type Figures = AnswerOf<typeof getEnergyReport>;
+type Row = Figures['rows'][number];
+
+export interface ReportFigures {
+  readonly rhythm: Rhythm;
+  readonly period: CalendarPeriod;
+  /** As many as the table has lines for. */
+  readonly stations: readonly { readonly id: string; readonly name: string; readonly timeZone: string }[];
+  readonly total: number;
+  readonly rows: readonly Row[];
+  /** The sums of all stations of the reader, where the report is of all. */
+  readonly whole: Figures | null;
+}
+
+/** The words of the files, which are those of the report sheet. */
+const WORDS: Readonly<Record<'en' | 'zh', ReportFileWords>> = { en, zh };
+
+/** The sums of a report: of all stations as they were worked out, of chosen ones over their lines. */
+export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
+  if (whole) {
+    const totals = energies((name) => ({ ...whole.totals[name], value: numberOf(whole.totals[name].value) }));
+    return {
+      totals,
+      complete: whole.complete,
+      co2: { ...whole.co2, value: numberOf(whole.co2.value) },
+      revenue: whole.revenue,
+    };
+  }
+  const filed = rows.map((row) => toFiled(row, ''));
+  const amounts = filed.flatMap(({ revenue }) => (typeof revenue === 'string' ? [] : revenue));
+  const units = [...new Set(amounts.map(({ unit }) => unit))];
+  return {
+    totals: energies((name) => sumKnown(filed.map((row) => row[name]))),
+    complete: filed.reduce((sum, { complete }) => sum + complete, 0) / Math.max(1, filed.length),
+    co2: sumKnown(filed.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))),
+    revenue: {
+      sums: units.map((unit) => ({
+        unit,
+        total: sumKnown(amounts.filter((one) => one.unit === unit).map((one) => one.total)).value ?? 0,
+      })),
+    },
+  };
+}
+
+/** Each station and the sums, as the report sheet writes its files (ADR 140): a workbook, and the same for programs. */
+export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'): Promise<Attachment[]> {
+  const words = WORDS[language];
+  const names = new Map(report.stations.map(({ id, name }) => [id, name]));
+  const head = reportHead(words);
+  const rows: FileCell[][] = [
+    ...report.rows.flatMap((row) => reportLines(toFiled(row, names.get(String(row.station_id)) ?? ''), words)),
+    ...reportSums(sumsOf(report), words),
+  ];
+  const { kind } = report.period;
+  const sheet = `${words.cards[kind].name} ${periodFileName(report.period)}`;
+  const book = await xlsxBlob({ name: sheet, columns: head.map((name) => ({ name })), rows });
+  const name = `report-${periodFileName(report.period)}`;
+  return [
+    {
+      name: `${name}.xlsx`,
+      type: XLSX_TYPE,
+      content: Buffer.from(await book.arrayBuffer()).toString('base64'),
+      encoding: 'base64',
+    },
+    { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: CSV_MARK + [head, ...rows].map(csvLine).join('') },
+  ];
+}
+
+function toFiled(row: Row, name: string): FiledRow {
+  const own = Object.fromEntries(REPORT_ENERGIES.map((energy) => [energy, numberOf(row[energy])]));
+  const { complete, ready, revenue } = row;
+  return {
+    ...(own as Record<ReportEnergy, number | null>),
+    name,
+    ready,
+    complete,
+    revenue,
+    co2: row.co2_known ? numberOf(row.co2) : null,
+  };
+}
+
+function energies(of: (name: ReportEnergy) => KnownSum): Record<ReportEnergy, KnownSum> {
+  return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, of(name)])) as Record<ReportEnergy, KnownSum>;
+}
+
+/** The schema reads texts as well; what stands here is what our own backend answers. */
+const numberOf = (value: number | string | null): number | null =>
+  value === null || value === '' ? null : Number(value);

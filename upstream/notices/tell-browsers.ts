@@ -1,0 +1,75 @@
+import { digestOf } from '@/lib/domain/notices/lines';
+import type { NoticeDigest } from '@/lib/domain/notices/lines';
+import type { PushMessage } from '@/lib/domain/notices/push';
+import { currentSeats } from '../current-seats';
+import { fill } from '../post/letter-page';
+import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
+import { dropPush, findUntold, markTold } from '../store/push-store';
+import { alarmsPath, describeLine, digestTitle } from './alarm-words';
+import { NOTICE_WORDS } from './notice-page';
+import type { Sending } from './sending';
+
+const MOST_LINES = 3;
+/** A push service takes 4 KB; a letter is four bytes at most. */
+const MOST_TITLE = 120;
+const MOST_LINE = 160;
+
+/**
+ * Tells the browsers of a reader what a mail would tell, as it stands now and as far as he may see it now; answers how many were
+ * told. Each is told once, however often this is tried. Throws where another try may reach one more.
+ */
+export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<number> {
+  const { db, log, push, services, tenants } = sending;
+  const { id, accountId, tenant } = mail;
+  const keys = currentSeats(tenants)().find(({ prefix }) => prefix === tenant)?.push;
+  if (!keys) return 0;
+  const { browsers, events } = await db.asAccount({ accountId, tenant }, async (tx) => ({
+    events: await readMailEvents(tx, id),
+    browsers: await findUntold(tx, accountId, keys.publicKey, id),
+  }));
+  const digest = digestOf(events);
+  if (digest.stations.length === 0) return 0;
+  const letter = {
+    topic: id.replaceAll('-', '').slice(0, 32),
+    text: JSON.stringify(pushMessage(id, digest, mail.language ?? 'en')),
+    subject: `mailto:${services.post.letterheadOf(tenant).sender.email}`,
+  };
+  let told = 0;
+  let failure: unknown = null;
+  for (const browser of browsers) {
+    try {
+      const outcome = await push.carry(browser, letter, keys);
+      if (outcome === 'gone') await dropPush(db.orm, browser.id);
+      else await markTold(db.orm, browser.id, id);
+      if (outcome === 'sent') told += 1;
+      if (outcome === 'refused') log.warn({ mail: id, tenant }, 'notices: a push service refused a message');
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure !== null) throw failure;
+  return told;
+}
+
+/** What a browser shows: the subject of the mail, and its first lines. */
+function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): PushMessage {
+  const lines = digest.stations.flatMap((station) => station.lines);
+  const shown = lines.slice(0, MOST_LINES).map((line) => {
+    const { level, what } = describeLine(line, language);
+    return cut(`${level}: ${what}`, MOST_LINE);
+  });
+  const left = lines.length - shown.length;
+  const more = left > 0 ? [fill(NOTICE_WORDS[language].more, { count: String(left) })] : [];
+  const [only, ...others] = digest.stations;
+  return {
+    title: cut(digestTitle(digest, language), MOST_TITLE),
+    body: [...shown, ...more].join('\n'),
+    path: only && others.length === 0 ? alarmsPath(only.station.id) : '/Fault',
+    tag,
+  };
+}
+
+const cut = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+};
