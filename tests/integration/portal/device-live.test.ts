@@ -26,7 +26,6 @@ const HOST = 'lamp.localhost:3000';
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const BREAKER = 'lampbreaker1';
 const STRANGE = 'lampstrange1';
-const STRANGE_BREAKER = 'lampstrange2';
 
 let upstream: TestUpstream;
 let settings: { dispose: () => void };
