@@ -1,3 +1,5 @@
+import type { Caller } from '@/lib/server/http/caller';
+
 /** A handler of the portal, called without the middleware (A32). */
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -58,4 +60,16 @@ export async function signInAt(
   const { status, cookie } = await askPortal(POST, { host, path: '/api/session/sign-in', body });
   expect(status).toBe(200);
   return cookie ?? '';
+}
+
+/** Who asks with a session's cookie, for what is read without a handler. */
+export async function callerAt(host: string, cookie: string): Promise<Caller> {
+  const { readCookie } = await import('@/lib/server/session/read-cookie');
+  const { readRequest } = await import('@/lib/server/session/request-context');
+  const context = await readRequest({
+    header: (name) => (name === 'host' ? host : null),
+    cookie: (name) => readCookie(cookie, name),
+  });
+  if (!context) throw new Error('no context');
+  return context.caller;
 }

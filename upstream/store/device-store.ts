@@ -21,12 +21,22 @@ export async function findDevices(db: Sql, deviceIds: readonly string[]): Promis
   return rows;
 }
 
-/** Small keys of a station's devices by public id, deleted ones among them: what they counted stays the station's past. */
-export async function deviceKeysOf(db: Sql, stationKey: number): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; key: number }>(
-    sql`select id, key from device where station_key = ${stationKey}`,
-  );
-  return new Map(rows.map(({ id, key }) => [id, key]));
+/**
+ * The zone of a station, and small keys of its devices by public id, deleted ones among them: what they counted stays the
+ * station's past.
+ */
+export async function zoneAndDevicesOf(
+  db: Sql,
+  stationKey: number,
+): Promise<{ readonly zone: string; readonly devices: Map<string, number> }> {
+  const { rows } = await db.execute<{ zone: string; id: string | null; key: number }>(sql`
+    select s.time_zone as zone, d.id, d.key from station s left join device d on d.station_key = s.key
+     where s.key = ${stationKey}`);
+  if (!rows[0]) throw new Error(`station ${stationKey} is not there`);
+  return {
+    zone: rows[0].zone,
+    devices: new Map(rows.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const]))),
+  };
 }
 
 /** The same of several stations, by their small keys. */

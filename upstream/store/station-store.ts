@@ -135,14 +135,18 @@ export async function readLabels(
   stationKeys: readonly number[],
 ): Promise<{ labels: LabelRow[]; points: PointRow[] }> {
   if (stationKeys.length === 0) return { labels: [], points: [] };
-  const labels = await db.execute<LabelRow>(sql`
-    select key, id, station_key, type, name from virtual_label
-     where station_key = any(${param(stationKeys)}::int[]) order by key`);
-  const points = await db.execute<PointRow>(sql`
-    select p.label_key, p.property_code, p.unit, p.calc_data::text as calc_data, p.calc_formula
-      from virtual_point p join virtual_label l on l.key = p.label_key
-     where l.station_key = any(${param(stationKeys)}::int[]) order by p.label_key, p.property_code`);
-  return { labels: labels.rows, points: points.rows };
+  const { rows } = await db.execute<LabelRow & (PointRow | { readonly label_key: null })>(sql`
+    select l.key, l.id, l.station_key, l.type, l.name, p.label_key, p.property_code, p.unit, p.calc_data::text as calc_data,
+           p.calc_formula
+      from virtual_label l left join virtual_point p on p.label_key = l.key
+     where l.station_key = any(${param(stationKeys)}::int[]) order by l.key, p.property_code`);
+  const labels = new Map<number, LabelRow>();
+  const points: PointRow[] = [];
+  for (const row of rows) {
+    if (!labels.has(row.key)) labels.set(row.key, row);
+    if (row.label_key !== null) points.push(row);
+  }
+  return { labels: [...labels.values()], points };
 }
 
 /** One bound parameter for a whole list: Drizzle alone would write one for each element. */

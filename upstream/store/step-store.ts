@@ -109,16 +109,17 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
   const { type, read, make } = target.number;
   const [from, to] = [make(`$4::${type}`), make(`$5::${type}`)];
   const step = single ? read : `width_bucket(${read}, $8::${type}[]) - 1`;
-  const spans = `select s.d, s.p, r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step} as step
-    from ${SERIES} join ${target.table} r on r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
-   where r.${target.column} >= ${from} and r.${target.column} < ${to}`;
+  const figures = `r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step} as step`;
+  const own = `r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
+     and r.${target.column} >= ${from} and r.${target.column} < ${to}`;
   // A span has no neighbour before the first and after the last of its step.
   const joined = `
     select d, p, step, max(first) filter (where before is null) as first, max(last) filter (where after is null) as last,
            max(last_at) as last_at, sum(covered) as covered,
            sum(resets + case when before > 0 and first < before * ${RESET_BELOW}::float8
              then round((before * 65536)::numeric)::float8 / 65536 else 0 end) as resets
-      from (select span.*, lag(last) over steps as before, lead(last) over steps as after from (${spans}) span
+      from (select span.*, lag(last) over steps as before, lead(last) over steps as after
+              from (select s.d, s.p, ${figures} from ${SERIES} join ${target.table} r on ${own}) span
             window steps as (partition by d, p, step order by first_at)) linked
      group by d, p, step`;
   const list = (value: string) => `array_agg(${value})::text`;
@@ -128,15 +129,21 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
     single
       ? `(array_agg(${value}) filter (where last_at > (select min(ts) from waiting) - interval '26 hours'))::text`
       : list(value);
+  const columns = `${list('step')} as step, ${list('first')} as first, ${list('last')} as last,
+           ${reset('resets')} as resets, ${reset('step')} as "resetStep", ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
+           ${late('step')} as "lateStep"`;
+  // Series by series where nothing is joined: putting all of their spans into groups takes longer than to read them.
+  const steps = single
+    ? `select s.d, s.p, spans.* from ${SERIES} cross join lateral
+         (select ${columns} from (select ${figures} from ${target.table} r where ${own}) one) spans
+        where spans.step is not null`
+    : `select d, p, ${columns} from (${joined}) spans group by d, p`;
   return `
     with waiting as materialized (
       select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
         from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
        where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000))
-    select 'step' as kind, d, p, ${list('step')} as step, ${list('first')} as first, ${list('last')} as last,
-           ${reset('resets')} as resets, ${reset('step')} as "resetStep", ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
-           ${late('step')} as "lateStep"
-      from (${single ? spans : joined}) found group by d, p
+    select 'step' as kind, steps.* from (${steps}) steps
     union all
     select 'before', s.d, s.p, null, null, array[r.last]::text, null, null, null, array[${MS('r.last_at')}]::text, null
       from ${SERIES} cross join lateral (${newestBefore(target, from)}) r

@@ -24,6 +24,18 @@ export interface FiledSums {
   readonly revenue: { readonly sums: readonly Amount[] };
 }
 
+/** What stands beside each figure of a file: of which days (YYYY-MM-DD), cut in which zone. Empty where there are several zones. */
+export interface FiledPlace {
+  readonly first: string;
+  readonly last: string;
+  readonly zone: string;
+}
+
+/** A share as per cent with one place, rounded down: 100 is whole. */
+export function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.floor(share * 1000 + 1e-6) / 10;
+}
+
 /** The words of a report's file, in a language. */
 export interface ReportFileWords {
   readonly station: string;
@@ -36,51 +48,59 @@ export interface ReportFileWords {
     readonly noTariff: string;
     readonly nothing: string;
   };
-  readonly file: { readonly currency: string; readonly note: string };
+  readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note', string>>;
 }
 
 export function reportHead({ columns, file, report, station }: ReportFileWords): string[] {
   return [
-    station,
+    ...[station, file.from, file.to, file.zone],
     ...REPORT_ENERGIES.map((name) => `${report.columns[name]} (kWh)`),
     report.columns.revenue,
     file.currency,
     `${report.columns.co2} (kg)`,
-    columns.complete,
+    `${columns.complete} (%)`,
     file.note,
   ];
 }
 
 /** A station as lines of a file, one for each currency; what is not known is empty, and the note tells why. */
-export function reportLines(row: FiledRow, { report }: ReportFileWords): FileCell[][] {
+export function reportLines(row: FiledRow, place: FiledPlace, { report }: ReportFileWords): FileCell[][] {
   const { complete, co2, name, ready, revenue } = row;
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
   const [first, ...more] = typeof revenue === 'string' ? [] : revenue;
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : '';
-  const about = [ready ? co2 : null, ready ? complete : null, note];
+  const about = [ready ? co2 : null, ready ? percentOf(complete) : null, note];
+  const head = headOf(name, place);
   return [
-    [name, ...REPORT_ENERGIES.map((energy) => row[energy]), first?.total ?? null, first?.unit ?? '', ...about],
-    ...more.map((amount) => moneyLine(name, amount)),
+    [...head, ...REPORT_ENERGIES.map((energy) => row[energy]), first?.total ?? null, first?.unit ?? '', ...about],
+    ...more.map((amount) => moneyLine(head, amount)),
   ];
 }
 
 /** The sums of all stations, one line for each currency. */
-export function reportSums({ complete, co2, revenue, totals }: FiledSums, { report }: ReportFileWords): FileCell[][] {
+export function reportSums(
+  { complete, co2, revenue, totals }: FiledSums,
+  place: FiledPlace,
+  { report }: ReportFileWords,
+): FileCell[][] {
   const [first, ...more] = revenue.sums;
+  const head = headOf(report.summary, place);
   return [
     [
-      report.summary,
+      ...head,
       ...REPORT_ENERGIES.map((name) => totals[name].value),
       first?.total ?? null,
       first?.unit ?? '',
       co2.value,
-      complete,
+      percentOf(complete),
       '',
     ],
-    ...more.map((amount) => moneyLine(report.summary, amount)),
+    ...more.map((amount) => moneyLine(head, amount)),
   ];
 }
 
-function moneyLine(name: string, { total, unit }: Amount): FileCell[] {
-  return [name, ...REPORT_ENERGIES.map(() => null), total, unit, null, null, ''];
+const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => [name, first, last, zone];
+
+function moneyLine(head: readonly FileCell[], { total, unit }: Amount): FileCell[] {
+  return [...head, ...REPORT_ENERGIES.map(() => null), total, unit, null, null, ''];
 }

@@ -14,6 +14,7 @@ import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
+import { zoneOf } from '../sheets/data';
 
 /** Stations of one page. */
 export const REPORT_ROWS = 25;
@@ -37,7 +38,7 @@ export interface ReportPage {
 export async function latestToday(caller: Caller, now: number): Promise<Outcome<string>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const zones = new Set(fleet.value.stations.map(({ timeZone }) => timeZone ?? 'UTC'));
+  const zones = new Set(fleet.value.stations.map(zoneOf));
   return ok(
     [...zones]
       .map((zone) => todayIn(zone, now))
@@ -54,7 +55,7 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   const pages = Math.max(1, Math.ceil(stations.length / REPORT_ROWS));
   const page = Math.min(query.page, pages);
   const shown = stations.slice((page - 1) * REPORT_ROWS, page * REPORT_ROWS);
-  const zones = [...new Set(fleet.value.stations.map(({ timeZone }) => timeZone ?? 'UTC'))];
+  const zones = [...new Set(fleet.value.stations.map(zoneOf))];
   const about = { page, pages, total: stations.length, zones };
   // The sums are those of all stations, whatever was searched for.
   const asked = shown.length > 0 ? shown : fleet.value.stations.slice(0, 1);

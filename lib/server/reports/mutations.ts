@@ -8,12 +8,15 @@ import { namesPeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { parseReportQuery } from '@/lib/domain/sheets/query';
+import type { ReportQuery } from '@/lib/domain/sheets/query';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
 import type { ReportFileWords } from '@/lib/domain/sheets/report-file';
+import type { Station } from '@/lib/domain/stations/types';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
+import { zoneOf } from '../sheets/data';
 import { latestToday, readReportPortions, reportStations } from './data';
 import type { ReportPortion } from './data';
 
@@ -50,7 +53,7 @@ export async function exportReport(
   if (!portions.ok) return portions;
   if (portions.value === null) return fail({ kind: 'forbidden' });
   const name = `${words.cards[kind].name} ${periodFileName(period)}`;
-  const [head, rows] = [reportHead(words), linesOf(portions.value, words)];
+  const [head, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations.value, words)];
   return ok(
     format === 'csv'
       ? { name: `${name}.csv`, lines: csvLines(head, rows) }
@@ -58,11 +61,21 @@ export async function exportReport(
   );
 }
 
-async function* linesOf(portions: AsyncIterable<ReportPortion>, words: ReportFileWords): AsyncGenerator<FileCell[]> {
+async function* linesOf(
+  portions: AsyncIterable<ReportPortion>,
+  { period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'>,
+  stations: readonly Station[],
+  words: ReportFileWords,
+): AsyncGenerator<FileCell[]> {
+  const zones = new Map(stations.map((station) => [station.id, zoneOf(station)]));
+  const placeIn = (zone: string) => ({ first, last, zone });
+  const [only = '', ...more] = new Set(zones.values());
+  // The sums are those of all stations, whatever was searched for.
+  const common = more.length === 0 && search === '' ? only : '';
   let sums: FileCell[][] = [];
   for await (const { report, rows } of portions) {
-    for (const row of rows) yield* reportLines(row, words);
-    sums = reportSums(report, words);
+    for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), words);
+    sums = reportSums(report, placeIn(common), words);
   }
   yield* sums;
 }

@@ -56,7 +56,7 @@ export async function exportTariffSheet(
   const name = `${station.value.name} ${periodFileName(period)}`;
   return ok(
     format === 'csv'
-      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value) }
-      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, name, words) },
+      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, station.value.name) }
+      : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, station.value.name, name, words) },
   );
 }

@@ -7,10 +7,8 @@ import { COLUMNS, LEAST_ZOOM_MS, stepMs } from '@/lib/domain/chart/window';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
 import type { Caller } from '@/lib/server/http/caller';
-import { readCookie } from '@/lib/server/session/read-cookie';
-import { readRequest } from '@/lib/server/session/request-context';
 import { packFrames } from '@/upstream/series/packer';
-import { signInAt } from '../../support/portal-request';
+import { callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
@@ -51,12 +49,7 @@ beforeAll(async () => {
   inverter = station.inverter;
   await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
   const cookie = await signInAt(HOST, { email: 'owner@example.com', password: PASSWORD });
-  const context = await readRequest({
-    header: (name) => (name === 'host' ? HOST : null),
-    cookie: (name) => readCookie(cookie, name),
-  });
-  if (!context) throw new Error('no context');
-  caller = context.caller;
+  caller = await callerAt(HOST, cookie);
   const samples = CODES.map((code, series) => [
     code,
     Array.from({ length: READINGS }, (_, i) => ({ ts: DAY + i * EVERY, value: valueAt(series, i) })),

@@ -4,11 +4,8 @@ import { chartSeries } from '@/lib/contract/portal/chart';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { readChart } from '@/lib/server/chart/data';
-import type { Caller } from '@/lib/server/http/caller';
-import { readCookie } from '@/lib/server/session/read-cookie';
-import { readRequest } from '@/lib/server/session/request-context';
 import { packFrames } from '@/upstream/series/packer';
-import { askPortal, signInAt } from '../../support/portal-request';
+import { askPortal, callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
@@ -111,18 +108,9 @@ beforeEach(async () => {
 
 const fieldsOf = (fields: Record<string, string>) => ({ range: 'day', date: '2026-11-20', columns: '500', ...fields });
 
-async function callerOf(sent: string): Promise<Caller> {
-  const context = await readRequest({
-    header: (name) => (name === 'host' ? HOST : null),
-    cookie: (name) => readCookie(sent, name),
-  });
-  if (!context) throw new Error('no context');
-  return context.caller;
-}
-
 /** The chart as it is at noon of the day after. */
 async function read(fields: Record<string, string>, as = cookie) {
-  return readChart(await callerOf(as), chartSeries.input.parse(fieldsOf(fields)), NOW);
+  return readChart(await callerAt(HOST, as), chartSeries.input.parse(fieldsOf(fields)), NOW);
 }
 async function chart(fields: Record<string, string>, as = cookie): Promise<ChartAnswer> {
   const outcome = await read(fields, as);

@@ -2,61 +2,36 @@ import { readXlsx } from 'hucre/xlsx';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import type { Caller } from '@/lib/server/http/caller';
+import type { Person } from '../../support/organisation';
+import { callerAt } from '../../support/portal-request';
+import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addSession,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalRequest, signInAt, type Handler } from '../../support/portal-request';
-import { shippedTenant } from '../../unit/middleware/gate-fixture';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
 /* The file of a tariff sheet, by the portal's handler before the real backend. */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
 const ZONE = 'Australia/Adelaide';
 let upstream: TestUpstream;
-let settings: { dispose: () => void };
-let get: Handler;
-let report: Handler;
-let owner: { id: string; email: string };
+let owner: Person;
 let station: TestStation;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
-  get = (await import('@/app/api/sheets/tariff/route')).GET;
-  report = (await import('@/app/api/sheets/report/route')).GET;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
-  const email = `sheet${Math.random().toString(36).slice(2)}@x.example`;
-  owner = { id: await addAccount(upstream.db, { tenant: TENANT, email }), email };
-  station = await addStation(upstream.db, owner.id, { tenant: TENANT });
-  await upstream.db.pool.query('update station set time_zone = $2, name = $3 where key = $1', [
-    station.key,
-    ZONE,
-    '=海港"Street',
-  ]);
-});
+const stage = portalStage(
+  async () => ({
+    tariff: (await import('@/app/api/sheets/tariff/route')).GET,
+    report: (await import('@/app/api/sheets/report/route')).GET,
+  }),
+  async (scene) => {
+    ({ upstream, owner, station } = scene);
+    await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
+  },
+  '=海港"Street',
+);
 
 async function file(params: Record<string, string>, cookie?: string) {
   const path = `/api/sheets/tariff?${new URLSearchParams({ station: station.id, ...params }).toString()}`;
-  return get(portalRequest({ host: HOST, path, ...(cookie !== undefined && { cookie }) }));
+  return stage.send('tariff', { path, ...(cookie !== undefined && { cookie }) });
 }
 
 /** What the audit holds of files of this station. */
@@ -96,7 +71,7 @@ async function fillYesterday(hoursBefore = 0) {
 
 test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
   const { day, start, end } = await fillYesterday();
-  const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
+  const cookie = await stage.signIn(owner);
   const answer = await file({ period: 'day', date: day }, cookie);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -108,12 +83,13 @@ test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and
   expect(lines).toHaveLength(1 + (end - start) / 3_600_000 + 2);
   expect(lines[0]).toContain('startTime,endTime,startTime UTC');
   expect(lines[1]).toContain(`${day} 00:00 `);
+  expect(lines[1]?.endsWith(`,"'=海港""Street",${ZONE}`)).toBe(true);
   expect(lines.at(-2)).toMatch(/^sum,/);
   expect(await exports()).toEqual([{ actor: owner.id, object: `station:${station.id}`, detail: { start, end } }]);
 });
 
 test('D5.3 D8.12 what is no date is refused by its field, also of a range; all years need none', async () => {
-  const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
+  const cookie = await stage.signIn(owner);
   const refused = await file({ period: 'month', date: 'May' }, cookie);
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ kind: 'validation', fields: { date: 'errors.kind.validation' } });
@@ -128,7 +104,7 @@ test('D5.3 D8.12 what is no date is refused by its field, also of a range; all y
 
 test('A01 A32 a sheet of somebody else is nobody’s to download', async () => {
   const foreign = await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
-  const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
+  const cookie = await stage.signIn(owner);
   const refused = await file({ station: foreign.id, period: 'overyear' }, cookie);
   expect([refused.status, await refused.json()]).toEqual([403, { kind: 'forbidden' }]);
   expect((await file({ period: 'overyear' })).status).toBe(401);
@@ -147,7 +123,7 @@ async function cellsOf(answer: Response) {
 
 test('D1.5 D2.31 C1 A27 the same comes as a workbook in the reader’s language: dates of the station’s clock, numbers, the sum', async () => {
   const { day, start } = await fillYesterday();
-  const cookie = `${await signInAt(HOST, { email: owner.email, password: PASSWORD })}; language=zh`;
+  const cookie = `${await stage.signIn(owner)}; language=zh`;
   const rows = await cellsOf(await file({ period: 'day', date: day, format: 'xlsx' }, cookie));
   expect(rows[0]?.slice(0, 5)).toEqual([
     `开始 (${ZONE})`,
@@ -165,17 +141,16 @@ test('D1.5 D2.31 C1 A27 the same comes as a workbook in the reader’s language:
 test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sums, is in the audit, and is of nobody else’s stations', async () => {
   const { day } = await fillYesterday();
   await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
-  const cookie = await signInAt(HOST, { email: owner.email, password: PASSWORD });
+  const cookie = await stage.signIn(owner);
   const ask = (params: Record<string, string>, as = cookie) =>
-    report(
-      portalRequest({ host: HOST, path: `/api/sheets/report?${new URLSearchParams(params).toString()}`, cookie: as }),
-    );
+    stage.send('report', { path: `/api/sheets/report?${new URLSearchParams(params).toString()}`, cookie: as });
   const rows = await cellsOf(await ask({ period: 'day', date: day, format: 'xlsx' }));
-  expect(rows[0]?.slice(0, 2)).toEqual(['Station', 'Generation (kWh)']);
+  expect(rows[0]?.slice(0, 5)).toEqual(['Station', 'From', 'To', 'Time zone', 'Generation (kWh)']);
   expect(rows).toHaveLength(3);
-  expect(rows[1]?.[0]).toBe('=海港"Street');
-  expect(rows[2]?.[0]).toBe('All stations together');
-  expect([typeof rows[1]?.[1], rows[2]?.[1]]).toEqual(['number', rows[1]?.[1]]);
+  expect(rows[1]?.slice(0, 4)).toEqual(['=海港"Street', day, day, ZONE]);
+  expect(rows[2]?.slice(0, 4)).toEqual(['All stations together', day, day, ZONE]);
+  expect([typeof rows[1]?.[4], rows[2]?.[4]]).toEqual(['number', rows[1]?.[4]]);
+  expect(rows[1]?.[rows[0]?.indexOf('Complete (%)') ?? -1]).toBe(100);
   const text = await (await ask({ period: 'day', date: day })).text();
   expect(text.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`"'=海港""Street"`);
@@ -206,13 +181,8 @@ test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned
     `insert into tariff select $1, $3, 'AUD', 'fixed', '0.08', 'fixed', '0.47', now(), now(), $2`,
     [station.key, owner.id, day],
   );
-  const callerOf = async (id: string): Promise<Caller> => ({
-    tenant: { ...shippedTenant('lamp'), prefix: TENANT, upstreamUrl: upstream.api.url },
-    token: await addSession(upstream, id, TENANT),
-    ...{ language: 'en', clientAddress: null, userAgent: null },
-  });
   const period = periodAt('day', day, day);
-  const caller = await callerOf(owner.id);
+  const caller = await callerAt(HOST, await stage.signIn(owner));
   const answer = await readRevenueWhy(caller, station.id, period);
   expect(answer).toMatchObject({
     ok: true,
@@ -226,6 +196,6 @@ test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned
     ok: true,
     value: { why: null, reason: 'no-previous' },
   });
-  const stranger = await callerOf(await addAccount(upstream.db, { tenant: TENANT }));
+  const stranger = await callerAt(HOST, await stage.signIn(await stage.somebody()));
   expect(await readRevenueWhy(stranger, station.id, period)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
 });

@@ -5,9 +5,8 @@ import { evaluateFormula } from '@/lib/domain/points/formula';
 import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps, sourceOf } from '../../series/read-steps';
-import { deviceKeysOf } from '../../store/device-store';
+import { zoneAndDevicesOf } from '../../store/device-store';
 import { seriesText } from '../../store/frame-store';
-import { timeZoneOfStation } from '../../store/station-edit-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { checkReadings, MOST_READINGS, MOST_STEPS, seriesOfParts } from '../series/internal';
@@ -28,9 +27,8 @@ export async function getPointSeries(
   if (!interval) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'tg' });
   if (shortestMs(interval) < LEAST_MS) throw new Refusal(CODES.invalid, 'interval.short', { least: '10s' });
   const { zone, points, devices } = await context.db.asAccount(context.actor, async (tx) => ({
-    zone: await timeZoneOfStation(tx, station.key),
     points: await readPoints(tx, [station], codes),
-    devices: await deviceKeysOf(tx, station.key),
+    ...(await zoneAndDevicesOf(tx, station.key)),
   }));
   const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), MOST_STEPS);
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: tg });

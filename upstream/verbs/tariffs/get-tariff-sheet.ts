@@ -4,9 +4,8 @@ import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
 import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
-import { deviceKeysOf } from '../../store/device-store';
+import { zoneAndDevicesOf } from '../../store/device-store';
 import { seriesText, type SeriesKey } from '../../store/frame-store';
-import { timeZoneOfStation } from '../../store/station-edit-store';
 import { readLabels } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
@@ -52,9 +51,8 @@ async function readParts({ actor, db }: Context, station: GrantedStation) {
   const { zone, points, devices } = await db.asAccount(actor, async (tx) => {
     const { labels, points: offered } = await readLabels(tx, [station.key]);
     return {
-      zone: await timeZoneOfStation(tx, station.key),
       points: choosePoints([station], labels, offered, ENERGY_POINTS),
-      devices: await deviceKeysOf(tx, station.key),
+      ...(await zoneAndDevicesOf(tx, station.key)),
     };
   });
   return { zone, points, parts: await seriesOfParts(db.pool, station, devices, points) };

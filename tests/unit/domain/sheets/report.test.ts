@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { percentOf, reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
 import { avoidedCo2, meanShare, selfUseOf, sumKnown, sumReports, sumSteps } from '@/lib/domain/sheets/report';
 import type { ReportEnergies, StationReport } from '@/lib/domain/sheets/report';
+import en from '@/messages/en/sheets.json';
 
 const energies = (generation: number | null, sold: number | null = null): ReportEnergies => ({
   generation,
@@ -56,4 +58,32 @@ test('D2.30 sums do not depend on the order of the stations, to the last digit',
       expect(sumKnown([...list].reverse())).toEqual(sumKnown(list));
     }),
   );
+});
+
+test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is, its currency, and what was heard as per cent', () => {
+  const place = { first: '2026-11-01', last: '2026-11-30', zone: 'Australia/Adelaide' };
+  const money = [
+    { unit: 'AUD', total: 1.5 },
+    { unit: 'EUR', total: 2 },
+  ];
+  const row = { name: 'Harbour', ready: true, complete: 0.9996, co2: 1, revenue: money, ...energies(3, 1) };
+  const totals = sumReports([report([energies(3, 1)])]);
+  const lines = [
+    ...reportLines(row, place, en),
+    ...reportSums({ totals, complete: 1, co2: { value: 1, known: 1 }, revenue: { sums: money } }, place, en),
+  ];
+  const head = reportHead(en);
+  expect(head.slice(0, 4)).toEqual(['Station', 'From', 'To', 'Time zone']);
+  const [currency, complete] = [head.indexOf('Currency'), head.indexOf('Complete (%)')];
+  expect(lines.map((line) => [...line.slice(1, 4), line[currency], line[complete]])).toEqual([
+    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'AUD', 99.9],
+    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'EUR', null],
+    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'AUD', 100],
+    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'EUR', null],
+  ]);
+  expect(lines.every((line) => line.length === head.length)).toBe(true);
+});
+
+test('D2.30 C5 a share as per cent never says whole of what is not', () => {
+  expect([null, 0, 0.57, 0.289, 0.9999, 1].map(percentOf)).toEqual([null, 0, 57, 28.9, 99.9, 100]);
 });

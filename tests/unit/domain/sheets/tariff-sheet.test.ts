@@ -8,6 +8,7 @@ import { toCsv } from '@/lib/domain/csv';
 
 const HOUR = 3_600_000;
 const ZONE = 'Australia/Adelaide';
+const PLACE = { station: 'Harbour', zone: ZONE };
 const START = Date.parse('2026-04-04T13:30:00Z');
 const TERMS = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: true };
 
@@ -70,7 +71,7 @@ test('D2.31 pages are two days long, and a page beyond the end is the last one',
 
 test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the hour that comes twice with its offset', () => {
   const rows = rowsOf(Array.from({ length: 5 }, () => ({ powerGeneration: 1 })));
-  const local = rows.map((row) => fileRow(row, ZONE).slice(0, 3));
+  const local = rows.map((row) => fileRow(row, PLACE).slice(0, 3));
   expect(local[2]).toEqual([
     '2026-04-05 02:00 +10:30',
     '2026-04-05 02:00 +09:30',
@@ -81,7 +82,7 @@ test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the
     '2026-04-05 03:00 +09:30',
     { at: Date.parse('2026-04-04T16:30:00Z'), zone: 'UTC' },
   ]);
-  for (const line of [...rows.map((row) => fileRow(row, ZONE)), ...fileSums(sumSheet(rows))]) {
+  for (const line of [...rows.map((row) => fileRow(row, PLACE)), ...fileSums(sumSheet(rows), PLACE)]) {
     expect(line).toHaveLength(FILE_HEAD.length);
   }
 });
@@ -93,9 +94,9 @@ test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have t
   ];
   const hours = Array.from({ length: 30 }, (_, hour) => (hour === 1 ? null : { powerGeneration: 1 }));
   const rows = rowsOf(hours, { ...TERMS, tariffs });
-  const gap = rows.filter(({ powerGeneration }) => powerGeneration === null).map((row) => fileRow(row, ZONE));
-  expect(gap.map((line) => [line[4], line[14], line.at(-1)])).toEqual([[null, null, 0]]);
-  const sums = fileSums(sumSheet(rows));
+  const gap = rows.filter(({ powerGeneration }) => powerGeneration === null).map((row) => fileRow(row, PLACE));
+  expect(gap.map((line) => [line[4], line[14], ...line.slice(-3)])).toEqual([[null, null, 0, 'Harbour', ZONE]]);
+  const sums = fileSums(sumSheet(rows), PLACE);
   expect(sums.map((line) => [line[0], line[4], line[14], line[15]])).toEqual([
     ['sum', 29, 8.88, 'AUD'],
     ['sum', null, 1.85, 'EUR'],
