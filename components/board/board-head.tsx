@@ -56,7 +56,7 @@ export function BoardHead({
 }
 
 /** The time and the state of the link, looked at every second. */
-function Health({ reading: { board, heardAt } }: { reading: BoardReading }) {
+function Health({ reading: { board, heardAt, problem } }: { reading: BoardReading }) {
   const t = useTranslations('board.health');
   const locale = useLocale();
   const now = useNow();
@@ -66,7 +66,8 @@ function Health({ reading: { board, heardAt } }: { reading: BoardReading }) {
     new Intl.DateTimeFormat(localeTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
   return (
     <p className={styles.health} role="status" data-health={health}>
-      <span>{t(health, { time: heardAt === null ? '-' : clock(heardAt) })}</span>
+      {/* Where nothing came the page says why. */}
+      <span>{(board || !problem) && t(health, { time: heardAt === null ? '-' : clock(heardAt) })}</span>
       <time aria-hidden="true">{now === null ? '' : clock(now)}</time>
     </p>
   );

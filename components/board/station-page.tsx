@@ -70,10 +70,10 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
   if (!curve || most === 0) return <p className={styles.empty}>{t('noCurve')}</p>;
   const { from, to } = curve;
   const scale = niceScale(0, most, 5).ticks.map((value) => ({ value, text: quantityText(value, 'W', locale) }));
-  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', from, to, MOST_TICKS).map(({ at, text }) => ({
-    at: (at - from) / (to - from),
-    text,
-  }));
+  // The midnight at the end would stand beyond the edge.
+  const ticks = timeTicks(zone ?? NO_ZONE, 'hour', from, to, MOST_TICKS)
+    .filter(({ at }) => at < to)
+    .map(({ at, text }) => ({ at: (at - from) / (to - from), text }));
   return (
     <>
       <p className={styles.legend}>

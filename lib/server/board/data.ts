@@ -50,6 +50,7 @@ import {
   toReportSum,
   toSpot,
   toStationPage,
+  toWindow,
   untold,
 } from './mapper';
 import type { Report, SoFar } from './mapper';
@@ -227,7 +228,7 @@ async function readMap(caller: Caller): Promise<BoardFleet['map']> {
     found = nearer.value.items;
     break;
   }
-  return { window, spots: found.slice(0, MOST_BOARD_SPOTS).map(toSpot) };
+  return { window: toWindow(window), spots: found.slice(0, MOST_BOARD_SPOTS).map(toSpot) };
 }
 
 const PENDING: Omit<FaultQuery, 'kind'> = {

@@ -9,7 +9,7 @@ import { meansOf } from '@/lib/domain/board/curve';
 import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
-import type { MapItem } from '@/lib/domain/map/types';
+import type { Bounds, MapItem } from '@/lib/domain/map/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
@@ -52,6 +52,11 @@ type Spot = NonNullable<BoardFleet['map']>['spots'][number];
 
 /** To a hundredth of a degree: enough for a map of a country, and no address of a home for whoever has a link. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** What the map shows, as coarse: the window of a single station would have it in its very middle. */
+export function toWindow({ west, south, east, north }: Bounds): NonNullable<BoardFleet['map']>['window'] {
+  return { west: coarse(west), south: coarse(south), east: coarse(east), north: coarse(north) };
+}
 
 export function toSpot(item: MapItem): Spot {
   const { key, light, latitude, longitude } = item;

@@ -147,6 +147,7 @@ test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nob
   ask.mockImplementation(() => Promise.reject(new CallError({ kind: 'forbidden' })));
   await run(10_000);
   expect(screen.getByText('This link is over')).toBeInTheDocument();
+  expect(screen.getByRole('status')).not.toHaveTextContent('Loading');
   expect(screen.queryByText('Power now')).toBeNull();
   const asked = ask.mock.calls.length;
   await run(120_000);

@@ -56,7 +56,7 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
     settings: { pages: ['fleet', 'faults', 'stations', 'history'], seconds: 20 },
     fleet: {
       power: { value: null, why: 'no-data' },
-      map: { spots: [{ count: 1, latitude: -34.93, longitude: 138.6 }] },
+      map: { window: { west: 138, east: 139.2 }, spots: [{ count: 1, latitude: -34.93, longitude: 138.6 }] },
     },
     faults: { state: 'ready', fault: 0, rows: [] },
     favourites: [],
