@@ -89,7 +89,7 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   const power = screen.getByText('Power now').closest('li');
   expect(power).toHaveTextContent('4.20 kW');
   expect(power).toHaveTextContent('2 of 3 stations');
-  expect(screen.getByText('In total').closest('li')).toHaveTextContent('-Being added up…');
+  expect(screen.getByText('In all years').closest('li')).toHaveTextContent('-Being added up…');
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.5 t');
   expect(screen.getByText('Too early in the day to compare')).toBeInTheDocument();
 });
