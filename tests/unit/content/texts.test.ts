@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { companyText } from '@/components/content/company-text';
 import { helpGroups, manualChapters } from '@/components/content/content-texts';
 import { MANUAL_PICTURES } from '@/components/content/manual-text';
@@ -54,4 +56,17 @@ test('P2.9 the manual has the same chapters in both languages, and every picture
   expect(shape(zh)).toEqual(shape(en));
   expect(en?.flatMap(({ picture }) => picture?.name ?? []).sort()).toEqual([...MANUAL_PICTURES].sort());
   for (const { screen } of en ?? []) if (screen) expect(screenById(screen).path).not.toContain(':');
+});
+
+/** Quoted, but no words of ours: of a browser, of a device, a dash, and what stands around a value. */
+const OTHERS = /^(-|Save as PDF|另存为 PDF|Container 1 HV H1)$|…./;
+
+test.each(LANGUAGES)('P2.9 what the manual quotes of a screen (%s) stands on one', (language) => {
+  const folder = path.resolve('messages', language);
+  const shown = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const quoted = JSON.stringify(manualChapters('Portal', language)).matchAll(/“([^”]+)”/g);
+  const missing = [...quoted].flatMap(([, words = '']) =>
+    OTHERS.test(words) || shown.some((text) => text.includes(words.replace(/…$/, ''))) ? [] : words,
+  );
+  expect(missing).toEqual([]);
 });
