@@ -29,13 +29,13 @@ type ColumnKey = (typeof COLUMNS)[number];
 /** All of them fit beside the tree at 1440. */
 const WIDTHS: Readonly<Record<ColumnKey, number>> = {
   choice: 52,
-  message: 164,
-  level: 80,
-  type: 84,
-  station: 92,
-  device: 92,
+  message: 152,
+  level: 76,
+  type: 94,
+  station: 100,
+  device: 100,
   model: 88,
-  start: 106,
+  start: 116,
   recovery: 118,
 };
 

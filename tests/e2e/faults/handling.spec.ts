@@ -18,8 +18,11 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
   const line = (at: number) => page.locator(`[data-event="${ids[at]}"]`);
   for (const at of [0, 1]) await line(at).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: word('chosenLabel') });
+  // It is where the eye is, wherever in the list that may be.
+  await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: word('assignMe'), exact: true }).click();
   await expect(line(0).getByText(word('to', { name: '' }).trim(), { exact: false })).toBeVisible();
+  await expect(bar.getByRole('button', { name: word('assignMe'), exact: true })).toHaveCount(0);
   await bar.getByRole('button', { name: word('acknowledge'), exact: true }).click();
   // Both are acknowledged, so neither is among those that are not.
   await expect(line(0)).toHaveCount(0);
