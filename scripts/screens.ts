@@ -14,7 +14,8 @@ import type { Account, OtherTenant, Screen } from './screens/list';
  * says on the way is printed.
  *   npm run screens [-- words]     words narrow it: part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`,
  *                                  `light`, `dark`; PORTAL_URL and DEMO_PASSWORD use a product that already runs
- *   npm run screens -- manual      the pictures of the operating manual, into public/manual, of a product of their own
+ *   npm run screens -- manual [words]  the pictures of the operating manual, or those whose name holds a word, into
+ *                                  public/manual, of a product of their own
  */
 
 const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
@@ -157,4 +158,4 @@ async function main() {
   if (said.some((line) => line.includes('NO PICTURE'))) process.exitCode = 1;
 }
 
-void (words[0] === 'manual' ? takeManual() : main());
+void (words[0] === 'manual' ? takeManual(words.slice(1)) : main());

@@ -125,6 +125,7 @@ export const manualDevicesEn: readonly ManualChapter[] = [
       'Choose a bay to open its device.',
       'Print the diagram or save it as a picture. “All symbols in every state” explains what is drawn.',
     ],
+    picture: { name: 'diagram', alt: 'The single-line diagram of a board with its feeders, switches and readings' },
     screen: 'primaryDiagram',
   },
 ];

@@ -119,6 +119,7 @@ export const manualDevicesZh: readonly ManualChapter[] = [
       '点击间隔可打开对应的设备。',
       '可打印接线图或保存为图片；“全部图形符号及其状态”说明各图形的含义。',
     ],
+    picture: { name: 'diagram', alt: '配电盘的一次接线图：回路、开关与读数' },
     screen: 'primaryDiagram',
   },
 ];

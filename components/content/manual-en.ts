@@ -1,4 +1,5 @@
 import { manualDevicesEn } from './manual-devices-en';
+import { manualOperationEn } from './manual-operation-en';
 import type { ManualChapter } from './manual-text';
 
 /** The operating manual in English. */
@@ -110,7 +111,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     id: 'tariff',
     title: 'Tariff and revenue',
     text: [
-      'The tab “Tariff” of a station shows the prices in force, those to come and those that held before, and what the station earned today and this month. Revenue is counted hour by hour, each at the price that held in it: what was sold at the price for selling, what the station used itself at what buying it would have cost. An hour that was not heard is not in it, and the figure says so.',
+      'The tab “Tariff and revenue” of a station shows the prices in force, those to come and those that held before, and what the station earned today and this month. Revenue is counted hour by hour, each at the price that held in it: what was sold at the price for selling, what the station used itself at what buying it would have cost. An hour that was not heard is not in it, and the figure says so.',
       'Buying and selling have a price each: one price, prices by time of day, or by time of day with weekdays and weekends apart. Hours and days are those of the station. Prices that held once stay as they are: a change counts from the day that you choose.',
     ],
     steps: [
@@ -147,6 +148,7 @@ export const manualEn = (product: string): readonly ManualChapter[] => [
     ],
   },
   ...manualDevicesEn,
+  ...manualOperationEn,
   {
     id: 'profile',
     title: 'Profile',

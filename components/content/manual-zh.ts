@@ -1,4 +1,5 @@
 import { manualDevicesZh } from './manual-devices-zh';
+import { manualOperationZh } from './manual-operation-zh';
 import type { ManualChapter } from './manual-text';
 
 /** The operating manual in Chinese. */
@@ -101,7 +102,7 @@ export const manualZh = (product: string): readonly ManualChapter[] => [
     id: 'tariff',
     title: '电价与收益',
     text: [
-      '电站的“电价”标签页显示当前电价、待生效电价和历史电价，以及今日和本月的收益。收益逐小时计算，按当时生效的电价：售电部分按售电价，自用部分按购电价折算节省的电费。没有数据的小时不计入，并会注明。',
+      '电站的“电价与收益”标签页显示当前电价、待生效电价和历史电价，以及今日和本月的收益。收益逐小时计算，按当时生效的电价：售电部分按售电价，自用部分按购电价折算节省的电费。没有数据的小时不计入，并会注明。',
       '购电和售电分别定价：固定电价、分时电价，或区分工作日和周末的分时电价。小时和日期均按电站所在时区。已经生效过的电价不会改变，修改从您选择的日期起生效。',
     ],
     steps: [
@@ -133,6 +134,7 @@ export const manualZh = (product: string): readonly ManualChapter[] => [
     steps: ['在电站菜单中选择“删除”，阅读影响并输入电站名称。', '要恢复电站，请在电站列表下方选择“最近删除”。'],
   },
   ...manualDevicesZh,
+  ...manualOperationZh,
   {
     id: 'profile',
     title: '个人信息',

@@ -4,6 +4,7 @@ import type { Lang } from '../../tests/support/labels';
 import { ACCOUNT_SCREENS } from './account-list';
 import { COPY_SCREENS } from './copies';
 import { DEVICE_SCREENS } from './devices';
+import { OPERATION_SCREENS } from './operation';
 import { SHARING_SCREENS } from './sharing';
 
 export const ACCOUNTS = {
@@ -239,7 +240,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'station-failed', path: '/powerDetail?station=999999', account: 'business' },
   ...DEVICE_SCREENS,
   ...COPY_SCREENS,
-  { name: 'planned', path: '/Fault', account: 'owner' },
+  ...OPERATION_SCREENS,
   {
     name: 'user-menu',
     path: '/',

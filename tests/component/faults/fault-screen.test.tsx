@@ -42,7 +42,7 @@ function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
   const { user } = show({}, ok(null));
   expect(screen.getByText('Choose stations or devices')).toBeInTheDocument();
-  expect(screen.getByText(/of the last 7 days stand here/)).toBeInTheDocument();
+  expect(screen.getByText(/of the last 7 days appear here/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   await user.click(screen.getByRole('treeitem', { name: /Harbour/ }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=*', { scroll: false }));

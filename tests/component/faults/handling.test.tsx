@@ -72,7 +72,7 @@ test('D2.14 checked lines are acknowledged together; what somebody else was quic
       expect.stringContaining('Somebody else was quicker: this alarm was changed'),
     ]),
   );
-  await user.click(within(bar).getByRole('button', { name: 'Choose none' }));
+  await user.click(within(bar).getByRole('button', { name: 'Uncheck all' }));
   expect(screen.queryByRole('group', { name: 'With what is chosen' })).toBeNull();
 });
 

@@ -89,7 +89,7 @@ test('D2.14 the tree is one stop of the keyboard, says where it is, and shows mo
   // All three, one by one, are everything.
   expect(told.at(-1)).toBe('*');
   expect(screen.getByRole('checkbox', { name: 'All stations (3)' })).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Choose nothing' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(told.at(-1)).toBe('');
 });
 
@@ -106,7 +106,7 @@ test('D8.18 what could not be loaded says so in its place and is tried again the
 
 test.each([
   ['en', 'Find stations and devices', '1 station'],
-  ['zh', '查找电站与设备', '1 个电站'],
+  ['zh', '查找电站与设备', '1 座电站'],
 ] as const)('D2.14 a search is the server’s, and opens what it found inside (%s)', async (lang, label, found) => {
   answers['?pump&1'] = { nodes: [{ ...station('z'), open: true }], total: 1 };
   answers['z?pump&1'] = { nodes: [device('9')], total: 1 };
