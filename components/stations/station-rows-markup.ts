@@ -56,7 +56,7 @@ function planned(row: StationRow, words: RowWords): Markup | null {
   const said = words.plannedOf(row);
   return (
     said &&
-    markup`<span class="${badgeClass('warning')}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" class="${styles.wrench}"><path d="${WRENCH}"/></svg><span title="${said.title}">${said.text}</span></span>`
+    markup`<span class="${badgeClass('warning')} ${styles.planned}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" class="${styles.wrench}"><path d="${WRENCH}"/></svg><span title="${said.title}">${said.text}</span></span>`
   );
 }
 

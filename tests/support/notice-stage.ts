@@ -18,7 +18,7 @@ export interface NoticeStage {
   readonly mail: MailServer;
   readonly post: PostPart;
   /** Several of them are several replicas. */
-  start(): NoticeWork;
+  start(options?: { readonly atOnce?: number }): NoticeWork;
   close(): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export async function openNoticeStage(
   return {
     mail,
     post,
-    start: () => {
+    start: (options) => {
       const services = { ...upstream.services, post };
-      const work = startNotices({ db: upstream.db, services, tenants, push, log, now, waitMs: WAIT_MS });
+      const work = startNotices({ db: upstream.db, services, tenants, push, log, now, waitMs: WAIT_MS, ...options });
       works.push(work);
       return work;
     },

@@ -16,6 +16,8 @@ export interface NoticeWorkOptions extends MailSources {
   readonly now?: () => Date;
   /** How long an alarm waits for others that go into the same mail. */
   readonly waitMs: number;
+  /** People who are looked at in one question; 500 without it. */
+  readonly atOnce?: number;
 }
 
 export interface NoticeWork {
@@ -27,7 +29,6 @@ export interface NoticeWork {
 
 const MOST_EVERY_MS = 5_000;
 const LEAST_EVERY_MS = 500;
-/** People whose mails are gathered in one round. */
 const AT_ONCE = 500;
 /** Nobody else tries a mail meanwhile: longer than any try takes. Who dies in between leaves it to them. */
 const LEASE_MS = 10 * 60_000;
@@ -44,7 +45,7 @@ const PUSH_GIVE_UP_MS = 5 * 60_000;
  * restart, and any number of processes may do it at once: a mail is taken by one of them.
  */
 export function startNotices(options: NoticeWorkOptions): NoticeWork {
-  const { db, services, log, waitMs } = options;
+  const { atOnce = AT_ONCE, db, services, log, waitMs } = options;
   const now = options.now ?? (() => new Date());
   const counts = { sent: 0, told: 0, given: 0 };
   const seats = currentSeats(options.tenants);
@@ -58,13 +59,13 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     // Those who are not to be disturbed stay in front: nobody behind them waits for that.
     let skip = 0;
     do {
-      people = await mails.findWaiting(db.orm, at, before, { most: AT_ONCE, skip });
+      people = await mails.findWaiting(db.orm, at, before, { most: atOnce, skip });
       for (const person of people) {
         const isNow = isDue({ ...person, quiet: quietOf(person), waitMs }, at.getTime());
         const isGathered = isNow && (await db.asService((tx) => mails.gatherMail(tx, randomUUID(), person, at)));
         if (!isGathered) skip += 1;
       }
-    } while (people.length === AT_ONCE);
+    } while (people.length === atOnce);
     await mails.removeStaleItems(db.orm, new Date(at.getTime() - GIVE_UP_MS));
   }
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { publicLookup } from './public-lookup';
 import type { PushKeys } from './push-keys';
 
@@ -38,7 +38,7 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
     carry: async ({ auth, endpoint, p256dh }, { subject, text, topic }, keys) => {
       let details;
       try {
-        details = generateRequestDetails({ endpoint, keys: { auth, p256dh } }, text, {
+        details = webPush.generateRequestDetails({ endpoint, keys: { auth, p256dh } }, text, {
           vapidDetails: { subject, ...keys },
           TTL: KEPT_SECONDS,
           urgency: 'high',

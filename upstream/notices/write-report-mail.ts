@@ -10,7 +10,7 @@ import { NOTICE_WORDS, noticeMessage, type NoticeMailHead } from './notice-page'
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 
 /** Zones that a mail names. */
-const MOST_ZONES = 3;
+const MOST_ZONES = 5;
 
 /** A mailed report: the sums in the mail, each station in tables that are attached. */
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {

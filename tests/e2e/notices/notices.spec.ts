@@ -51,11 +51,12 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     await dialog.getByRole('button', { name: say('notices.work.save') }).click();
     const end = page.getByRole('button', { name: say('notices.work.end') });
     await expect(end).toBeVisible();
-    const list = page.getByRole('navigation', { name: say('stations.table') });
-    await expect(list.getByText(say('stations.planned', { until: '' }).trim())).toBeVisible();
     await raise(store, station, 'TRIED2');
     await raise(store, station, 'TRIED3');
     await recover(store, 'TRIED2');
+    await page.goto('/powerDetail?list=1');
+    await expect(page.getByText(say('stations.planned', { until: '' }).trim())).toBeVisible();
+    await page.goBack();
     await end.click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
     // What ended before the work, and what it left behind, is told after it; the work itself never.

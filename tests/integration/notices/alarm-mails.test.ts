@@ -191,6 +191,24 @@ test('D2.11 quiet hours hold mails back, and one tells it all afterwards', async
   expect(mails().map(({ header }) => header('Subject'))).toEqual(['Harbour Street, alarms pending: 2']);
 });
 
+test('D2.11 however many are not to be disturbed, whoever may be told does not wait for them', async () => {
+  const asleep = await watchedHome('Asleep');
+  const quiet = { from: '00:00', to: '23:59' };
+  await call(
+    upstream.api,
+    '/user/set_quiet_hours',
+    { quiet, time_zone: 'Australia/Adelaide' },
+    { token: asleep.token },
+  );
+  const awake = await watchedHome('Awake');
+  await raise(upstream, asleep.station);
+  later(MINUTE);
+  await raise(upstream, awake.station);
+  later(WAIT_MS);
+  await stage.start({ atOnce: 1 }).round();
+  expect(mails().map(({ header }) => header('Subject'))).toEqual(['Awake, alarms pending: 1']);
+});
+
 test('D2.11 A24 whoever lost the station hears nothing more of it, also of what was on its way', async () => {
   const { station } = await watchedHome();
   await upstream.db.pool.query('delete from notice_station');
