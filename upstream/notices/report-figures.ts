@@ -59,11 +59,19 @@ export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
 /** Each station and the sums, as the report sheet writes its files (ADR 140): a workbook, and the same for programs. */
 export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'): Promise<Attachment[]> {
   const words = WORDS[language];
-  const names = new Map(report.stations.map(({ id, name }) => [id, name]));
+  const stations = new Map(report.stations.map((station) => [station.id, station]));
+  const zones = new Set(report.stations.map(({ timeZone }) => timeZone));
+  const { first, last } = report.period;
+  const placeIn = (zone: string) => ({ first, last, zone });
+  // The sums are of all stations, those beyond the lines too.
+  const [zone = '', ...others] = report.total === report.stations.length ? zones : [];
   const head = reportHead(words);
   const rows: FileCell[][] = [
-    ...report.rows.flatMap((row) => reportLines(toFiled(row, names.get(String(row.station_id)) ?? ''), words)),
-    ...reportSums(sumsOf(report), words),
+    ...report.rows.flatMap((row) => {
+      const { name = '', timeZone = '' } = stations.get(String(row.station_id)) ?? {};
+      return reportLines(toFiled(row, name), placeIn(timeZone), words);
+    }),
+    ...reportSums(sumsOf(report), placeIn(others.length === 0 ? zone : ''), words),
   ];
   const { kind } = report.period;
   const sheet = `${words.cards[kind].name} ${periodFileName(report.period)}`;
