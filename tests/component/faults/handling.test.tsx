@@ -88,7 +88,7 @@ test('D2.14 what is mine already is not offered to me, neither one alarm nor sev
   jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: mine }]);
   await user.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(assign).toHaveBeenCalledWith([rows[1]], 'me');
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await user.click(screen.getByRole('button', { name: 'Uncheck all' }));
   jest.mocked(useAlarmNotes).mockReturnValue(reading({ handling: mine, comments: [] }));
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
   const dialog = await screen.findByRole('dialog');
