@@ -61,7 +61,8 @@ test('D2.30 D9.6 a report goes out on the morning after its day, once, with a ta
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const [raw = ''] = stage.mail.taken;
   const file = fileOf(raw);
-  expect(file).toContain('Station,Generation (kWh)');
+  expect(file).toContain('Station,From,To,Time zone,Generation (kWh)');
+  expect(file).toContain(`${station.id},2026-03-05,2026-03-05,Australia/Adelaide,`);
   expect(file).toContain(`Station ${station.id}`);
   expect(file).toContain(`"'=cmd"`);
   expect(file).not.toContain('Foreign');
