@@ -32,7 +32,7 @@ export function useDrawnChart(
     return layOut({ ...box, from, to, series: drawn, times, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
-  const timeText = (at: number) => (byDays ? zonedDay(at, locale, zone) : zonedMoment(at, locale, zone));
+  const timeText = (at: number) => (byDays ? zonedDay(at, zone) : zonedMoment(at, locale, zone));
   const reach = (to - from) / 60;
   const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
   // Of one device alone its name tells no line from another.
