@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
+import { whyEmpty } from '@/lib/domain/chart/drawn';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { SeriesChart } from '../charts/series-chart';
 import { Button } from '../ui/button';
@@ -34,6 +35,7 @@ export function ChartView({
   const { layout, timeText, valuesAt } = chart;
   const shown = new Set(chart.drawn.map(({ key }) => key));
   const series = answer.series.filter(({ key, state: is }) => is === 'ready' && shown.has(key));
+  const empty = series.length === 0 ? whyEmpty(state.series, answer) : null;
   const { first, from, last, now, period, to, zone, zoomed } = answer;
   const when = zoomed ? `${timeText(from)} – ${timeText(to)}` : periodLabel({ kind: state.range, first, last });
   return (
@@ -45,7 +47,7 @@ export function ChartView({
           view={{ from, to }}
           label={t('drawing', { title, count: series.length })}
         />
-        {series.length === 0 && <p className={styles.nothing}>{t(shown.size === 0 ? 'allHidden' : 'noData')}</p>}
+        {empty && <p className={styles.nothing}>{t(empty)}</p>}
       </figure>
       <div className={styles.below}>
         <ChartNotes answer={answer} without={layout.without} period={when} />

@@ -7,7 +7,7 @@ import { bucketsOf } from '@/lib/domain/chart/drawn';
 import { summaryRows } from '@/lib/domain/chart/rows';
 import { barStep } from '@/lib/domain/chart/window';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
-import { cell, DataTable } from '../ui/data-table';
+import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { toldText } from './value-words';
 import styles from './chart-screen.module.css';
 
@@ -54,8 +54,8 @@ export function FiguresTable({
           {summaryRows(series.map(bucketsOf), { zone, step, from, to, now }).map(({ at, cells }) => (
             <tr key={at}>
               <td className={cell.main}>{timeText(at)}</td>
-              {series.map(({ key, fun_name }, index) => (
-                <td key={key} data-label={fun_name} className={cell.numeric}>
+              {series.map(({ key, device_name, fun_name, unit }, index) => (
+                <td key={key} data-label={cellLabel(`${device_name} ${fun_name}`, unit)} className={cell.numeric}>
                   {toldText(cells[index] ?? null, '', locale)}
                 </td>
               ))}

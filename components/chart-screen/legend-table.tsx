@@ -89,7 +89,7 @@ function LegendRow({
           {chosen.hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
         </IconButton>
       </td>
-      <td data-label={t('name')} className={cell.main}>
+      <td data-label={t('name')} className={`${cell.main} ${styles.first}`}>
         <bdi>{name}</bdi>
         {unit !== '' && <span className={styles.unit}> ({unit})</span>}
         <span className={styles.from}>
@@ -128,7 +128,7 @@ function LegendRow({
           t(`statistic.${series?.show_type === settled.show_type ? series.statistics : settled.statistics}`)
         )}
       </td>
-      <td>
+      <td data-label={t('remove')}>
         <IconButton label={t('removeOf', { name })} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>

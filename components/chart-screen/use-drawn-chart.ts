@@ -32,19 +32,23 @@ export function useDrawnChart(
     return layOut({ ...box, from, to, series: drawn, times, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
-  const timeText = (at: number) => (byDays ? zonedDay(at, locale, zone) : zonedMoment(at, locale, zone));
+  const timeText = (at: number) => (byDays ? zonedDay(at, zone) : zonedMoment(at, locale, zone));
   const reach = (to - from) / 60;
+  const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
+  // Of one device alone its name tells no line from another.
+  const oneDevice = new Set(drawn.map(({ key }) => aboutOf(key)?.device)).size === 1;
   const valuesAt = (at: number): ShownValue[] =>
     drawn
       .filter((one) => !one.before)
       .map((one) => {
-        const about = answer.series.find(({ key }) => key === one.key);
+        const about = aboutOf(one.key);
         const old = drawn.find((other) => other.before && other.key === one.key);
         const now = toldText(toldAt(one, at, reach), one.unit, locale);
         const was = old && toldText(toldAt(old, at, reach), one.unit, locale);
         return {
           key: one.key,
-          name: `${about?.device_name ?? ''} ${about?.fun_name ?? ''}`.trim(),
+          name: about?.fun_name ?? '',
+          of: oneDevice ? '' : (about?.device_name ?? ''),
           colour: one.colour,
           text: was ? `${now} ${words.before(was)}` : now,
         };

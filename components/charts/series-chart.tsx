@@ -13,6 +13,8 @@ import styles from './series.module.css';
 export interface ShownValue {
   readonly key: string;
   readonly name: string;
+  /** What it is a series of, where that tells it from others. */
+  readonly of?: string;
   /** The CSS variable that holds it. */
   readonly colour: string;
   readonly text: string;
@@ -41,7 +43,10 @@ export function SeriesChart({ layout, view, label, timeText, valuesAt, zoom }: S
   // What was pointed at may have left the view with a zoom.
   const at = held !== null && held >= view.from && held <= view.to ? held : null;
   const values = at === null ? [] : valuesAt(at);
-  const spoken = at === null ? label : [timeText(at), ...values.map(({ name, text }) => `${name} ${text}`)].join(', ');
+  const spoken =
+    at === null
+      ? label
+      : [timeText(at), ...values.map(({ name, of, text }) => [of, name, text].filter(Boolean).join(' '))].join(', ');
   return (
     <div
       {...handlers}
@@ -103,26 +108,28 @@ function Values({
 }) {
   const onLeft = x > (layout.left + layout.right) / 2;
   return (
-    <div
-      className={styles.values}
-      style={onLeft ? { right: layout.width - x + 12 } : { left: x + 12 }}
-      data-values
-      aria-hidden="true"
-    >
-      <p>{at}</p>
-      <dl>
-        {values.map(({ key, name, colour, text }) => (
-          <div key={key}>
-            <dt>
-              <svg width="10" height="10">
-                <circle cx="5" cy="5" r="5" fill={`var(${colour})`} />
-              </svg>
-              <bdi>{name}</bdi>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={styles.beside} style={{ flexDirection: onLeft ? 'row-reverse' : 'row' }} aria-hidden="true">
+      {/* Gives way where the values need the room. */}
+      <div style={{ flexBasis: (onLeft ? layout.width - x : x) + 12 }} />
+      <div className={styles.values} data-values>
+        <p>{at}</p>
+        <dl>
+          {values.map(({ key, name, of, colour, text }) => (
+            <div key={key}>
+              <dt>
+                <svg width="10" height="10">
+                  <circle cx="5" cy="5" r="5" fill={`var(${colour})`} />
+                </svg>
+                <span>
+                  <bdi>{name}</bdi>
+                  {of && <bdi className={styles.of}>{of}</bdi>}
+                </span>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
       </td>
       <td data-label={t('columns.by')}>{by || '-'}</td>
       <td data-label={t('columns.lastUsed')}>
-        {kind === 'creator' || kind === 'invitation' ? '-' : lastUsed ? dayText(lastUsed, locale) : t('notYet')}
+        {kind === 'creator' || kind === 'invitation' ? '-' : lastUsed ? dayText(lastUsed) : t('notYet')}
       </td>
       <td className={styles.wholeRow}>
         <End way={way} onEnd={onEnd} />

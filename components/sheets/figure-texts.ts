@@ -6,6 +6,9 @@ export const energyText = (kwh: number, locale: string): string => formatNumber(
 /** A price per kWh with all the digits that it has. */
 export const priceText = (price: number, locale: string): string => formatNumber(price, locale, 6, 2);
 
+/** kg of CO2, with as many decimals in every row. */
+export const massText = (kg: number, locale: string): string => formatNumber(kg, locale, 1, 1);
+
 /** A share of 1 as whole percents; what is not whole is never said to be. */
 export const shareText = (share: number, locale: string): string =>
   formatNumber(Math.floor(share * 100 + 1e-9), locale, 0);

@@ -15,29 +15,38 @@ export function MomentFields({
   value,
   today,
   onChange,
-  error,
+  incomplete,
 }: {
   value: Moments;
   today: string;
   onChange: (value: Moments) => void;
-  error: string | undefined;
+  /** They make no range: says what is missing, at each that is empty. */
+  incomplete: boolean;
 }) {
   const t = useTranslations('sheets');
   const limits = { min: `${EARLIEST_DAY}T00:00`, max: `${dayAfter(today, 1)}T00:00` };
+  const errorOf = (name: keyof Moments) => {
+    if (!incomplete) return undefined;
+    if (value[name] === '') return t(`incompleteForm.${name}`);
+    return name === 'from' && value.to !== '' ? t('incompleteForm.range') : undefined;
+  };
   return (
     <div className={styles.moments}>
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          name={name}
-          type="datetime-local"
-          value={value[name]}
-          {...limits}
-          {...(name === 'from' && error !== undefined && { error })}
-          onChange={(event) => onChange({ ...value, [name]: event.target.value })}
-        />
-      ))}
+      {(['from', 'to'] as const).map((name) => {
+        const error = errorOf(name);
+        return (
+          <TextField
+            key={name}
+            label={t(name)}
+            name={name}
+            type="datetime-local"
+            value={value[name]}
+            {...limits}
+            {...(error !== undefined && { error })}
+            onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
 import type { KnownSum } from '@/lib/domain/sheets/report';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import { energyText, shareText } from './figure-texts';
+import { energyText, massText, shareText } from './figure-texts';
 import type { ShownReport } from './report-types';
 import styles from './sheets.module.css';
 
@@ -44,7 +44,7 @@ export function ReportSummary({ report }: { report: ShownReport }) {
       )}
       <Figure
         name={t('report.columns.co2')}
-        value={`${formatNumber(co2.value ?? 0, locale, 1)}\u00a0kg`}
+        value={`${massText(co2.value ?? 0, locale)}\u00a0kg`}
         note={co2.known === 0 ? t('report.noFactor') : partly(co2)}
       />
       <Figure name={t('columns.complete')} value={`${shareText(complete, locale)}\u00a0%`} />

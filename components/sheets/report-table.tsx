@@ -2,12 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
 import { moneyText } from '@/lib/format/money';
-import { formatNumber } from '@/lib/format/number';
 import { ButtonLink } from '../ui/button';
-import { cell, DataTable } from '../ui/data-table';
+import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
-import { energyText, shareText } from './figure-texts';
+import { energyText, massText, shareText } from './figure-texts';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
 
 /** Stations of one page, as the server cuts them. */
@@ -66,17 +65,17 @@ function Row({ row }: { row: ShownRow }) {
         <bdi>{row.name}</bdi>
       </td>
       {REPORT_ENERGIES.map((name) => (
-        <td key={name} className={cell.numeric} data-label={t(`report.columns.${name}`)}>
+        <td key={name} className={cell.numeric} data-label={cellLabel(t(`report.columns.${name}`), 'kWh')}>
           {row[name] === null ? gap : energyText(row[name], locale)}
         </td>
       ))}
       <td className={cell.numeric} data-label={t('report.columns.revenue')}>
         <Revenue revenue={row.revenue} />
       </td>
-      <td className={cell.numeric} data-label={t('report.columns.co2')}>
-        {row.co2 === null ? gap : formatNumber(row.co2, locale, 1)}
+      <td className={cell.numeric} data-label={cellLabel(t('report.columns.co2'), 'kg')}>
+        {row.co2 === null ? gap : massText(row.co2, locale)}
       </td>
-      <td className={cell.numeric} data-label={t('columns.complete')}>
+      <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
         {row.ready ? shareText(row.complete, locale) : gap}
       </td>
     </tr>

@@ -48,8 +48,7 @@ export function TariffForm({ period, today, station: given, listed, typed, missi
     setLacks(now);
     if (chosen && station) start(() => router.push(tariffHref({ period: chosen, station: station.id })));
   };
-  const dateError =
-    lacks.date && chosen === null ? t(kind === 'custom' ? 'incompleteForm.range' : 'incompleteForm.date') : undefined;
+  const incomplete = lacks.date && chosen === null;
   return (
     <form
       action={sheetHome}
@@ -72,9 +71,15 @@ export function TariffForm({ period, today, station: given, listed, typed, missi
       </fieldset>
       <div className={styles.fields}>
         {isCalendarKind(kind) ? (
-          <PeriodField kind={kind} value={day} today={today} onPick={setDay} error={dateError} />
+          <PeriodField
+            kind={kind}
+            value={day}
+            today={today}
+            onPick={setDay}
+            error={incomplete ? t('incompleteForm.date') : undefined}
+          />
         ) : (
-          <MomentFields value={moments} today={today} onChange={setMoments} error={dateError} />
+          <MomentFields value={moments} today={today} onChange={setMoments} incomplete={incomplete} />
         )}
         <StationField
           listed={listed}

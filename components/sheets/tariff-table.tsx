@@ -4,13 +4,16 @@ import { SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { RevenueSum } from '@/lib/domain/revenue/sums';
 import { formatNumber } from '@/lib/format/number';
-import { cell, DataTable } from '../ui/data-table';
+import { cell, cellLabel, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
 import { energyText, priceText, shareText } from './figure-texts';
 import styles from './sheets.module.css';
 
 const MONEY = ['sellingUnitPrice', 'sellingTotalPrice', 'selfUnitPrice', 'selfTotalPrice', 'totalRevenue'] as const;
 const isPrice = (name: (typeof MONEY)[number]) => name.endsWith('UnitPrice');
+/** A currency, or that per kWh; '' without a tariff. */
+const moneyUnit = (name: (typeof MONEY)[number], currency: string | null) =>
+  currency !== null && isPrice(name) ? `${currency}/kWh` : (currency ?? '');
 
 /** The hours of a tariff sheet (D3.13) and their sum (D2.31), which is that of the whole range whatever page is shown. */
 export function TariffTable({
@@ -35,7 +38,7 @@ export function TariffTable({
   ];
   const gap = <span title={t('gap')}>-</span>;
   return (
-    <DataTable caption={caption} columns={columns}>
+    <DataTable caption={caption} columns={columns} many>
       {rows.map((row) => (
         <tr key={row.startTime}>
           <td className={`${cell.main} ${styles.moment}`}>{hourLabel(row.startTime, zone)}</td>
@@ -43,12 +46,16 @@ export function TariffTable({
             {hourLabel(row.endTime, zone)}
           </td>
           {SHEET_ENERGIES.map((name) => (
-            <td key={name} className={cell.numeric} data-label={t(`columns.${name}`)}>
+            <td key={name} className={cell.numeric} data-label={cellLabel(t(`columns.${name}`), 'kWh')}>
               {row[name] === null ? gap : energyText(row[name], locale)}
             </td>
           ))}
           {MONEY.map((name) => (
-            <td key={name} className={cell.numeric} data-label={t(`columns.${name}`)}>
+            <td
+              key={name}
+              className={cell.numeric}
+              data-label={cellLabel(t(`columns.${name}`), moneyUnit(name, row.unit))}
+            >
               {row[name] === null
                 ? gap
                 : isPrice(name)
@@ -56,7 +63,7 @@ export function TariffTable({
                   : formatNumber(row[name], locale, 2, 2)}
             </td>
           ))}
-          <td className={cell.numeric} data-label={t('columns.complete')}>
+          <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
             {row.complete === null ? '-' : shareText(row.complete, locale)}
           </td>
         </tr>
@@ -79,6 +86,8 @@ function SumRow({ sums, money, first }: { sums: SheetSums; money: RevenueSum | n
   const locale = useLocale();
   const known = money !== null && money.known > 0;
   const amounts = known ? { selling: money.selling, self: money.selfUse, total: money.total } : null;
+  const labelOf = (name: (typeof MONEY)[number]) =>
+    cellLabel(t(`columns.${name}`), moneyUnit(name, money?.unit ?? null));
   const amount = (value: number | undefined) => (value === undefined ? '-' : formatNumber(value, locale, 2, 2));
   return (
     <tr className={styles.sum} data-sum>
@@ -89,23 +98,23 @@ function SumRow({ sums, money, first }: { sums: SheetSums; money: RevenueSum | n
       {SHEET_ENERGIES.map((name) => {
         const { value } = sums.energies[name];
         return (
-          <td key={name} className={cell.numeric} data-label={t(`columns.${name}`)}>
+          <td key={name} className={cell.numeric} data-label={cellLabel(t(`columns.${name}`), 'kWh')}>
             {first && value !== null ? energyText(value, locale) : '-'}
           </td>
         );
       })}
       <td className={cell.numeric} aria-hidden="true" />
-      <td className={cell.numeric} data-label={t('columns.sellingTotalPrice')}>
+      <td className={cell.numeric} data-label={labelOf('sellingTotalPrice')}>
         {amount(amounts?.selling)}
       </td>
       <td className={cell.numeric} aria-hidden="true" />
-      <td className={cell.numeric} data-label={t('columns.selfTotalPrice')}>
+      <td className={cell.numeric} data-label={labelOf('selfTotalPrice')}>
         {amount(amounts?.self)}
       </td>
-      <td className={cell.numeric} data-label={t('columns.totalRevenue')}>
+      <td className={cell.numeric} data-label={labelOf('totalRevenue')}>
         {amount(amounts?.total)}
       </td>
-      <td className={cell.numeric} data-label={t('columns.complete')}>
+      <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
         {first ? shareText(sums.complete, locale) : '-'}
       </td>
     </tr>

@@ -34,14 +34,11 @@ export function TariffHistory({
 
 function Line({ line: { validFrom, until, state, terms } }: { line: HistoryLine }) {
   const t = useTranslations('tariffs.history');
-  const language = useLocale();
-  const from = validFrom === '' ? t('always') : dayText(validFrom, language);
+  const from = validFrom === '' ? t('always') : dayText(validFrom);
   return (
     <li className={styles.line} data-state={state}>
       <span className={styles.span}>
-        {until === null
-          ? t(state === 'next' ? 'from' : 'since', { from })
-          : t('span', { from, until: dayText(until, language) })}
+        {until === null ? t(state === 'next' ? 'from' : 'since', { from }) : t('span', { from, until: dayText(until) })}
         <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
       </span>
       <span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
@@ -47,7 +47,6 @@ export function TariffTab({
 
 function Tariffs({ tariff, edit }: { tariff: StationTariff; edit: ReactNode }) {
   const t = useTranslations('tariffs');
-  const language = useLocale();
   const lines = tariffHistory(tariff.periods ?? [], tariff.today);
   const now = lines.find(({ state }) => state === 'in-force');
   // The last line of those to come is the nearest one.
@@ -59,7 +58,7 @@ function Tariffs({ tariff, edit }: { tariff: StationTariff; edit: ReactNode }) {
         {shown ? <TariffTermsView terms={shown} /> : <EmptyFace title={t('tab.none')} note={t('tab.noneNote')} />}
       </Card>
       {next && (
-        <Card title={t('tab.next', { day: dayText(next.validFrom, language) })}>
+        <Card title={t('tab.next', { day: dayText(next.validFrom) })}>
           <TariffTermsView terms={next.terms} />
         </Card>
       )}

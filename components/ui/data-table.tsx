@@ -26,16 +26,19 @@ export interface Column {
 export function DataTable({
   caption,
   columns,
+  many = false,
   children,
 }: {
   caption: string;
   columns: readonly Column[];
+  /** More columns than fit into a card of 1160 px: they stand closer, and scroll in it up to 1400. */
+  many?: boolean;
   children: ReactNode;
 }) {
   const { fixed, least } = widthsOf(columns);
   return (
     <div className={styles.frame}>
-      <div className={styles.scroll}>
+      <div className={many ? `${styles.scroll} ${styles.many}` : styles.scroll}>
         <table
           className={fixed ? `${styles.table} ${styles.fixed}` : styles.table}
           style={fixed ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
@@ -100,6 +103,9 @@ function ColumnHead({ column }: { column: Column }) {
     </Link>
   );
 }
+
+/** What a cell of a card is called (`data-label`): what the head of its column says, with the unit. */
+export const cellLabel = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
 
 /** Class names for cells. */
 export const cell = {

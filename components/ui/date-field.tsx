@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { dayIn, dayText } from '@/lib/format/day';
 import { TextField } from './text-field';
 
@@ -50,7 +50,6 @@ export function DateField({
   disabled?: boolean;
 }) {
   const t = useTranslations('common.date');
-  const language = useLocale();
   const today = useToday(timeZone);
   const last = max === undefined ? today : max;
   /** What is being typed and may not be chosen; a picker's limits do not bind a keyboard. */
@@ -68,9 +67,9 @@ export function DateField({
     late && max === undefined
       ? t('future')
       : late
-        ? t('late', { day: dayText(last, language) })
+        ? t('late', { day: dayText(last) })
         : early
-          ? t('early', { day: dayText(min, language) })
+          ? t('early', { day: dayText(min) })
           : undefined;
   return (
     <TextField

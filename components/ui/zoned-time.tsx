@@ -39,7 +39,7 @@ export function ZonedTime({
       title={dayOnly || brief ? whole : undefined}
       suppressHydrationWarning
     >
-      {dayOnly ? zonedDay(at, locale, zone) : brief ? zonedMoment(at, locale, zone) : whole}
+      {dayOnly ? zonedDay(at, zone) : brief ? zonedMoment(at, locale, zone) : whole}
     </time>
   );
 }

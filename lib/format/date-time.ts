@@ -9,85 +9,54 @@ export function wallClock(now: Date): string {
   return `${day} ${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
 }
 
-interface ZonedFormat {
-  readonly time: Intl.DateTimeFormat;
-  readonly zone: Intl.DateTimeFormat;
-}
-const formats = new Map<string, ZonedFormat>();
+/** The day stands first in every language (D1.7), as the clock and the pickers have it: 01/07 is never the 7th of January. */
+const DAY_FIRST = localeTag('en');
+const times = new Map<string, Intl.DateTimeFormat>();
 
-function zonedFormat(language: string, timeZone: string): ZonedFormat {
-  const key = `${language} ${timeZone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const tag = localeTag(language);
-  const made: ZonedFormat = {
-    time: new Intl.DateTimeFormat(tag, {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-    zone: new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }),
-  };
-  formats.set(key, made);
-  return made;
+function dayAndTime(
+  epochMs: number,
+  language: string,
+  timeZone: string,
+  { year, second }: Pick<Intl.DateTimeFormatOptions, 'year' | 'second'>,
+): string {
+  const key = `${year} ${second} ${timeZone}`;
+  let format = times.get(key);
+  if (!format) {
+    const twoDigits = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    format = new Intl.DateTimeFormat(DAY_FIRST, { timeZone, ...twoDigits, year, second, hourCycle: 'h23' });
+    times.set(key, format);
+  }
+  const text = format.format(epochMs);
+  return language === 'zh' ? text.replace(',', '') : text;
 }
+
+const zones = new Map<string, Intl.DateTimeFormat>();
 
 /** Day and time to the second in an IANA zone, the zone last in every language: "21/11/2026, 17:43:56 ACDT". */
 export function zonedDateTime(epochMs: number, language: string, timeZone: string): string {
-  const { time, zone } = zonedFormat(language, timeZone);
+  const key = `${language} ${timeZone}`;
+  let zone = zones.get(key);
+  if (!zone) {
+    zone = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'short' });
+    zones.set(key, zone);
+  }
   const name = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return `${time.format(epochMs)} ${name}`;
+  return `${dayAndTime(epochMs, language, timeZone, { year: 'numeric', second: '2-digit' })} ${name}`;
 }
-
-const moments = new Map<string, Intl.DateTimeFormat>();
 
 /** Day, month and time to the second in an IANA zone, where year and zone are told elsewhere: "21/11, 17:43:56". */
 export function zonedMoment(epochMs: number, language: string, timeZone: string): string {
-  const key = `${language} ${timeZone}`;
-  let moment = moments.get(key);
-  if (!moment) {
-    moment = new Intl.DateTimeFormat(localeTag(language), {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    moments.set(key, moment);
-  }
-  return moment.format(epochMs);
+  return dayAndTime(epochMs, language, timeZone, { year: undefined, second: '2-digit' });
 }
-
-const minutes = new Map<string, Intl.DateTimeFormat>();
 
 /** Day, month and time to the minute in an IANA zone, where little room is: "21/11, 17:43". */
 export function zonedMinute(epochMs: number, language: string, timeZone: string): string {
-  const key = `${language} ${timeZone}`;
-  const known = minutes.get(key);
-  const minute =
-    known ??
-    new Intl.DateTimeFormat(localeTag(language), {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  minutes.set(key, minute);
-  return minute.format(epochMs);
+  return dayAndTime(epochMs, language, timeZone, { year: undefined, second: undefined });
 }
 
-/** The day of an instant in an IANA zone, as the language writes it: "05/03/2026". */
-export function zonedDay(epochMs: number, language: string, timeZone: string): string {
-  return dayText(dayIn(epochMs, timeZone), language);
+/** The day of an instant in an IANA zone: "05/03/2026". */
+export function zonedDay(epochMs: number, timeZone: string): string {
+  return dayText(dayIn(epochMs, timeZone));
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,3 @@
-import { localeTag } from './number';
-
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The local date of an instant as YYYY-MM-DD, in an IANA zone; in the runtime's own where that is null. */
@@ -20,21 +18,8 @@ export function dayIn(epochMs: number, timeZone: string | null): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-const texts = new Map<string, Intl.DateTimeFormat>();
-
-/** A local date (YYYY-MM-DD) as the language writes it: 21/11/2026, 2026/11/21. What is no date is given back as it is. */
-export function dayText(day: string, language: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  if (Number.isNaN(at)) return day;
-  let format = texts.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(localeTag(language), {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    texts.set(language, format);
-  }
-  return format.format(at);
+/** A local date (YYYY-MM-DD) as every language of the portal writes it (D1.7): 21/11/2026. What is no date is given back as it is. */
+export function dayText(day: string): string {
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  return real ? day.split('-').reverse().join('/') : day;
 }

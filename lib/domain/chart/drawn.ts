@@ -50,6 +50,19 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
   });
 }
 
+/** Why a chart in which no series has figures has none; null while a series is on its way. */
+export function whyEmpty(
+  chosen: readonly ChosenSeries[],
+  { series }: Pick<FigureSet, 'series'>,
+): 'allHidden' | 'noneYours' | 'noData' | null {
+  const states = chosen
+    .filter(({ hidden }) => !hidden)
+    .map((one) => series.find(({ key }) => key === seriesKey(one))?.state);
+  if (states.length === 0) return 'allHidden';
+  if (states.includes(undefined)) return null;
+  return states.every((state) => state === 'refused') ? 'noneYours' : 'noData';
+}
+
 /** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
 export function toldAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): Told {
   const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);

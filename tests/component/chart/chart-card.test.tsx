@@ -122,6 +122,23 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   expect(within(figures).getByText('2 – 5')).toBeInTheDocument();
 });
 
+test('D2.26 the crosshair names what tells its lines apart: of several devices theirs as well', async () => {
+  answers = { status: 200, body: answer(series('a'), series('b')) };
+  const { unmount } = await show(two);
+  const said = async () => {
+    const chart = await screen.findByRole('slider');
+    act(() => chart.focus());
+    fireEvent.keyDown(chart, { key: 'Home' });
+    return [...document.querySelectorAll('[data-values] dt')].map(({ textContent }) => textContent);
+  };
+  expect(await said()).toEqual(['Name of a', 'Name of b']);
+  unmount();
+  answers = { status: 200, body: answer(series('a'), series('b', { device: 'e', key: 'e:b', device_name: 'Meter' })) };
+  await show('series=d:a,e:b&date=2026-11-20');
+  expect(await said()).toEqual(['Name of aInverter', 'Name of bMeter']);
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/Inverter Name of a 1.*Meter Name of b 1/);
+});
+
 test('D2.26 what is drawn out with the pointer is seen larger', async () => {
   answers = { status: 200, body: answer(series('a')) };
   await show('series=d:a&date=2026-11-20');
@@ -144,6 +161,13 @@ test('D8.15 a series without data says so by its name, in the legend and above; 
   expect(await screen.findByText(/One of 2 series has no data here/)).toHaveTextContent('Name of b');
   expect(screen.getByText(say('legend.state.none'))).toBeInTheDocument();
   expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2);
+});
+
+test('D8.15 a chart whose series were all refused says so, and not that somebody switched them off', async () => {
+  const refused = { state: 'refused', unit: '', at: [], low: [], high: null } as const;
+  answers = { status: 200, body: answer(series('a', { ...refused, at: [], low: [] })) };
+  await show('series=d:a&date=2026-11-20');
+  expect(await screen.findByText(say('noneYours'))).toBeInTheDocument();
 });
 
 test.each([

@@ -90,9 +90,16 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(screen.getByText('1,234.50 kWh')).toBeVisible();
   expect(screen.getAllByText('AUD 166.77')).toHaveLength(2);
   expect(screen.getByText('98 %')).toBeVisible();
+  expect(screen.getByText('283.9 kg')).toBeVisible();
   expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
   const row = screen.getByText('Hill Road').closest('tr');
   expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
+  // One number of decimals in a column; what a cell is called in a card has its unit.
+  const cellsOf = (name: string) =>
+    [...document.querySelectorAll(`td[data-label="${name}"]`)].map((td) => td.textContent);
+  expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '0.0']);
+  expect(cellsOf('Generation (kWh)')).toEqual(['1,234.50', '…']);
+  expect(cellsOf('Complete (%)')).toEqual(['98', '…']);
   expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveAttribute(
     'href',
     '/api/sheets/report?period=month&date=2026-11&format=xlsx',
@@ -137,6 +144,10 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   expect(screen.getAllByTitle('Nothing was heard in this hour').length).toBeGreaterThan(2);
   const sum = screen.getByRole('row', { name: /^Sum AUD/ });
   expect(within(sum).getByText('0.41')).toBeVisible();
+  const labels = [...sum.querySelectorAll('[data-label]')].map((td) => td.getAttribute('data-label'));
+  expect(labels).toContain('Generation (kWh)');
+  expect(labels).toContain('Revenue (AUD)');
+  expect(document.querySelectorAll('[data-label="Selling price (AUD/kWh)"]')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
     'href',
     '/api/sheets/tariff?station=s1&period=day&date=2026-11-22&format=csv',

@@ -56,6 +56,12 @@ test('D5.3 D8.12 an incomplete form says at the field what is missing, keeps the
 test('D2.31 D5.3 two moments need an end after their beginning', async () => {
   const { user } = render(<TariffForm {...GIVEN} station={HOME} />);
   await user.click(screen.getByRole('radio', { name: 'Custom' }));
+  await user.click(search());
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('The form is incomplete: choose a beginning');
+  expect(screen.getByLabelText('To (not included)')).toHaveAccessibleDescription(
+    'The form is incomplete: choose an end',
+  );
+  expect(push).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02T06:00' } });
   fireEvent.change(screen.getByLabelText('To (not included)'), { target: { value: '2026-11-02T05:00' } });
   await user.click(search());

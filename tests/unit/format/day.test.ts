@@ -10,13 +10,12 @@ test('P5.41 the local date is that of the zone', () => {
   expect(dayIn(at, null)).toBe('2026-03-06');
 });
 
-test('P5.41 a date is written as the language writes it, whatever the zone of the machine', () => {
-  expect(dayText('2026-03-05', 'en')).toBe('05/03/2026');
-  expect(dayText('2026-03-05', 'zh')).toBe('2026/03/05');
+test('D1.7 P5.41 a date has its day first, whatever the zone of the machine', () => {
+  expect(dayText('2026-03-05')).toBe('05/03/2026');
 });
 
 test('P5.41 what is no date stays as it is', () => {
-  for (const text of ['', 'yesterday', '2026-13-45', '2026-3-5']) expect(dayText(text, 'en')).toBe(text);
+  for (const text of ['', 'yesterday', '2026-13-45', '2026-3-5']) expect(dayText(text)).toBe(text);
 });
 
 test('D9.5 money has 2 decimals, separators for thousands, and the code of its currency', () => {

@@ -1,5 +1,5 @@
 import { NO_BUCKETS } from '@/lib/domain/chart/buckets';
-import { drawnSeries, toldAt } from '@/lib/domain/chart/drawn';
+import { drawnSeries, toldAt, whyEmpty } from '@/lib/domain/chart/drawn';
 import { layOut, movedInto } from '@/lib/domain/chart/layout';
 import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { everyRow, summaryRows } from '@/lib/domain/chart/rows';
@@ -108,6 +108,62 @@ test('D2.27 D2.28 what is hidden is not drawn; what is read keeps the colour of 
     ['d:y', '--chart-2', true],
   ]);
 });
+
+test.each([
+  [
+    'allHidden',
+    [
+      ['ready', true],
+      ['refused', true],
+    ],
+  ],
+  [
+    'noneYours',
+    [
+      ['refused', false],
+      ['ready', true],
+    ],
+  ],
+  [
+    'noData',
+    [
+      ['refused', false],
+      ['none', false],
+    ],
+  ],
+  [
+    null,
+    [
+      ['refused', false],
+      [null, false],
+    ],
+  ],
+] as const)(
+  'D2.27 D8.15 of a chart without figures is told whether it was switched off, refused or has none: %s',
+  (why, all) => {
+    const chosen = all.map(([, hidden], index) => ({
+      ...{ deviceId: 'd', propertyCode: `${index}`, showType: null, statistics: null, hidden, colour: null },
+    }));
+    const series = all.flatMap(([state], index) =>
+      state === null
+        ? []
+        : [
+            {
+              key: `d:${index}`,
+              unit: '',
+              show_type: 'line' as const,
+              state,
+              step: '1h',
+              until: 0,
+              at: [],
+              low: [],
+              high: null,
+            },
+          ],
+    );
+    expect(whyEmpty(chosen, { series })).toBe(why);
+  },
+);
 
 test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
   const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
