@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ChartLine } from 'lucide-react';
 import { chartHref } from '@/lib/domain/alarms/chart-link';
+import { shortName } from '@/lib/domain/devices/short-name';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { dayIn } from '@/lib/format/day';
 import { Checkbox } from '../ui/checkbox';
@@ -78,13 +79,7 @@ export function AlarmLine({
         )}
       </td>
       <td data-label={t('columns.device')}>
-        {device && device.type !== '' ? (
-          <Link href={deviceTabHref(device.type, device.id, kind)} prefetch={false} className={styles.place}>
-            <bdi>{device.name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{device?.name ?? '-'}</bdi>
-        )}
+        {device ? <DeviceName device={device} kind={kind} station={station?.name ?? ''} /> : '-'}
       </td>
       <td data-label={t('columns.model')} className={cell.minor}>
         {device?.typeName || '-'}
@@ -99,6 +94,32 @@ export function AlarmLine({
       </td>
       {withRecovery && <td data-label={t('columns.recovery')}>{time(recovery)}</td>}
     </tr>
+  );
+}
+
+/** Without the name of its station, which stands beside it; whoever points at it or listens is told all of it. */
+function DeviceName({
+  device: { id, name, type },
+  kind,
+  station,
+}: {
+  device: NonNullable<FaultRow['device']>;
+  kind: FaultRow['kind'];
+  station: string;
+}) {
+  const short = shortName(name, station);
+  const whole = short === name ? undefined : name;
+  if (type === '') return <bdi title={whole}>{short}</bdi>;
+  return (
+    <Link
+      href={deviceTabHref(type, id, kind)}
+      prefetch={false}
+      className={styles.place}
+      title={whole}
+      aria-label={whole}
+    >
+      <bdi>{short}</bdi>
+    </Link>
   );
 }
 

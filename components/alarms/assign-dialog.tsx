@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useAlarmPeople } from '@/lib/client/handling/queries';
+import { toAssign } from '@/lib/domain/alarms/handling';
 import { Button } from '../ui/button';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
@@ -11,9 +12,10 @@ import { useProblemWords } from '../ui/use-problem-words';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
 
-const NOBODY = '';
+const UNCHOSEN = '';
+const NOBODY = '-';
 
-/** Gives alarms to one of those who reach all of their stations, or to nobody. */
+/** Gives alarms to one of those who reach all of their stations, or to nobody. Nothing is chosen at first. */
 export function AssignDialog({
   rows,
   onDone,
@@ -27,10 +29,12 @@ export function AssignDialog({
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
-  const [chosen, setChosen] = useState(rows[0]?.handling.assignee?.id ?? NOBODY);
+  const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);
+  const isThere = chosen === NOBODY || people?.some(({ id }) => id === chosen) === true;
+  const changing = isThere ? toAssign(rows, chosen === NOBODY ? null : chosen) : [];
   const submit = async () => {
-    if (await assign(rows, chosen === NOBODY ? 'nobody' : { user: chosen })) onClose();
+    if (await assign(changing, chosen === NOBODY ? 'nobody' : { user: chosen })) onClose();
   };
   return (
     <FormDialog
@@ -40,15 +44,16 @@ export function AssignDialog({
       title={t('assignTitle', { count: rows.length })}
       submit={t('assign')}
       busy={busy}
-      ready={people !== null}
+      ready={changing.length > 0}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {people ? (
         <Select
           label={t('assignee')}
-          value={people.some(({ id }) => id === chosen) ? chosen : NOBODY}
+          value={isThere ? chosen : UNCHOSEN}
           options={[
+            { value: UNCHOSEN, name: t('unchosen') },
             { value: NOBODY, name: t('nobody') },
             ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name }) : name })),
           ]}

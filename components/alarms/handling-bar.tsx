@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { toAcknowledge, toTake } from '@/lib/domain/alarms/handling';
+import { toAcknowledge, toAssign } from '@/lib/domain/alarms/handling';
 import { Button } from '../ui/button';
 import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
@@ -25,7 +25,7 @@ export function HandlingBar({
   const t = useTranslations('faults.handling');
   const [assigning, setAssigning] = useState(false);
   const { acknowledge, assign, busy } = useHandling(onDone);
-  const foreign = toTake(rows, viewer);
+  const foreign = toAssign(rows, viewer);
   return (
     <div className={styles.bar} role="group" aria-label={t('chosenLabel')}>
       <div className={styles.chosen}>

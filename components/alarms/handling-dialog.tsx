@@ -82,14 +82,14 @@ export function HandlingDialog({
           <div className={styles.act}>
             <p>{assignee ? t('to', { name: assignee.name }) : t('unassignedNow')}</p>
             {may && (
-              <>
+              <div className={styles.pair}>
                 {assignee?.id !== viewer && (
                   <Button busy={busy} onClick={() => void assign([now], 'me')}>
                     {t('assignMe')}
                   </Button>
                 )}
                 <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
-              </>
+              </div>
             )}
           </div>
           <AlarmComments id={row.id} comments={notes.comments} timeZone={zone} may={may} onAdded={changed} />

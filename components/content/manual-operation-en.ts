@@ -35,15 +35,16 @@ export const manualOperationEn: readonly ManualChapter[] = [
   },
   {
     id: 'alarm-mails',
-    title: 'Mails about alarms',
+    title: 'Mails and messages about alarms',
     text: [
-      'Nobody gets mails before turning them on. The first one goes out two minutes after an alarm and tells what else happened in that time; the next ones come ten minutes apart at least. So many alarms make one mail.',
+      'Nobody is told before turning it on. The first one goes out two minutes after an alarm and tells what else happened in that time; the next ones come ten minutes apart at least. So many alarms make one mail. Browsers can be told as well, on a phone too, also while the portal is closed.',
     ],
     steps: [
       'Choose “Notify me” on the page of a station, tick whether alarms, recoveries or both are told, choose the level, and save.',
       'On your profile, “Turn on for all my stations” does it for all stations that you see today. The list there turns single ones off.',
-      'Turn on quiet hours below the list. What happens meanwhile comes in one mail when they end.',
-      'The link at the end of each mail stops all of them, without a sign-in.',
+      'To be told by a browser, sign in with it and choose “Turn on for this browser” on your profile, where your provider offers that. Stations, levels and quiet hours are the same; signing out ends it.',
+      'Turn on quiet hours below the list. What happens meanwhile is told all at once when they end.',
+      'The link at the end of each mail stops all of them and the messages to your browsers, without a sign-in.',
     ],
     picture: { name: 'alarm-mails', alt: 'The dialog that turns on mails about the alarms of a station' },
     screen: 'userCenter',
@@ -52,11 +53,11 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'planned-work',
     title: 'Planned work',
     text: [
-      'While somebody works on a station, its alarms need not wake anybody: until the time that you set, nobody gets mails about it. Its page says so, and by whom it was set. Alarms are recorded and listed as ever.',
-      'What begins and ends meanwhile is never mailed; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may plan work.',
+      'While somebody works on a station, its alarms need not wake anybody: until the time that you set, nobody is told of them. Its page says so, and by whom it was set. Alarms are recorded and listed as ever.',
+      'What begins and ends meanwhile is never told; what is still pending at the end is told then. Whoever manages the station, or looks after it for its owner, may plan work.',
     ],
     steps: [
-      'Choose “Plan work” on the page of the station, enter day and time on its own clocks, 14 days ahead at most, and press “Hold mails back”.',
+      'Choose “Plan work” on the page of the station, enter day and time on its own clocks, 14 days ahead at most, and press “Hold mails and messages back”.',
       'It ends by itself. In the notice on the page of the station, “Change” moves the end and “End now” does not wait for it.',
     ],
     picture: { name: 'planned-work', alt: 'The dialog in which the end of planned work is entered' },

@@ -99,7 +99,7 @@ export function Canvas({
       {drawing.panels.map((panel, index) => (
         <PanelView key={index} {...{ panel, read, isOld, now }} bound={situation.isBound(panel.circuit)} />
       ))}
-      <Legend height={drawing.height} />
+      <Legend drawing={drawing} />
       <CanvasHead width={drawing.width} station={station} state={head} />
       <Bays bays={drawing.bays} {...{ devices, station, situation, readOf }} />
     </svg>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LEGEND } from '@/lib/domain/diagram/drawing';
+import { LEGEND, type Drawing } from '@/lib/domain/diagram/drawing';
 import { Symbol } from './symbols/symbol';
 import styles from './diagrams.module.css';
 
@@ -10,17 +10,22 @@ const LINES = [
   ['spring', 'charging'],
 ] as const;
 
-/** The legend of all diagrams (D2.37), at the lower left. */
-export function Legend({ height }: { height: number }) {
+const LINE = 26;
+
+/** The legend (D2.37), at the lower left: of what is drawn, so a house without switchgear has none. */
+export function Legend({ drawing: { height, symbols } }: { drawing: Drawing }) {
   const t = useTranslations('diagrams.legend');
-  const top = height - LEGEND.above;
+  const lines = LINES.filter(([kind]) => symbols.some((symbol) => symbol.kind === kind));
+  if (lines.length === 0) return null;
+  const spared = LINE * (LINES.length - lines.length);
+  const top = height - LEGEND.above + spared;
   return (
     <g className={styles.legend} data-legend>
-      <rect x={LEGEND.x} y={top} width={LEGEND.width} height={LEGEND.height} rx="6" />
-      {LINES.map(([kind, state], index) => (
+      <rect x={LEGEND.x} y={top} width={LEGEND.width} height={LEGEND.height - spared} rx="6" />
+      {lines.map(([kind, state], index) => (
         <g key={state}>
-          <Symbol kind={kind} state={state} x={LEGEND.x + 20} y={top + 19 + 26 * index} />
-          <text x={LEGEND.x + 40} y={top + 24 + 26 * index} fontSize="16">
+          <Symbol kind={kind} state={state} x={LEGEND.x + 20} y={top + 19 + LINE * index} />
+          <text x={LEGEND.x + 40} y={top + 24 + LINE * index} fontSize="16">
             {t(state)}
           </text>
         </g>

@@ -11,7 +11,7 @@ const FINGER = 44;
 /**
  * Zoom, pan and full screen of a drawing: by wheel, fingers, keys, buttons and a double click (D2.33). What is seen is the
  * `viewBox` of the svg, which is set without drawing anew. `data-close` says that a finger meets the narrowest of what is
- * touched, `narrowest` px of the canvas.
+ * touched, `narrowest` px of the canvas; `data-enlarged` that there is more of it than is seen.
  */
 export function useView({ height, width }: Size, narrowest: number, frame: RefObject<HTMLElement | null>) {
   const canvas = useRef<SVGSVGElement>(null);
@@ -23,6 +23,7 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
       view.current = keepView(next(view.current, size), size);
       if (!svg) return;
       svg.setAttribute('viewBox', viewBoxOf(view.current, size));
+      svg.toggleAttribute('data-enlarged', view.current.scale > 1);
       const box = svg.getBoundingClientRect();
       const times = Math.min(box.width / width, box.height / height) * view.current.scale;
       svg.toggleAttribute('data-close', narrowest * times >= FINGER);

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast';
 import { useLevelName } from './use-level-name';
 import styles from './notices.module.css';
 
-/** Which alarms are told by mail: of a station, or of all of them. Opened anew each time. */
+/** Which alarms are told, by mail and to browsers: of a station, or of all of them. Opened anew each time. */
 export function ChoiceDialog({
   station,
   first,
@@ -31,6 +31,7 @@ export function ChoiceDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('notices.choice');
+  const tOwn = useTranslations('notices.own');
   const router = useRouter();
   const nameOf = useLevelName();
   const [choice, setChoice] = useState(first);
@@ -52,7 +53,7 @@ export function ChoiceDialog({
       open
       width={480}
       compact
-      title={station?.name ?? t('titleAll')}
+      title={station ? t('title', { name: station.name }) : t('titleAll')}
       submit={t('save')}
       busy={busy}
       ready={mayOn || !isOn}
@@ -60,7 +61,10 @@ export function ChoiceDialog({
       onClose={onClose}
     >
       {mayOn ? (
-        <p>{email === '' ? t('toBrowsers') : t('to', { email })}</p>
+        <p>
+          {email === '' ? t('toBrowsers') : t('to', { email })}{' '}
+          {email !== '' && browsers > 0 && tOwn('browsers', { browsers })}
+        </p>
       ) : (
         <Banner tone="warning" actions={<ButtonLink href="/userCenter">{t('profile')}</ButtonLink>}>
           {t('noEmail')}

@@ -15,7 +15,7 @@ import styles from './notices.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** Mails about the alarms of a station, and planned work that holds them back. */
+/** Mails and messages about the alarms of a station, and planned work that holds them back. */
 export function StationNotices({
   station,
   notices,

@@ -22,7 +22,9 @@ const seenAlarms = <Seen extends z.ZodType>(seen: Seen) =>
     .max(ALARMS_AT_ONCE)
     .refine((alarms) => new Set(alarms.map((one) => one.id)).size === alarms.length, 'an alarm stands twice');
 
-/** How each alarm stands now; `changed` is 0 where it was no longer what the caller saw, and was left as it is. */
+/**
+ * How each alarm stands now; `changed` is 0 where it was as asked already, or no longer what the caller saw, and was left as it is.
+ */
 const handled = z.object({ rows: z.array(handlingWire.extend({ id: wireId, changed: wireFlag })) });
 
 /** Acknowledges alarms, or takes it back. `seen` is when the caller saw them acknowledged, null for not at all. */

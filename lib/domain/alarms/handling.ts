@@ -43,7 +43,7 @@ export function toAcknowledge<Alarm extends SeenAlarm>(alarms: readonly Alarm[])
   return alarms.filter(({ handling }) => handling.acknowledged === null);
 }
 
-/** Those of the chosen alarms that are not this account's already. */
-export function toTake<Alarm extends SeenAlarm>(alarms: readonly Alarm[], account: string): Alarm[] {
-  return alarms.filter(({ handling }) => handling.assignee?.id !== account);
+/** Those of the chosen alarms that are not this account's already; without one, those that are somebody's. */
+export function toAssign<Alarm extends SeenAlarm>(alarms: readonly Alarm[], account: string | null): Alarm[] {
+  return alarms.filter(({ handling }) => (handling.assignee?.id ?? null) !== account);
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DiagramView } from '@/components/diagrams/diagram-view';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
 import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
@@ -154,11 +154,14 @@ test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () =
   expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
   fireEvent.click(screen.getByRole('button', { name: 'Enlarge' }));
   expect(canvas.getAttribute('viewBox')).toMatch(/ 1371\.43 771\.43$/);
+  expect(canvas).toHaveAttribute('data-enlarged');
   const before = canvas.getAttribute('viewBox');
   fireEvent.keyDown(canvas, { key: 'ArrowRight' });
   expect(canvas.getAttribute('viewBox')).not.toBe(before);
   fireEvent.keyDown(canvas, { key: '0' });
   expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
+  // As a whole it leaves a finger to the page.
+  expect(canvas).not.toHaveAttribute('data-enlarged');
   // jsdom lays nothing out.
   Object.assign(canvas, { getScreenCTM: () => null });
   fireEvent.wheel(canvas, { deltaY: -200 });
@@ -174,10 +177,18 @@ test('D2.33 a double click asks for full screen', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('D2.37 the legend stands on every diagram', async () => {
+test('D2.37 the legend stands on every board', async () => {
   await show('power-house-5', [], 'zh');
   const legend = document.querySelector('[data-legend]');
   for (const text of ['就地', '远方', '弹簧未储能', '弹簧储能中']) expect(legend).toHaveTextContent(text);
+});
+
+test('D2.33 D2.37 a house whose devices have neither has no legend of local, remote and springs; one with a breaker has', async () => {
+  await show(null, [device('inv', 'C002')]);
+  expect(document.querySelector('[data-legend]')).toBeNull();
+  cleanup();
+  await show(null, [device('inv', 'C002'), device('cb')]);
+  expect(document.querySelector('[data-legend]')).toHaveTextContent('Local');
 });
 
 test('D2.33 any other station is drawn from its devices, with the same symbols and what they say', async () => {

@@ -79,6 +79,15 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
   );
 });
 
+test('D2.12 a device is called without the name of its station, which stands beside it; its link says all of it', () => {
+  const device = { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Harbour roof' };
+  show({ pick: 's1' }, ok({ rows: [row({ device }), row({ id: 'e2', device: { ...device, type: '' } })], total: 2 }));
+  const link = screen.getByRole('link', { name: 'Harbour roof' });
+  expect(link).toHaveTextContent(/^Roof$/);
+  expect(link).toHaveAttribute('title', 'Harbour roof');
+  expect(screen.getAllByText('Roof')[1]).toHaveAttribute('title', 'Harbour roof');
+});
+
 test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters are addresses', () => {
   const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
   show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));

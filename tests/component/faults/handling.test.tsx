@@ -106,16 +106,37 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
     within(people)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Nobody', 'Olive (you)', 'Pat']);
+  ).toEqual(['Choose…', 'Nobody', 'Olive (you)', 'Pat']);
+  // Nothing happens by accident, and nothing that changes nothing.
+  const submit = within(dialog).getByRole('button', { name: 'Assign' });
+  expect(people).toHaveDisplayValue('Choose…');
+  expect(submit).toBeDisabled();
+  await user.selectOptions(people, 'Nobody');
+  expect(submit).toBeDisabled();
   await user.selectOptions(people, 'Pat');
   jest.mocked(assign).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'No access' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await user.click(submit);
   await waitFor(() => expect(words()).toContain('No access'));
   expect(people).toHaveValue('u2');
   jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: SEEN }]);
-  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(assign).toHaveBeenLastCalledWith([expect.objectContaining({ id: 'F2' })], { user: 'u2' });
+});
+
+test('D2.14 an alarm that is somebody’s is not taken away by one press; “Nobody” takes it', async () => {
+  const { user } = show([row('F1', { handling: SEEN }), row('F2')]);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Assign to…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 2 alarms' });
+  const submit = within(dialog).getByRole('button', { name: 'Assign' });
+  expect(submit).toBeDisabled();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Assigned to' }), 'Nobody');
+  jest.mocked(assign).mockResolvedValue([{ id: 'F1', changed: true, handling: NONE }]);
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The other one is nobody's already.
+  expect(assign).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1' })], 'nobody');
 });
 
 test('D2.14 an alarm that leaves the list while somebody writes about it stays open, and so does what he typed', async () => {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('D2.11 quiet hours without a time, or that end when they begin, are not sent; each says what is wrong', async () => {
   const { user } = render(<QuietForm quiet={null} timeZone="" />);
-  await user.click(screen.getByRole('checkbox', { name: 'No mails about alarms at night' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tell me nothing of alarms at night' }));
   const save = screen.getByRole('button', { name: 'Save quiet hours' });
   type('From', '');
   await user.click(save);
@@ -43,7 +43,7 @@ test('D2.11 whoever never chose a zone gets that of the device; a zone that was 
   const { unmount } = render(<QuietForm quiet={null} timeZone="" />);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(
-    screen.getByText(`What happens meanwhile comes in one mail afterwards. Times are those of ${zone}.`),
+    screen.getByText(`What happens meanwhile is told all at once afterwards. Times are those of ${zone}.`),
   ).toBeInTheDocument();
   unmount();
   const { user } = render(<QuietForm quiet={{ from: '21:00', to: '06:00' }} timeZone="Asia/Shanghai" />);

@@ -134,6 +134,11 @@ test('D2.14 alarms are assigned to who reaches all of their stations, and to nob
     { user: ids['owner'], name: 'owner', me: 1 },
   ]);
   expect((await assign('owner', { h1: '' }, ids['hand'])).code).toBe(1001);
+  // Once more, and what is nobody's to nobody: no change, and none in the audit below.
+  expect(rows((await assign('owner', { h1: ids['hand'] ?? '' }, ids['hand'])).data)).toMatchObject([
+    { changed: 0, assignee: { user: ids['hand'], name: 'hand' } },
+  ]);
+  expect(rows((await assign('owner', { h2: '' })).data)).toMatchObject([{ changed: 0, assignee: null }]);
   expect(await page('hand', { mine: 1 })).toEqual(['h1']);
   expect(await page('owner', { mine: 1 })).toEqual([]);
   for (const [alarms, to] of [

@@ -7,7 +7,10 @@ import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
 import { accountsReachingAll, handleAlarms } from './handle-alarms';
 
-/** Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays. */
+/**
+ * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is
+ * assigned so already is no change.
+ */
 export async function assignAlarms(
   context: Context,
   { alarm, assignee }: ParsedInputOf<typeof entry>,
@@ -18,7 +21,7 @@ export async function assignAlarms(
   return handleAlarms(
     context,
     alarms,
-    (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id),
+    (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id) && assigneeId !== to,
     async (tx, open) => {
       // Whether an account is there at all is nobody's to learn.
       if (to !== null && !(await accountsReachingAll(tx, open)).includes(to))

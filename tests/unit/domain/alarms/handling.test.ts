@@ -1,4 +1,4 @@
-import { COMMENT_LENGTH, commentProblem, toAcknowledge, toTake } from '@/lib/domain/alarms/handling';
+import { COMMENT_LENGTH, commentProblem, toAcknowledge, toAssign } from '@/lib/domain/alarms/handling';
 import type { Handling, SeenAlarm } from '@/lib/domain/alarms/handling';
 
 const alarm = (
@@ -13,9 +13,11 @@ test('D2.14 of several alarms those are acknowledged that are not yet', () => {
   expect(toAcknowledge([])).toEqual([]);
 });
 
-test('D2.14 of several alarms those are taken over that are nobody’s or somebody else’s', () => {
+test('D2.14 of several alarms those are assigned that are not assigned so yet, also to nobody', () => {
   const [free, theirs] = [alarm('a', null), alarm('b', null, { id: 'u2', name: 'Pat' })];
-  expect(toTake([free, alarm('c', null, { id: 'u1', name: 'Olive' }), theirs], 'u1')).toEqual([free, theirs]);
+  const mine = alarm('c', null, { id: 'u1', name: 'Olive' });
+  expect(toAssign([free, mine, theirs], 'u1')).toEqual([free, theirs]);
+  expect(toAssign([free, mine, theirs], null)).toEqual([mine, theirs]);
 });
 
 test.each([

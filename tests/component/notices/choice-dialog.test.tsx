@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { ChoiceDialog } from '@/components/notices/choice-dialog';
+import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
+import { render } from '../../support/render';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const show = (
+  name: string | null,
+  reach: { readonly email: string; readonly browsers: number },
+  lang: 'en' | 'zh' = 'en',
+) =>
+  render(
+    <ChoiceDialog
+      station={name === null ? null : { id: 's1', name }}
+      first={FIRST_NOTICE}
+      reach={reach}
+      onClose={jest.fn()}
+    />,
+    { lang },
+  );
+
+test.each([
+  ['en', 'Harbour', 'Notify me of alarms: Harbour', /^Mails go to ann@example.com\. .* 2 browsers are told as well\.$/],
+  ['zh', null, '告警通知：所有电站', /^邮件发送至 ann@example.com。.* 同时通知 2 个浏览器。$/],
+] as const)(
+  'D2.11 the dialog says what it is about, of which stations, and where it is told (%s)',
+  async (lang, name, title, where) => {
+    show(name, { email: 'ann@example.com', browsers: 2 }, lang);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog).toBeInTheDocument();
+    expect(screen.getByText(where)).toBeInTheDocument();
+  },
+);
+
+test('D2.11 whoever has a browser and no address is not told of mails; without either nothing can be turned on', async () => {
+  const { unmount } = show('Harbour', { email: '', browsers: 1 });
+  expect(await screen.findByText(/^Your browsers with messages turned on are told\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Mails go to|as well/)).toBeNull();
+  unmount();
+  show('Harbour', { email: '', browsers: 0 });
+  expect(await screen.findByText(/^No mail can reach you/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
