@@ -19,6 +19,11 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
   await expect(page).toHaveURL(/range=week/);
   await expect(page.getByRole('button', { name: say('chart.wholePeriod') })).toHaveCount(0);
+  // The day stands until the week has come.
+  const days = async () =>
+    (Number(await chart.getAttribute('aria-valuemax')) - Number(await chart.getAttribute('aria-valuemin'))) /
+    86_400_000;
+  await expect.poll(days).toBeGreaterThan(6);
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /00:00/);
