@@ -2,20 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { PASSWORD, startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { signInByHttp } from './servers';
+import { sameSize } from './same-size';
+import { signInByHttp, startBare } from './servers';
+import { cookiesOf, middle, PROVIDER } from './visitor';
 
 /*
  * What Lighthouse says of the screens: performance at least 95, accessibility and best practices 100. The sign-in on its
  * mobile profile (a mid-range phone), the others on desktop; medians of RUNS (3) for the performance, the worst for the rest.
  *   npm run bench -- lighthouse     PAGES=/login,/help takes some of them; PORTAL_URL and DEMO_PASSWORD a product that runs
+ * The overview and the station list beside a bare Next.js page of the same size, in turns: largest paint at most 1.3 times.
  * Lighthouse is not among the dependencies: it would bring some two hundred packages for one command. npx fetches this
  * version, once.
  */
 
 const PACKAGE = 'lighthouse@12.8.2';
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+/** Of the largest paint, to that of the bare page. */
+const MOST = 1.3;
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
 
@@ -24,13 +30,17 @@ interface Place {
   readonly profile: 'mobile' | 'desktop';
   /** Who looks at it; nobody is signed in without. */
   readonly account?: 'owner' | 'provider';
+  /** Whether its largest paint is compared. */
+  readonly paint?: boolean;
 }
 
 const PLACES: readonly Place[] = [
   { path: '/login', profile: 'mobile' },
   ...['/login', '/register', '/forgotPassword'].map((path) => ({ path, profile: 'desktop' }) as const),
   // With sixty stations and more.
-  ...['/', '/powerDetail?list=1'].map((path) => ({ path, profile: 'desktop', account: 'provider' }) as const),
+  ...['/', '/powerDetail?list=1'].map(
+    (path) => ({ path, profile: 'desktop', account: 'provider', paint: true }) as const,
+  ),
   // His only station.
   { path: '/powerDetail', profile: 'desktop', account: 'owner' },
   ...['/userCenter', '/changePassword', '/about', '/help', '/action'].map(
@@ -42,11 +52,19 @@ interface Report {
   readonly categories: Readonly<
     Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
   >;
-  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+  >;
   readonly runtimeError?: { readonly message: string };
 }
 
-function look(url: string, place: Place, cookie: string, folder: string, chrome: string): Report {
+function look(
+  url: string,
+  place: Pick<Place, 'path' | 'profile'>,
+  cookie: string,
+  folder: string,
+  chrome: string,
+): Report {
   const out = path.join(folder, 'report.json');
   const headers = path.join(folder, 'headers.json');
   writeFileSync(headers, JSON.stringify(cookie === '' ? {} : { Cookie: cookie }));
@@ -89,8 +107,7 @@ function faults({ categories, audits }: Report, category: Category): string[] {
 
 const points = (report: Report, category: Category): number =>
   Math.round((report.categories[category].score ?? 0) * 100);
-const middle = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const paintOf = ({ audits }: Report): number => audits['largest-contentful-paint']?.numericValue ?? NaN;
 
 export async function lighthouse(): Promise<boolean> {
   const chrome = await ensureBrowser();
@@ -106,6 +123,8 @@ export async function lighthouse(): Promise<boolean> {
   const runs = Number(process.env.RUNS ?? 3);
   const product = process.env.PORTAL_URL ? null : await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5800 });
   const url = process.env.PORTAL_URL ?? product?.url ?? '';
+  const bare = await startBare();
+  const browser = await chromium.launch({ executablePath: chrome, args: BROWSER_ARGS });
   const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-lighthouse-'));
   let good = true;
   try {
@@ -114,7 +133,15 @@ export async function lighthouse(): Promise<boolean> {
     const cookies = { owner: await signIn('owner'), provider: await signIn('provider') };
     for (const place of PLACES.filter((each) => !wanted || wanted.includes(each.path))) {
       const cookie = place.account ? cookies[place.account] : '';
-      const reports = Array.from({ length: runs }, () => look(url, place, cookie, folder, chrome));
+      const equal = place.paint
+        ? (await sameSize(browser, bare.url, { url, path: place.path, cookies: await cookiesOf(url, PROVIDER) })).equal
+        : null;
+      const reports: Report[] = [];
+      const bares: Report[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(look(url, place, cookie, folder, chrome));
+        if (equal) bares.push(look(equal.url, { path: equal.path, profile: place.profile }, '', folder, chrome));
+      }
       const failed = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
       if (failed) throw new Error(`${place.path}: ${failed.message}`);
       const scores = CATEGORIES.map((category) => {
@@ -122,6 +149,14 @@ export async function lighthouse(): Promise<boolean> {
         return category === 'performance' ? middle(all) : Math.min(...all);
       });
       console.log(`${place.path.padEnd(20)} ${place.profile.padEnd(8)} ${scores.join(', ')}`);
+      if (equal) {
+        const [ours, theirs] = [middle(reports.map(paintOf)), middle(bares.map(paintOf))];
+        good &&= ours <= MOST * theirs;
+        const times = (ours / theirs).toFixed(2);
+        console.log(
+          `  largest paint ${ours.toFixed(0)} ms; a bare page of the same size ${theirs.toFixed(0)} ms: ${times} times (at most ${MOST})`,
+        );
+      }
       for (const [at, category] of CATEGORIES.entries()) {
         if ((scores[at] ?? 0) >= GOALS[category]) continue;
         good = false;
@@ -132,7 +167,9 @@ export async function lighthouse(): Promise<boolean> {
     return good;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    await browser.close();
     await product?.dispose();
+    await bare.close();
   }
 }
 

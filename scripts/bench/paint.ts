@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
+import { sameSize, type Target } from './same-size';
 import { startBare } from './servers';
 import { cookiesOf, freshVisit, middle, PROVIDER } from './visitor';
 
@@ -41,14 +42,6 @@ interface Seen {
   readonly first: number;
 }
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-
-interface Target {
-  readonly url: string;
-  readonly path: string;
-  readonly cookies: Cookies;
-}
-
 async function visit(browser: Browser, { url, path, cookies }: Target, { slow, from }: Way): Promise<Seen> {
   const context = await freshVisit(browser, url, cookies);
   try {
@@ -66,35 +59,6 @@ async function visit(browser: Browser, { url, path, cookies }: Target, { slow, f
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
-  } finally {
-    await context.close();
-  }
-}
-
-const sizeOf = async (url: string, cookie = '') =>
-  Buffer.byteLength(await (await fetch(url, { headers: { cookie }, redirect: 'error' })).text());
-
-/** How many rows the bare page needs to be as large as this. */
-async function rowsFor(url: string, bytes: number): Promise<number> {
-  const [none, some] = [await sizeOf(`${url}/sized?rows=0`), await sizeOf(`${url}/sized?rows=100`)];
-  return Math.max(0, Math.round(((bytes - none) * 100) / (some - none)));
-}
-
-/** The decoded bytes of style and of script that a visit brings. */
-async function weigh(browser: Browser, { url, path, cookies }: Target): Promise<{ style: number; script: number }> {
-  const context = await freshVisit(browser, url, cookies);
-  try {
-    const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const files = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, decodedBodySize }) => ({
-        name,
-        bytes: decodedBodySize,
-      })),
-    );
-    const sum = (ending: string) =>
-      files.reduce((all, { name, bytes }) => all + (name.endsWith(ending) ? bytes : 0), 0);
-    return { style: sum('.css'), script: sum('.js') };
   } finally {
     await context.close();
   }
@@ -133,16 +97,10 @@ export async function paint(): Promise<boolean> {
   let good = true;
   try {
     const cookies = await cookiesOf(url, PROVIDER);
-    const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const [name, path] of Object.entries(PAGES)) {
-      const bytes = await sizeOf(url + path, header);
       const ours = { url, path, cookies };
-      const own = await weigh(browser, { url: bare.url, path: '/sized?rows=0', cookies: [] });
-      const whole = await weigh(browser, ours);
-      const document = { url: bare.url, path: `/sized?rows=${await rowsFor(bare.url, bytes)}`, cookies: [] };
-      const equal = { ...document, path: `${document.path}&style=${whole.style}&script=${whole.script - own.script}` };
-      const kB = (count: number) => `${(count / 1e3).toFixed(0)} KB`;
-      console.log(`${name}: document ${kB(bytes)}, style ${kB(whole.style)}, script ${kB(whole.script)}`);
+      const { document, equal, told: sizes } = await sameSize(browser, bare.url, ours);
+      console.log(`${name}: ${sizes}`);
       for (const way of waysFrom(bare.url.replace('127.0.0.1', 'elsewhere.localhost'))) {
         const told = await compare(browser, { ours, equal, document }, way);
         const goal = way.goal ? ` (at most ${MOST})` : '';
