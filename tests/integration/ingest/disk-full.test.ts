@@ -23,10 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => field.close());
 
+const BEGUN = Date.now();
+/** Each of an instant of its own: two of one would be one sample. */
 const message = (seq: number) =>
   JSON.stringify({
     seq,
-    samples: [{ ts: Date.now(), datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }],
+    samples: [{ ts: BEGUN + seq, datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }],
   });
 
 /** What the API answers at `path`. */
