@@ -14,7 +14,7 @@ export function ReadingProblems({
   reading: { problem, missing, total, progress },
 }: {
   link: ReturnType<typeof useLink>;
-  reading: Omit<ReadState, 'at'>;
+  reading: Pick<ReadState, 'problem' | 'missing' | 'total' | 'progress'>;
 }) {
   const t = useTranslations('live');
   const tell = useReadProblemText();

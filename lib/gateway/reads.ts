@@ -22,7 +22,7 @@ export interface DeviceReading {
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Called after each part with how many codes are done. */
+  /** Called after each part with how many codes have a value or a gap by now. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Called with what each part gave, and when it came (epoch ms). */
   readonly onPart?: (values: ReadonlyMap<string, PropertyValue | null>, at: number) => void;
@@ -61,7 +61,7 @@ export async function readDevice(
       // Nobody there: the rest would only wait for the same silence.
       if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
     }
-    options.onProgress?.(Math.min(start + size, codes.length), codes.length);
+    options.onProgress?.(values.size, codes.length);
   }
   return { values, missing: codes.filter((code) => !values.has(code)), problem, at };
 }

@@ -1,7 +1,7 @@
 import type { CopyTargetInfo } from '@/lib/contract/portal/versions';
 import { readCopyTarget } from '@/lib/client/device-copy/queries';
 import { problemOf } from '@/lib/client/http/call';
-import { readSettings } from '@/lib/client/live/setting-link';
+import { readFunctions } from '@/lib/client/live/read-functions';
 import type { Problem } from '@/lib/domain/problem';
 import { copyVerdict, type CopyVerdict } from '@/lib/domain/settings/copy-verdict';
 import type { StagedVersion } from '@/lib/domain/settings/stage-version';
@@ -54,7 +54,7 @@ export async function prepareTarget(
   const { device, groups } = info;
   const store = new FormStore(groups);
   const said = new Map<string, number | string>();
-  const { missing, problem } = await readSettings(device.gatewayUuid, device.id, store.readable, {
+  const { missing, problem } = await readFunctions(device.gatewayUuid, device.id, store.readable, {
     signal,
     onPart: (part, at) => {
       for (const [code, value] of part) if (value !== null) said.set(code, value);

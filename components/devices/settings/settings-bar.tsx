@@ -1,10 +1,9 @@
-import { Send, Undo2 } from 'lucide-react';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Send, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { LinkState } from '@/lib/client/live/use-link';
 import { Button } from '../../ui/button';
-import { ZonedTime } from '../../ui/zoned-time';
 import page from '../device-page.module.css';
+import { ReadingState } from '../reading-state';
 import type { ReadState } from './use-read';
 import styles from './settings.module.css';
 
@@ -35,28 +34,13 @@ export function SettingsBar({
 }) {
   const t = useTranslations('settings');
   const tLive = useTranslations('live');
-  const { progress, at } = reading;
   return (
     <div className={`${page.status} ${styles.bar}`}>
       <p className={page.state} data-state={link} role="status" aria-label={tLive('link')}>
         <span className={page.dot} aria-hidden="true" />
         {tLive(`state.${link}`)}
       </p>
-      <div className={page.reading}>
-        {progress ? (
-          <>
-            <progress value={progress.done} max={progress.total} aria-label={tLive('progress', progress)} />
-            <span>{tLive('progress', progress)}</span>
-            <Button look="quiet" onClick={onStop}>
-              {tLive('cancel')}
-            </Button>
-          </>
-        ) : at === null ? (
-          <span>{tLive('notRead')}</span>
-        ) : (
-          <span>{tLive.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> })}</span>
-        )}
-      </div>
+      <ReadingState reading={reading} timeZone={timeZone} onStop={onStop} />
       <div className={styles.acts}>
         <span className={styles.count} role="status">
           {t('edits', { count: edited })}
@@ -68,7 +52,7 @@ export function SettingsBar({
         )}
         <Button
           icon={<RefreshCw size={16} aria-hidden="true" />}
-          busy={progress !== null}
+          busy={reading.progress !== null}
           disabled={running}
           onClick={onRead}
         >

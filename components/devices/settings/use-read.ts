@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormStore } from './form-store';
-import { readSettings } from '@/lib/client/live/setting-link';
+import { readFunctions } from '@/lib/client/live/read-functions';
+import type { ReadProgress } from '@/lib/client/live/use-device-reading';
 import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 
 export interface ReadState {
   /** How far a reading has come; null when none runs. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: ReadProgress | null;
+  /** How far the last one had come when it was stopped; null where it was not. */
+  readonly stopped: ReadProgress | null;
   /** Why the last one was not whole; null where it was, or before any. */
   readonly problem: ReadProblem | null;
   /** How many values the last one asked for in vain, of how many. */
@@ -23,7 +26,7 @@ export interface Reading {
   readonly problem: ReadProblem | null;
 }
 
-const START: ReadState = { progress: null, problem: null, missing: 0, total: 0, at: null };
+const START: ReadState = { progress: null, stopped: null, problem: null, missing: 0, total: 0, at: null };
 
 /**
  * Reads settings of a device into its form, in parts, each taken over when it comes (D7.4). `first` are codes that come
@@ -36,7 +39,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;
-    setState((before) => ({ ...before, progress: null }));
+    setState((before) => ({ ...before, progress: null, stopped: before.progress }));
   }, []);
 
   const read = useCallback(
@@ -47,9 +50,16 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
       const wanted = new Set(first);
       const ordered = [...codes.filter((code) => wanted.has(code)), ...codes.filter((code) => !wanted.has(code))];
       const total = ordered.length;
-      setState((before) => ({ ...before, progress: { done: 0, total }, problem: null, missing: 0, total }));
+      setState((before) => ({
+        ...before,
+        progress: { done: 0, total },
+        stopped: null,
+        problem: null,
+        missing: 0,
+        total,
+      }));
       const said = new Map<string, number | string>();
-      const { missing, problem, at } = await readSettings(uuid, deviceId, ordered, {
+      const { missing, problem } = await readFunctions(uuid, deviceId, ordered, {
         signal: control.signal,
         onProgress: (done) => {
           if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
@@ -58,18 +68,13 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
           if (control.signal.aborted) return;
           for (const [code, value] of values) if (value !== null) said.set(code, value);
           store.take(Object.fromEntries(values), when);
+          setState((before) => ({ ...before, at: when }));
         },
       });
       if (control.signal.aborted) return null;
       running.current = null;
       store.miss(missing);
-      setState((before) => ({
-        progress: null,
-        problem,
-        missing: missing.length,
-        total,
-        at: at ?? before.at,
-      }));
+      setState((before) => ({ ...before, progress: null, problem, missing: missing.length }));
       return { asked: total, values: Object.fromEntries(said), missing, problem };
     },
     [store, uuid, deviceId],

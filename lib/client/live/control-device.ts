@@ -3,7 +3,7 @@ import type { ControlResult, RemoteCommand } from '@/lib/domain/devices/remote-c
 import type { FailureReason } from '@/lib/gateway/messages';
 import { loadPool } from './pool';
 import { announceSwitched } from './switched';
-import { readFunctions } from './use-device-reading';
+import { readFunctions } from './read-functions';
 
 export interface ControlledDevice {
   readonly id: string;
@@ -50,7 +50,7 @@ export async function readStand({ id, type, gatewayUuid }: ControlledDevice): Pr
   const state = controlStateOf(type);
   if (!state) return null;
   const { signal } = new AbortController();
-  const { values } = await readFunctions(gatewayUuid, id, [state.code], { signal, onProgress: () => undefined });
+  const { values } = await readFunctions(gatewayUuid, id, [state.code], { signal });
   return standsAs(type, values.get(state.code));
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceReading } from '@/lib/gateway/reads';
-import { loadPool } from './pool';
+import { readFunctions } from './read-functions';
 
 export interface ReadValue {
   readonly value: PropertyValue | null;
@@ -9,11 +9,19 @@ export interface ReadValue {
   readonly at: number;
 }
 
+export interface ReadProgress {
+  /** Values that the gateway gave, and how many are asked for. */
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface DeviceReadingState {
   /** By function code, across all groups that were read. */
   readonly values: ReadonlyMap<string, ReadValue>;
   /** How far a read has come; null when none runs. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: ReadProgress | null;
+  /** How far the last read had come when it was stopped; null when it was not. */
+  readonly stopped: ReadProgress | null;
   /** What went wrong with the last read; null when nothing did, or before any. */
   readonly problem: DeviceReading['problem'];
   /** Codes of the last read that no answer named. */
@@ -22,7 +30,14 @@ export interface DeviceReadingState {
   readonly at: number | null;
 }
 
-const START: DeviceReadingState = { values: new Map(), progress: null, problem: null, missing: new Set(), at: null };
+const START: DeviceReadingState = {
+  values: new Map(),
+  progress: null,
+  stopped: null,
+  problem: null,
+  missing: new Set(),
+  at: null,
+};
 
 /** Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the one that runs. */
 export function useDeviceReading(
@@ -35,7 +50,7 @@ export function useDeviceReading(
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;
-    setState((before) => ({ ...before, progress: null }));
+    setState((before) => ({ ...before, progress: null, stopped: before.progress }));
   }, []);
 
   const refresh = useCallback(
@@ -44,17 +59,18 @@ export function useDeviceReading(
       const control = new AbortController();
       running.current = control;
       const total = codes.length;
-      setState((before) => ({ ...before, progress: { done: 0, total }, problem: null, missing: new Set() }));
-      const options = {
-        signal: control.signal,
-        onProgress: (done: number) => {
-          if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));
-        },
+      const begun = { progress: { done: 0, total }, stopped: null, problem: null, missing: new Set<string>() };
+      setState((before) => ({ ...before, ...begun }));
+      const show = (change: (before: DeviceReadingState) => DeviceReadingState) => {
+        if (!control.signal.aborted) setState(change);
       };
-      readFunctions(uuid, deviceId, codes, options).then((reading) => {
-        if (control.signal.aborted) return;
-        running.current = null;
-        setState((before) => merge(before, reading));
+      readFunctions(uuid, deviceId, codes, {
+        signal: control.signal,
+        onPart: (values, at) => show((before) => ({ ...before, values: merge(before.values, values, at), at })),
+        onProgress: (done) => show((before) => ({ ...before, progress: { done, total } })),
+      }).then(({ problem, missing }) => {
+        if (!control.signal.aborted) running.current = null;
+        show((before) => ({ ...before, progress: null, problem, missing: new Set(missing) }));
       });
     },
     [uuid, deviceId],
@@ -64,27 +80,6 @@ export function useDeviceReading(
   return { ...state, refresh, cancel };
 }
 
-/** `readDevice` over the page's pool; code of the link that cannot be loaded is the same as no connection. */
-export async function readFunctions(
-  uuid: string,
-  deviceId: string,
-  codes: readonly string[],
-  options: { signal: AbortSignal; onProgress: (done: number) => void },
-): Promise<DeviceReading> {
-  try {
-    // One after the other: the pool settles how schemas are made before there are any.
-    const pool = await loadPool();
-    const { readDevice } = await import('@/lib/gateway/reads');
-    return await readDevice(pool, uuid, deviceId, codes, options);
-  } catch {
-    // The code of the link could not be loaded: to the person it is the same as no connection.
-    return { values: new Map(), missing: codes, problem: { code: 408, why: 'not-connected', message: '' }, at: null };
-  }
-}
-
-function merge(before: DeviceReadingState, reading: DeviceReading): DeviceReadingState {
-  const values = new Map(before.values);
-  const { at } = reading;
-  if (at !== null) for (const [code, value] of reading.values) values.set(code, { value, at });
-  return { values, progress: null, problem: reading.problem, missing: new Set(reading.missing), at: at ?? before.at };
+function merge(before: DeviceReadingState['values'], part: ReadonlyMap<string, PropertyValue | null>, at: number) {
+  return new Map([...before, ...[...part].map(([code, value]) => [code, { value, at }] as const)]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { onSwitched } from './switched';
-import { readFunctions } from './use-device-reading';
+import { readFunctions } from './read-functions';
 
 export interface LivePoint {
   /** When the answer came, epoch ms of this browser. */
@@ -52,7 +52,7 @@ export function useLivePoints(
       if (running || document.visibilityState === 'hidden') return;
       running = true;
       const began = Date.now();
-      const reading = await readFunctions(uuid, deviceId, wanted, { signal, onProgress: () => undefined });
+      const reading = await readFunctions(uuid, deviceId, wanted, { signal });
       running = false;
       if (signal.aborted) return;
       const now = Date.now();

@@ -91,8 +91,27 @@ test('D2.23 Refresh reads again; while it reads the progress is shown and it can
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText('Stopped: 0 of 2 values read')).toBeInTheDocument();
   expect(row('gridPower')).toHaveTextContent('5');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('D7.4 a long read that is stopped keeps what had come, each value with its time, and says how far it was', async () => {
+  const whole = detail();
+  const live = whole.functions['13'] ?? { groups: [], functions: [] };
+  const many = Array.from({ length: 45 }, (_, at) => fun(`value${at}`));
+  fakePool.answer = (ask) => {
+    if (ask.action === 'device_status') return Promise.resolve(good(new Map()));
+    const first = JSON.stringify(ask.data).includes('"value0"');
+    return first ? Promise.resolve(values(ask, { value0: 12, value39: 34 })) : new Promise(() => undefined);
+  };
+  const { user } = await show({ ...whole, functions: { ...whole.functions, '13': { ...live, functions: many } } });
+  await waitFor(() => expect(row('value39')).toHaveTextContent('34'));
+  expect(screen.getByText('2 of 45 values read')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.getByText('Stopped: 2 of 45 values read')).toBeInTheDocument();
+  expect(row('value0')?.querySelector('time')).not.toBeNull();
+  expect(row('value44')).toHaveTextContent('Not read yet');
 });
 
 test('D7.4 D8.8 a gateway that does not answer: code 408 and what it means; what was read stays', async () => {

@@ -68,7 +68,11 @@ describe('readDevice', () => {
         ? { ok: false, code: 7, why: 'gateway', message: 'busy' }
         : good(new Map([['d', new Map([['p5', 1]])]])),
     );
-    const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 5 });
+    const progress: number[] = [];
+    const onProgress = (done: number) => progress.push(done);
+    const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 5, onProgress });
+    // What was asked in vain was not read.
+    expect(progress).toEqual([0, 1]);
     expect(reading.problem).toMatchObject({ code: 7, message: 'busy' });
     expect(reading.values.get('p5')).toBe(1);
     expect(reading.missing).toHaveLength(9);
