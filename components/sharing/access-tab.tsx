@@ -119,7 +119,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
         title={t('sharing.enterprise.endTitle', { station: station.name, organisation: station.serviceCustom })}
         submit={t('sharing.enterprise.end')}
         look="danger"
-        done={t('sharing.enterprise.success')}
+        done={t('sharing.enterprise.ended')}
         act={() => unlinkEnterprise(station.id)}
         onClose={() => setEnding(null)}
       >
