@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { BUSINESS, expect, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -105,6 +105,7 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
 });
 
 test('D5.1 D6.2 whoever may edit without managing sees the name alone', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(MEMBER);
   await page.goto('/device/C002');
   const row = rowOf(page, 'Bottling hall');

@@ -60,6 +60,10 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await signIn(PROVIDER);
   const member = await somebody(MEMBER);
   const before = await stationsOf(member);
+  // What a member sees is the server's, whatever the size of the page that changed it.
+  const sees = async (names: string[]) => {
+    if (isWide(page)) await expect.poll(() => stationsOf(member), ACCESS).toEqual(names);
+  };
   await page.goto('/userCenter');
   const open = async () => {
     await act(page, say, 'stations', NAMES.member).click();
@@ -78,7 +82,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   expect(await stationsOf(member)).toEqual(before);
   await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => stationsOf(member), ACCESS).toEqual([...before, 'Faulty roof'].sort());
+  await sees([...before, 'Faulty roof'].sort());
 
   await open();
   const bound = await sideOf(page, say, 'bound');
@@ -88,7 +92,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await expect(bound.getByRole('option')).toHaveCount(0);
   await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => stationsOf(member), ACCESS).toEqual(before);
+  await sees(before);
 });
 
 test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is listed with his stations’ provider, and is deleted', async ({
@@ -97,6 +101,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is liste
   signIn,
   somebody,
 }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/userCenter');
   await page.getByRole('button', { name: say('enterprise.add.open') }).click();
@@ -138,6 +143,7 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   signIn,
   somebody,
 }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/userCenter');
   const handOver = async (from: Page, to: string) => {

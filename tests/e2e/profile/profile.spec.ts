@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { alive, BUSINESS, expect, OWNER, test } from '../fixtures';
+import { alive, BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
 
 const picture = () =>
   sharp({ create: { width: 700, height: 300, channels: 3, background: { r: 200, g: 80, b: 40 } } })
@@ -66,6 +66,7 @@ test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog 
   say,
   signIn,
 }) => {
+  test.skip(!isWide(page), 'a keyboard belongs to a desk');
   // From the beginning: a browser that is not yet asked to tell opens a window of its own.
   const choosers: FileChooser[] = [];
   page.on('filechooser', (chooser) => choosers.push(chooser));
@@ -99,6 +100,7 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   signIn,
   somebody,
 }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   const other = await somebody(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
   // What it has just seen is kept, and must not be shown to it again.

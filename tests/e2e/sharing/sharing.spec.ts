@@ -27,6 +27,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   signIn,
   somebody,
 }) => {
+  test.skip(!isWide(page), 'how long it takes is the same; how it looks on a phone is looked at here');
   // The pages ask every ten seconds whether they still may.
   test.slow();
   await signIn(BUSINESS);
@@ -68,6 +69,8 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   ]);
   // Nothing of it is left to read.
   await expect(station.getByRole('main')).not.toContainText(/\d\s?kWh/);
+  await looksWell(station);
+  await station.setViewportSize({ width: 390, height: 844 });
   await looksWell(station);
   await station.getByRole('link', { name: say('sharing.ended.back') }).click();
   await expect(station).toHaveURL(/\/powerDetail\?list=1/);
@@ -117,6 +120,7 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
   signIn,
   somebody,
 }) => {
+  test.skip(!isWide(page), 'the ledger and its dialog are looked at on every screen');
   const [provider] = await Promise.all([somebody(PROVIDER), signIn(BUSINESS)]);
   const id = await openStation(page, STATION, 'access');
   const way = (kind: string) => page.locator(`tr[data-way="${kind}"]`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openUserMenu, sessionCookie, test } from '../fixtures';
+import { expect, isWide, openUserMenu, sessionCookie, test } from '../fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,6 +44,7 @@ test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-i
   signIn,
   signInByForm,
 }) => {
+  test.skip(!isWide(page), 'a worker keeps alike');
   await signIn();
   await page.goto('/');
   await underWorker(page);

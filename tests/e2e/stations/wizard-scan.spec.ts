@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BarcodeFormat, QRCodeWriter } from '@zxing/library';
 import sharp from 'sharp';
-import { BUSINESS, expect, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, type Say } from '../fixtures';
 import { test } from './units';
 
 const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
@@ -114,6 +114,7 @@ test('A17 the camera is for this page alone: a page that began elsewhere is load
   say,
   signIn,
 }) => {
+  test.skip(!isWide(page), 'a browser judges alike');
   await signIn(BUSINESS);
   const policy = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'];
   expect(await policy('/powerDetail?list=1')).toContain('camera=(self)');

@@ -91,6 +91,7 @@ test('P5.41 a price that is announced is set for a day to come, and a day that i
   say,
   signIn,
 }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(MEMBER);
   await openTab(page, 'Roof without battery');
   await openDialog(page, say);
@@ -111,6 +112,7 @@ test('P5.41 a price that is announced is set for a day to come, and a day that i
 });
 
 test('P6.5 D6.3 who may not manage a station sees its tariff and cannot edit it', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(BUSINESS);
   await openTab(page, 'Manly house');
   await expect(page.getByRole('heading', { name: say('tariffs.tab.inForce') })).toBeVisible();
@@ -132,6 +134,7 @@ test('D9.5 D3.13 the tab shows what the station earned today and this month; axe
 });
 
 test('P8.7 where the tariff cannot be read the dialog opens with the default values', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'what stands in for it is the same');
   await signIn(MEMBER);
   await openTab(page, 'Roof without battery');
   await page.route('**/api/tariffs?*', (route) => route.fulfill({ status: 502, json: { kind: 'unreachable' } }));
