@@ -16,6 +16,7 @@ const names = [
   'tariff-sheet',
   'xlsx',
   'fleet-revenue',
+  'fleet-year',
   'sign-ins',
   'bindings',
   'map',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import { appended, foldRollups, rollUp, type Rollup, type Sample, type Stretch } from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
-import type { Steps } from '@/lib/domain/series/step-figures';
+import type { Steps, Stretches } from '@/lib/domain/series/step-figures';
 import { stepAt, type Edges } from '@/lib/domain/series/steps';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
-/** What steps hold, by number of the step, by `seriesText`. */
-type Reaches = Map<string, Map<number, Stretch>>;
+/** By `seriesText`. */
+type Reaches = Map<string, Stretches>;
 
 export interface StepsQuery {
   /** Of stations of one zone. */

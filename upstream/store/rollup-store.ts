@@ -11,7 +11,14 @@ export interface RollupTable<Span extends number | string> {
   readonly read: string;
   readonly make: (parameter: string) => string;
   /** A span as a number that grows with it, read and made in SQL: epoch ms, or days since 1970-01-01. */
-  readonly number: { readonly type: string; readonly read: string; readonly make: (parameter: string) => string };
+  readonly number: {
+    readonly type: string;
+    readonly read: (span: string) => string;
+    readonly make: (parameter: string) => string;
+    /** A span as 8 bytes of a whole number, in SQL, and the number that they are. */
+    readonly bytes: (span: string) => string;
+    readonly ofBytes: (whole: number) => number;
+  };
   /** Never seen: ties the kind of span to the table. */
   readonly span?: Span;
 }
@@ -22,7 +29,14 @@ export const HOURS: RollupTable<number> = {
   type: 'float8',
   read: MS('r.hour'),
   make: (value) => `to_timestamp(${value} / 1000)`,
-  number: { type: 'float8', read: MS('r.hour'), make: (value) => `to_timestamp(${value} / 1000)` },
+  number: {
+    type: 'float8',
+    read: MS,
+    make: (value) => `to_timestamp(${value} / 1000)`,
+    // Microseconds since the year 2000.
+    bytes: (hour) => `timestamptz_send(${hour})`,
+    ofBytes: (whole) => whole / 1000 + Date.UTC(2000, 0),
+  },
 };
 export const DAYS: RollupTable<string> = {
   table: 'sample_day',
@@ -30,7 +44,13 @@ export const DAYS: RollupTable<string> = {
   type: 'date',
   read: 'r.day::text',
   make: (value) => value,
-  number: { type: 'int', read: `r.day - date '1970-01-01'`, make: (value) => `date '1970-01-01' + ${value}` },
+  number: {
+    type: 'int',
+    read: (day) => `${day} - date '1970-01-01'`,
+    make: (value) => `date '1970-01-01' + ${value}`,
+    bytes: (day) => `int8send(${day} - date '1970-01-01')`,
+    ofBytes: (whole) => whole,
+  },
 };
 
 /** Series as three arrays, the first parameters of every statement. */

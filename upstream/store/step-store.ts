@@ -1,5 +1,6 @@
 import { RESET_BELOW, type Sample, type Stretch } from '@/lib/domain/series/rollup';
 import { stepAt } from '@/lib/domain/series/steps';
+import { StretchTable } from '@/lib/domain/series/stretch-table';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { keysOf, newestBefore, SERIES, type RollupTable } from './rollup-store';
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** All that steps are made of, as one state of the store has it. By `seriesText`. */
 export interface StepParts {
   /** By number of the step, from 0; a step without samples is not there. */
-  readonly steps: Map<string, Map<number, Stretch>>;
+  readonly steps: Map<string, StretchTable | Map<number, Stretch>>;
   /** When the last sample of a step was taken, for those to which waiting ones may have to be added. */
   readonly lastAt: Map<string, Map<number, number>>;
   /** The newest packed reading before the first step. */
@@ -28,19 +29,22 @@ export interface StepsAsked {
   readonly to: number;
 }
 
-/** One row a series: columns of all its steps or samples as arrays, since a row for each would take longer to read. */
+/**
+ * One row a series: columns of all its steps or samples, since a row for each would take longer to read. Those that every step
+ * has travel as the bytes that the database keeps: to write a number as text takes longer than to read it from the table.
+ */
 interface Part {
   readonly kind: 'step' | 'before' | 'waiting';
   readonly d: number;
   readonly p: number;
-  /** Number of the step, or its one span as a number. */
-  readonly step: string | null;
-  readonly first: string | null;
-  readonly last: string;
+  /** Number of the step, or its one span. */
+  readonly step: Buffer | null;
+  readonly first: Buffer | null;
+  readonly last: Buffer;
   /** Where they are not 0, with their steps or spans. */
   readonly resets: string | null;
   readonly resetStep: string | null;
-  readonly covered: string | null;
+  readonly covered: Buffer | null;
   readonly lastAt: string | null;
   /** The steps or spans of `lastAt`. */
   readonly lateStep: string | null;
@@ -66,34 +70,54 @@ export async function readStepParts<Span extends number | string>(
   for (const part of rows) {
     const key = seriesText(part.d, part.p);
     if (part.kind === 'step') {
-      parts.steps.set(key, stretchesOf(part, stepOf));
-      const times = column(part.lastAt);
-      parts.lastAt.set(key, new Map(column(part.lateStep).map((step, i) => [stepOf(step), times[i] ?? NaN])));
+      const told = wholesOf(part.step).map(single ? target.number.ofBytes : (step) => step);
+      const numbers = single ? stepsOfSpans(edges, told) : told;
+      const resets = new Map(pairs(part.resetStep, part.resets, stepOf));
+      const [first, last] = [doublesOf(part.first), doublesOf(part.last)];
+      const columns = { first, last, covered: wholesOf(part.covered), resets };
+      parts.steps.set(key, new StretchTable(edges.length - 1, numbers, columns));
+      parts.lastAt.set(key, new Map(pairs(part.lateStep, part.lastAt, stepOf)));
       continue;
     }
     const times = column(part.lastAt);
-    const samples = column(part.last).map((value, i) => ({ ts: times[i] ?? NaN, value }));
+    const samples = Array.from(doublesOf(part.last), (value, i) => ({ ts: times[i] ?? NaN, value }));
     if (part.kind === 'waiting') parts.waiting.set(key, samples);
     else if (samples[0]) parts.before.set(key, samples[0]);
   }
   return parts;
 }
 
-function stretchesOf(part: Part, stepOf: (number: number) => number): Map<number, Stretch> {
-  const [steps, first, last] = [column(part.step), column(part.first), column(part.last)];
-  const [resetSteps, lost, covered] = [column(part.resetStep), column(part.resets), column(part.covered)];
-  const found = new Map<number, Stretch>();
-  // A year by day comes by here 365 times a series: no closure and no iterator of its own for each step.
-  let reset = 0;
-  for (let i = 0; i < steps.length; i += 1) {
-    const number = steps[i] ?? NaN;
-    const resets = resetSteps[reset] === number ? (lost[reset++] ?? NaN) : 0;
-    found.set(stepOf(number), { first: first[i] ?? NaN, last: last[i] ?? NaN, resets, covered: covered[i] ?? NaN });
-  }
-  return found;
+/** Spans mostly follow each other, step by step. */
+function stepsOfSpans(edges: readonly number[], spans: Float64Array): Float64Array {
+  let step = -1;
+  return spans.map((span) => (step = edges[step + 1] === span ? step + 1 : stepAt(edges, span)));
+}
+
+/** Values by the steps to which they belong. */
+function pairs(steps: string | null, values: string | null, stepOf: (number: number) => number): [number, number][] {
+  const list = column(values);
+  return column(steps).map((step, i) => [stepOf(step), list[i] ?? NaN]);
 }
 
 const column = (text: string | null): number[] => (text === null ? [] : numbersOf(text));
+
+/** Numbers that the database sends as 8 bytes each, one after the other. */
+function doublesOf(bytes: Buffer | null): Float64Array {
+  const numbers = new Float64Array((bytes?.length ?? 0) / 8);
+  for (let i = 0; i < numbers.length; i += 1) numbers[i] = bytes?.readDoubleBE(i * 8) ?? NaN;
+  return numbers;
+}
+
+/** The same of whole numbers. */
+function wholesOf(bytes: Buffer | null): Float64Array {
+  const numbers = new Float64Array((bytes?.length ?? 0) / 8);
+  for (let i = 0; i < numbers.length; i += 1) {
+    numbers[i] = bytes ? bytes.readInt32BE(i * 8) * 2 ** 32 + bytes.readUInt32BE(i * 8 + 4) : NaN;
+  }
+  return numbers;
+}
+
+const bytes = (sent: string) => `string_agg(${sent}, ''::bytea)`;
 
 /** Planned once for each connection, and written once: the plan takes longer than the reading. */
 const statements = new Map<string, { readonly name: string; readonly text: string }>();
@@ -106,12 +130,13 @@ function statementOf<Span extends number | string>(target: RollupTable<Span>, si
 }
 
 function textOf<Span extends number | string>(target: RollupTable<Span>, single: boolean): string {
-  const { type, read, make } = target.number;
+  const { type, read, make, bytes: spanBytes } = target.number;
+  const column = `r.${target.column}`;
   const [from, to] = [make(`$4::${type}`), make(`$5::${type}`)];
-  const step = single ? read : `width_bucket(${read}, $8::${type}[]) - 1`;
-  const figures = `r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step} as step`;
+  const step = single ? `${column} as span` : `width_bucket(${read(column)}, $8::${type}[]) - 1 as step`;
+  const figures = `r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step}`;
   const own = `r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
-     and r.${target.column} >= ${from} and r.${target.column} < ${to}`;
+     and ${column} >= ${from} and ${column} < ${to}`;
   // A span has no neighbour before the first and after the last of its step.
   const joined = `
     select d, p, step, max(first) filter (where before is null) as first, max(last) filter (where after is null) as last,
@@ -122,16 +147,15 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
               from (select s.d, s.p, ${figures} from ${SERIES} join ${target.table} r on ${own}) span
             window steps as (partition by d, p, step order by first_at)) linked
      group by d, p, step`;
+  const number = single ? read('span') : 'step';
   const list = (value: string) => `array_agg(${value})::text`;
   const reset = (value: string) => `(array_agg(${value}) filter (where resets <> 0))::text`;
   // No step of one span is longer than 26 hours: what lies further back is not added to.
   const late = (value: string) =>
-    single
-      ? `(array_agg(${value}) filter (where last_at > (select min(ts) from waiting) - interval '26 hours'))::text`
-      : list(value);
-  const columns = `${list('step')} as step, ${list('first')} as first, ${list('last')} as last,
-           ${reset('resets')} as resets, ${reset('step')} as "resetStep", ${list('covered')} as covered, ${late(MS('last_at'))} as "lastAt",
-           ${late('step')} as "lateStep"`;
+    single ? `(array_agg(${value}) filter (where last_at > (select since from late)))::text` : list(value);
+  const columns = `${bytes(single ? spanBytes('span') : 'int8send(step)')} as step, ${bytes('float8send(first)')} as first,
+           ${bytes('float8send(last)')} as last, ${reset('resets')} as resets, ${reset(number)} as "resetStep",
+           ${bytes('int8send(covered)')} as covered, ${late(MS('last_at'))} as "lastAt", ${late(number)} as "lateStep"`;
   // Series by series where nothing is joined: putting all of their spans into groups takes longer than to read them.
   const steps = single
     ? `select s.d, s.p, spans.* from ${SERIES} cross join lateral
@@ -142,13 +166,14 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
     with waiting as materialized (
       select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
         from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
-       where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000))
+       where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000)),
+    late as materialized (select min(ts) - interval '26 hours' as since from waiting)
     select 'step' as kind, steps.* from (${steps}) steps
     union all
-    select 'before', s.d, s.p, null, null, array[r.last]::text, null, null, null, array[${MS('r.last_at')}]::text, null
+    select 'before', s.d, s.p, null, null, float8send(r.last), null, null, null, array[${MS('r.last_at')}]::text, null
       from ${SERIES} cross join lateral (${newestBefore(target, from)}) r
     union all
-    select 'waiting', d, p, null, null, array_agg(value order by ts)::text, null, null, null,
+    select 'waiting', d, p, null, null, string_agg(float8send(value), ''::bytea order by ts), null, null, null,
            array_agg(${MS('ts')} order by ts)::text, null
       from waiting where value is not null group by d, p`;
 }

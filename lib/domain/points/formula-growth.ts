@@ -1,6 +1,6 @@
 import { resetBetween, type Stretch } from '../series/rollup';
 import { tidy } from '../series/step-figures';
-import { evaluateFormula, type Formula, type FormulaReference } from './formula';
+import type { Formula, FormulaReference } from './formula';
 
 /** A counter as it would show had it never begun anew: what it shows, and what it had shown each time before. */
 interface Counter {
@@ -25,18 +25,20 @@ export function formulaGrowth(
   formula: Formula,
   beforeOf: (reference: FormulaReference) => number | null | undefined,
 ): NextGrowth {
-  const byReference = new Map<FormulaReference, Counter>(
-    formula.references.map((reference) => [
-      reference,
-      { reference, shown: beforeOf(reference) ?? null, lost: 0, reach: undefined },
-    ]),
-  );
-  const counters = [...byReference.values()];
-  const valueOf = (reference: FormulaReference) => {
-    const counter = byReference.get(reference);
+  const counters = formula.references.map((reference): Counter => ({
+    reference,
+    shown: beforeOf(reference) ?? null,
+    lost: 0,
+    reach: undefined,
+  }));
+  const valueOf = (number: number) => {
+    const counter = counters[number];
     return counter && counter.shown !== null ? counter.shown + counter.lost : null;
   };
-  const total = () => evaluateFormula(formula, valueOf);
+  const total = () => {
+    const value = formula.value(valueOf);
+    return value !== null && Number.isFinite(value) ? value : null;
+  };
   let counted = total();
   let anew = false;
 

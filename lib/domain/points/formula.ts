@@ -23,9 +23,12 @@ export class FormulaError extends Error {
   }
 }
 
+/** The value of a formula from those of its references, by their number. */
+type Value = (read: (reference: number) => number | null) => number | null;
+
 /** A formula read once, to be evaluated often. */
 export interface Formula {
-  readonly root: CoreExpression;
+  readonly value: Value;
   readonly references: readonly FormulaReference[];
 }
 
@@ -55,7 +58,7 @@ export function parseFormula(text: string): Formula {
   });
   const root = parsed(named);
   check(root, named);
-  return { root, references };
+  return { value: valueOf(root), references };
 }
 
 /**
@@ -63,8 +66,8 @@ export function parseFormula(text: string): Formula {
  * not a finite number. Missing is never 0.
  */
 export function evaluateFormula(formula: Formula, read: ReadValue): number | null {
-  const value = evaluate(formula.root, (name) => {
-    const reference = formula.references[Number(name.slice(1))];
+  const value = formula.value((number) => {
+    const reference = formula.references[number];
     return (reference && read(reference)) ?? null;
   });
   return value !== null && Number.isFinite(value) ? value : null;
@@ -110,23 +113,36 @@ function check(node: CoreExpression, text: string): void {
   throw new FormulaError(text.trim() === '' ? 'unexpected end' : 'not a formula', 0);
 }
 
-function evaluate(node: CoreExpression, read: (name: string) => number | null): number | null {
+/** Walks the tree once: the hours of a year come by here for every energy of a station. */
+function valueOf(node: CoreExpression): Value {
   switch (node.type) {
-    case 'Literal':
-      return Number(node.value);
-    case 'Identifier':
-      return read(node.name);
+    case 'Literal': {
+      const value = Number(node.value);
+      return () => value;
+    }
+    case 'Identifier': {
+      const reference = Number(node.name.slice(1));
+      return (read) => read(reference);
+    }
     case 'UnaryExpression': {
-      const value = evaluate(node.argument as CoreExpression, read);
-      return value !== null && node.operator === '-' ? -value : value;
+      const argument = valueOf(node.argument as CoreExpression);
+      if (node.operator !== '-') return argument;
+      return (read) => {
+        const value = argument(read);
+        return value === null ? null : -value;
+      };
     }
     case 'BinaryExpression': {
-      const left = evaluate(node.left as CoreExpression, read);
-      const right = left === null ? null : evaluate(node.right as CoreExpression, read);
-      return left === null || right === null ? null : apply(node.operator, left, right);
+      const [left, right] = [valueOf(node.left as CoreExpression), valueOf(node.right as CoreExpression)];
+      const { operator } = node;
+      return (read) => {
+        const one = left(read);
+        const other = one === null ? null : right(read);
+        return one === null || other === null ? null : apply(operator, one, other);
+      };
     }
     default:
-      return null;
+      return () => null;
   }
 }
 

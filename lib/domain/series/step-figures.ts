@@ -12,9 +12,14 @@ export interface StepFigure {
   readonly complete: number;
 }
 
-/** What the steps of one series hold, by number, and the newest reading before the first step. */
+/** What steps hold, by number; undefined where there is no sample. */
+export interface Stretches {
+  get(step: number): Stretch | undefined;
+}
+
+/** What the steps of one series hold, and the newest reading before the first step. */
 export interface Steps {
-  readonly reaches: ReadonlyMap<number, Stretch>;
+  readonly reaches: Stretches;
   readonly before: number | null;
   /** How far apart its samples are, where that is more than a slot. */
   readonly everyMs?: number;

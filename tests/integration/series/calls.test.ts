@@ -325,6 +325,11 @@ test("D8.15 every mistake has an answer that names it, in the caller's language"
   expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '10s' }))).toEqual(
     wrong('The range holds more than 10000 steps of 10s: choose a longer interval or a shorter range'),
   );
+  // One answer has a limit, not each series of it: fifty of a year by hours were 23 MB.
+  const fifty = Array.from({ length: 50 }, () => ({ deviceId: station.inverter, propertyCode: 'P', fn: 'diff' }));
+  expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '1h' }, fifty))).toEqual(
+    wrong('The range holds more than 2000 steps of 1h: choose a longer interval or a shorter range'),
+  );
   expect(await said(aggregate({ start: NOW - HOUR, end: NOW, tg: '5s' }))).toEqual(
     wrong('The interval must be at least 10s'),
   );

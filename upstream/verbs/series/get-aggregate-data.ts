@@ -6,7 +6,7 @@ import { parseInterval, shortestMs, stepEdges } from '@/lib/domain/series/steps'
 import type { Context } from '../../context';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
-import { checkPrefix, figuresOf, findSeries, MOST_STEPS, sampledExtremes } from './internal';
+import { checkPrefix, figuresOf, findSeries, mostSteps, sampledExtremes } from './internal';
 
 const LEAST_MS = 10_000;
 
@@ -26,8 +26,9 @@ export async function getAggregateData(
   const asked = await findSeries(context, devices, body);
   const zone = query.zoneStr ?? asked[0]?.zone;
   if (zone === undefined) throw notFound();
-  const edges = stepEdges(zone, interval, query.start, Math.max(query.end, query.start + 1), MOST_STEPS);
-  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: query.tg });
+  const most = mostSteps(body.length);
+  const edges = stepEdges(zone, interval, query.start, Math.max(query.end, query.start + 1), most);
+  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: query.tg });
   const now = context.now.getTime();
   // The extremes of what a counter grew by are nothing: they are of what was sampled alone.
   const wide = (index: number) => query.extremes === '1' && body[index]?.fn === 'sampling';

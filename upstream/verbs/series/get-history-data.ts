@@ -4,10 +4,7 @@ import type { Context } from '../../context';
 import { readSamples } from '../../series/read-samples';
 import type { ZonedDevice } from '../access';
 import { LIMITS, spend } from '../limits';
-import { checkPrefix, checkReadings, findSeries } from './internal';
-
-/** Readings that one answer holds: eleven days at 10 s. */
-const MOST = 100_000;
+import { checkPrefix, checkReadings, findSeries, MOST_FIGURES } from './internal';
 
 /** Every raw reading of one property from `start` to `end`, both included (D7.21). Gaps are simply not there. */
 export async function getHistoryData(
@@ -20,7 +17,7 @@ export async function getHistoryData(
   const [series] = await findSeries(context, devices, [input]);
   if (!series?.key) return [];
   const span = { from: input.start, to: input.end + 1 };
-  await checkReadings(context, [series.key], span, MOST);
+  await checkReadings(context, [series.key], span, MOST_FIGURES);
   const found = await readSamples(context.db.pool, [series.key], span.from, span.to);
   return [...found.values()].flat().map(({ ts, value }) => ({ timestamp: ts, value }));
 }

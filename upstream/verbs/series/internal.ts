@@ -15,6 +15,8 @@ import { notFound, Refusal } from '../refusal';
 
 /** More points than any screen shows are a mistake of who asks, or an attack. */
 export const MOST_STEPS = 10_000;
+/** Figures or readings that one answer holds: 5 MB, eleven days at 10 s (ADR 152). */
+export const MOST_FIGURES = 100_000;
 /** Raw readings that one call may touch: fifty series of a day at 10 s, and then some. */
 export const MOST_READINGS = 500_000;
 
@@ -27,6 +29,10 @@ export interface AskedSeries {
   /** How far apart its samples are; left out where the catalogue does not say. */
   readonly everyMs?: number;
 }
+
+/** Steps that each of so many series of one answer may have. */
+export const mostSteps = (series: number): number =>
+  Math.min(MOST_STEPS, Math.floor(MOST_FIGURES / Math.max(1, series)));
 
 /** `prefix` stands in the form as well as in the header: both name the tenant. */
 export function checkPrefix(context: Context, prefix: string): void {

@@ -9,7 +9,7 @@ import { zoneAndDevicesOf } from '../../store/device-store';
 import { seriesText } from '../../store/frame-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
-import { checkReadings, MOST_READINGS, MOST_STEPS, seriesOfParts } from '../series/internal';
+import { checkReadings, MOST_READINGS, mostSteps, seriesOfParts } from '../series/internal';
 import { readPoints } from './read-points';
 
 const LEAST_MS = 10_000;
@@ -30,8 +30,9 @@ export async function getPointSeries(
     points: await readPoints(tx, [station], codes),
     ...(await zoneAndDevicesOf(tx, station.key)),
   }));
-  const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), MOST_STEPS);
-  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: tg });
+  const most = mostSteps(points.length);
+  const edges = stepEdges(zone, interval, start, Math.max(end, start + 1), most);
+  if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: tg });
   const { pool } = context.db;
   const parts = await seriesOfParts(pool, station, devices, points);
   const series = [

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import type { Stretch } from '@/lib/domain/series/rollup';
+import { StretchTable } from '@/lib/domain/series/stretch-table';
+
+const STEPS = 12;
+const stretch = fc.record({
+  first: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  last: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  resets: fc.oneof(fc.constant(0), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.5 })),
+  covered: fc.integer({ min: 1, max: 12 }),
+});
+const rows = fc.uniqueArray(fc.tuple(fc.nat(STEPS - 1), stretch), { selector: ([step]) => step });
+
+function tableOf(given: readonly (readonly [number, Stretch])[]): StretchTable {
+  const column = (of: (one: Stretch) => number) => Float64Array.from(given, ([, one]) => of(one));
+  return new StretchTable(
+    STEPS,
+    Float64Array.from(given, ([step]) => step),
+    {
+      first: column(({ first }) => first),
+      last: column(({ last }) => last),
+      covered: column(({ covered }) => covered),
+      resets: new Map(given.flatMap(([step, { resets }]) => (resets === 0 ? [] : [[step, resets]]))),
+    },
+  );
+}
+
+test('D7.19 D7.24 columns of steps say to the bit what an object for each step says, and what replaces one of them', () => {
+  fc.assert(
+    fc.property(rows, rows, (given, later) => {
+      const [expected, table] = [new Map<number, Stretch>(given), tableOf(given)];
+      for (const [step, one] of later) {
+        expected.set(step, one);
+        table.set(step, one);
+      }
+      for (let step = -1; step <= STEPS; step += 1) expect(table.get(step)).toEqual(expected.get(step));
+    }),
+  );
+});
+
+test('D7.19 rows outside of all steps are left out', () => {
+  const one = { first: 1, last: 2, resets: 0, covered: 3 };
+  const table = tableOf([
+    [-1, { ...one, first: 9 }],
+    [0, one],
+    [STEPS, { ...one, first: 9 }],
+  ]);
+  expect([-1, 0, 1, STEPS].map((step) => table.get(step))).toEqual([undefined, one, undefined, undefined]);
+});
