@@ -51,7 +51,11 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           {t('stale')} {say(problem)}
         </Banner>
       )}
-      {compares && before.problem && <Banner tone="warning">{t('noBefore')}</Banner>}
+      {compares && answer && before.problem && (
+        <Banner tone="warning" actions={<Button onClick={before.retry}>{tCommon('retry')}</Button>}>
+          {t('noBefore')}
+        </Banner>
+      )}
       <div ref={ref} className={styles.box} aria-busy={reading || undefined} data-chart-box>
         {state.series.length === 0 ? (
           <EmptyFace title={t('empty')} note={t('emptyNote')} />
@@ -61,6 +65,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
             before={compares ? before.page : null}
             box={{ width: box.width, height: CHART_PX }}
             onZoom={(zoom) => change({ zoom }, 'replace')}
+            onRetry={retry}
           />
         ) : problem ? (
           <FailedFace

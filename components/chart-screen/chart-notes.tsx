@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import { isUnread } from '@/lib/domain/chart/drawn';
 import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
 import styles from './chart-screen.module.css';
 
 /** What has to be said of a chart: its zone (decisions C1), series without figures, axes without room; on paper its period as well. */
@@ -10,15 +12,18 @@ export function ChartNotes({
   answer,
   without,
   period,
+  onRetry,
 }: {
   answer: ChartAnswer;
   without: readonly string[];
   period: string;
+  onRetry: () => void;
 }) {
   const t = useTranslations('chart');
+  const tCommon = useTranslations('common');
   const refused = answer.series.filter(({ state }) => state === 'refused').length;
-  const missing = answer.series.filter(({ state }) => state !== 'ready' && state !== 'refused');
-  const names = missing.map(({ device_name, fun_name }) => `${device_name} ${fun_name}`.trim()).join(', ');
+  const unread = answer.series.filter(({ state }) => isUnread(state));
+  const missing = answer.series.filter(({ state }) => state === 'none');
   return (
     <div className={styles.notes}>
       <p className={styles.onPaper}>{period}</p>
@@ -30,11 +35,19 @@ export function ChartNotes({
           {t('refused', { count: refused })}
         </Banner>
       )}
-      {missing.length > 0 && (
+      {unread.length > 0 && (
+        <Banner tone="fault" small actions={<Button onClick={onRetry}>{tCommon('retry')}</Button>}>
+          {t('unread', { count: unread.length, all: answer.series.length })} <bdi>{namesOf(unread)}</bdi>
+        </Banner>
+      )}
+      {missing.length > 0 && missing.length < answer.series.length && (
         <Banner tone="warning" small>
-          {t('partial', { count: missing.length, all: answer.series.length })} <bdi>{names}</bdi>
+          {t('partial', { count: missing.length, all: answer.series.length })} <bdi>{namesOf(missing)}</bdi>
         </Banner>
       )}
     </div>
   );
 }
+
+const namesOf = (series: ChartAnswer['series']) =>
+  series.map(({ device_name, fun_name }) => `${device_name} ${fun_name}`.trim()).join(', ');

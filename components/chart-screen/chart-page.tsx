@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
+import { AddressNote } from '../ui/address-note';
 import { PageHead } from '../ui/card';
 import { ChartCard } from './chart-card';
 import { KeptCharts } from './kept-charts';
@@ -13,10 +14,13 @@ import styles from './chart-screen.module.css';
 /** Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address. */
 export function ChartPage({ first }: { first: Outcome<TreePage> }) {
   const t = useTranslations('chart');
-  const { state, change } = useChartState();
+  const { state, strange, change } = useChartState();
   return (
     <>
-      <PageHead title={t('title')} note={t('note')} actions={<KeptCharts state={state} />} />
+      <div className={styles.head}>
+        <PageHead title={t('title')} note={t('note')} actions={<KeptCharts state={state} />} />
+      </div>
+      <AddressNote strange={strange} />
       <div className={styles.page}>
         <PropertyTree series={state.series} first={first} onChange={(series) => change({ series })} />
         <ChartCard {...{ state, change }} />

@@ -21,6 +21,7 @@ export function ChartView({
   box,
   title,
   onZoom,
+  onRetry,
 }: {
   state: ChartState;
   answer: ChartAnswer;
@@ -29,6 +30,7 @@ export function ChartView({
   box: { readonly width: number; readonly height: number };
   title: string;
   onZoom: (zoom: Zoom | null) => void;
+  onRetry: () => void;
 }) {
   const t = useTranslations('chart');
   const chart = useDrawnChart(state, answer, before, box, { before: (text) => t('before', { text }) });
@@ -50,7 +52,7 @@ export function ChartView({
         {empty && <p className={styles.nothing}>{t(empty)}</p>}
       </figure>
       <div className={styles.below}>
-        <ChartNotes answer={answer} without={layout.without} period={when} />
+        <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
           <ChartTools {...{ layout, series, zone, first, last }} title={`${title} · ${when}`} chosen={state.series} />

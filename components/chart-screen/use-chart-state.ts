@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { chartHref, parseChart } from '@/lib/domain/chart/address';
+import { chartHref, parseChart, strangeChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 
 export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace') => void;
@@ -9,6 +9,8 @@ export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace'
 /** A chart as its address says, and how to change it: a step in the history, or instead of the last one. */
 export function useChartState(): {
   readonly state: ChartState;
+  /** What of the address was left out. */
+  readonly strange: ReturnType<typeof strangeChart>;
   readonly change: ChangeChart;
 } {
   const params = useSearchParams();
@@ -16,6 +18,7 @@ export function useChartState(): {
   const state = parseChart(all);
   return {
     state,
+    strange: strangeChart(all),
     change: (next, how = 'push') => {
       const address = chartHref({ ...state, ...next });
       // All of it is drawn here: the page need not be asked for anew.

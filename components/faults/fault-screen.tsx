@@ -5,10 +5,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFaultPage } from '@/lib/client/faults/queries';
 import { loadPlaces } from '@/lib/client/tree/queries';
-import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
+import type { FaultPage, FaultQuery, strangeFaults } from '@/lib/domain/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
+import { AddressNote } from '../ui/address-note';
 import { Card, PageHead } from '../ui/card';
 import { announceLeaving } from '../ui/leaving';
 import { faultHref } from './addresses';
@@ -24,12 +25,15 @@ import styles from './faults.module.css';
  */
 export function FaultScreen({
   query,
+  strange,
   outcome,
   places,
   now,
   viewer,
 }: {
   query: FaultQuery;
+  /** What of the address was left out. */
+  strange: ReturnType<typeof strangeFaults>;
   /** Null where nothing is chosen. */
   outcome: Outcome<FaultPage | null>;
   /** The first stations of the tree. */
@@ -59,6 +63,7 @@ export function FaultScreen({
           page && page.total > 0 ? <ExportFaults key={faultHref(query)} query={query} now={page.now} /> : undefined
         }
       />
+      <AddressNote strange={strange} />
       <div className={styles.screen}>
         <div className={styles.tree}>
           <Card flush>

@@ -17,6 +17,9 @@ import { ChoiceDialog } from './choice-dialog';
 import { useLevelName } from './use-level-name';
 import styles from './notices.module.css';
 
+/** More stations than these fold, so that what follows stays in reach. */
+const UNFOLDED = 8;
+
 type Station = OwnNotices['stations'][number];
 
 /** The stations whose alarms are told; each, or all of them, can be turned off. */
@@ -44,6 +47,28 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const what = ({ leastLevel, onAlarm, onRecovery }: Station) =>
     t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: nameOf(leastLevel) });
 
+  const list = (
+    <ul className={styles.list}>
+      {stations.map((station) => (
+        <li key={station.id} className={styles.item}>
+          <div className={styles.words}>
+            <Link href={stationPlace(station.id)} prefetch={false}>
+              {station.name}
+            </Link>
+            <p className={styles.muted}>{what(station)}</p>
+          </div>
+          <Button
+            aria-label={t('turnOffNamed', { name: station.name })}
+            busy={ending === station.id}
+            onClick={() => void end(station.id)}
+          >
+            {t('turnOff')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <>
       {!isReached && <Banner tone="warning">{words('noEmail')}</Banner>}
@@ -53,25 +78,14 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         {total === 0 ? t('none') : t('first', { total })}{' '}
         {total > stations.length && t('more', { shown: stations.length })}
       </p>
-      <ul className={styles.list}>
-        {stations.map((station) => (
-          <li key={station.id} className={styles.item}>
-            <div className={styles.words}>
-              <Link href={stationPlace(station.id)} prefetch={false}>
-                {station.name}
-              </Link>
-              <p className={styles.muted}>{what(station)}</p>
-            </div>
-            <Button
-              aria-label={t('turnOffNamed', { name: station.name })}
-              busy={ending === station.id}
-              onClick={() => void end(station.id)}
-            >
-              {t('turnOff')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {stations.length > UNFOLDED ? (
+        <details>
+          <summary>{t('unfold', { total: stations.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       <div className={styles.buttons}>
         {isReached && (
           <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setChoosing(true)}>

@@ -4,6 +4,7 @@ import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Problem } from '@/lib/domain/problem';
 import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
+import { AddressNote } from '../ui/address-note';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -24,7 +25,7 @@ import styles from './sheets.module.css';
 const NAMED_ZONES = 2;
 
 /** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
-export function ReportPage({ query, today, page }: ReportPageProps) {
+export function ReportPage({ query, strange, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const { period, search } = query;
   const shown = page.ok ? page.value : null;
@@ -54,7 +55,8 @@ export function ReportPage({ query, today, page }: ReportPageProps) {
           ) : undefined
         }
       />
-      <div className={styles.stack}>
+      <AddressNote strange={strange} />
+      <div className={styles.stack} data-sheet>
         <div className={styles.picker}>
           <PeriodPicker
             value={period}
@@ -77,7 +79,7 @@ export function ReportPage({ query, today, page }: ReportPageProps) {
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
             <Card title={t('report.chart')}>
-              <StepBars steps={shown.report.steps} period={period} />
+              <StepBars steps={shown.report.steps} period={period} waiting={shown.report.waiting > 0} />
             </Card>
             <Card title={t('report.summary')} flush>
               <ReportSummary report={shown.report} />

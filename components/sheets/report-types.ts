@@ -46,4 +46,6 @@ export interface ReportPageProps {
   readonly query: { readonly period: CalendarPeriod; readonly search: string };
   readonly today: string;
   readonly page: Outcome<ShownPage>;
+  /** What of the address was left out. */
+  readonly strange: readonly ('period' | 'date')[];
 }

@@ -12,12 +12,21 @@ const LINES = ['generation', 'bought', 'sold'] as const;
 const [WIDTH, HEIGHT, TOP] = [960, 240, 8];
 
 /** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
-export function StepBars({ steps, period }: { steps: ShownReport['steps']; period: CalendarPeriod }) {
+export function StepBars({
+  steps,
+  period,
+  waiting,
+}: {
+  steps: ShownReport['steps'];
+  period: CalendarPeriod;
+  /** Whether figures are still to come. */
+  waiting: boolean;
+}) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {
-    return <EmptyFace title={t('none')} note={t('noneNote')} />;
+    return waiting ? <EmptyFace title={t('waitingOne')} /> : <EmptyFace title={t('none')} note={t('noneNote')} />;
   }
   const unit = stepUnitOf(period);
   const labels = steps.map(({ at }) => momentStepLabel(unit, at));

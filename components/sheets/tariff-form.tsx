@@ -19,6 +19,8 @@ import styles from './sheets.module.css';
 
 export interface TariffFormProps {
   readonly period: Period;
+  /** What was typed for a period of one's own. */
+  readonly moments: Moments;
   readonly today: string;
   readonly station: NamedStation | null;
   readonly listed: readonly NamedStation[] | null;
@@ -31,14 +33,14 @@ export interface TariffFormProps {
  * The search of the tariff sheet (D2.31): kind of period, date, station. A GET form, so it works without a script; an
  * incomplete one says at the field what is missing (D5.3, D8.12).
  */
-export function TariffForm({ period, today, station: given, listed, typed, missing }: TariffFormProps) {
+export function TariffForm({ period, moments: asked, today, station: given, listed, typed, missing }: TariffFormProps) {
   const t = useTranslations('sheets');
   const tPeriod = useTranslations('period');
   const router = useRouter();
   const [busy, start] = useTransition();
   const [kind, setKind] = useState<PeriodKind>(period.kind);
   const [day, setDay] = useState(missing.date ? '' : earlier(lastDayOf(period), today));
-  const [moments, setMoments] = useState<Moments>(momentsOf(period, missing.date));
+  const [moments, setMoments] = useState(asked);
   const [station, setStation] = useState(given);
   const [lacks, setLacks] = useState(missing);
   const chosen = chosenPeriod(kind, day, moments, today);
@@ -97,10 +99,6 @@ export function TariffForm({ period, today, station: given, listed, typed, missi
 }
 
 const earlier = (day: string, today: string) => (day > today ? today : day);
-
-function momentsOf(period: Period, missing: boolean): Moments {
-  return period.kind === 'custom' && !missing ? { from: period.from, to: period.to } : { from: '', to: '' };
-}
 
 /** What the form asks for; null while it is incomplete. */
 function chosenPeriod(kind: PeriodKind, day: string, { from, to }: Moments, today: string): Period | null {

@@ -18,6 +18,7 @@ import { FileLinks } from './file-links';
 import { PrintButton } from './print-button';
 import type { NamedStation } from './station-field';
 import { TariffForm } from './tariff-form';
+import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
 import styles from './sheets.module.css';
 
@@ -31,7 +32,7 @@ export interface ShownSheet {
 }
 
 export interface TariffPageProps {
-  readonly query: { readonly period: Period; readonly typed: string };
+  readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'>;
   readonly today: string;
   readonly listed: readonly NamedStation[] | null;
   readonly station: NamedStation | null;
@@ -58,12 +59,13 @@ export function TariffPage(props: TariffPageProps) {
         note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
         actions={station && shown && shown.total > 0 ? <Actions period={query.period} station={station} /> : undefined}
       />
-      <div className={styles.stack}>
+      <div className={styles.stack} data-sheet>
         <Card flush>
           <TariffForm
             // Another address brings another form; what is being chosen stays as long as the address does.
             key={JSON.stringify([query, station?.id, missing])}
             period={query.period}
+            moments={query.moments}
             typed={query.typed}
             {...{ today, listed, station, missing }}
           />

@@ -37,7 +37,7 @@ function block(selector: string, variables: Variables, scheme?: string): string 
 
 /**
  * All tokens of a tenant as one style sheet. `<html data-scheme>` picks light or dark; `system` follows the device in
- * CSS alone, so there is nothing to run before the first paint and nothing that can flash.
+ * CSS alone, so there is nothing to run before the first paint and nothing that can flash. Paper is light.
  */
 export function themeStyleSheet(palette: TenantPalette): string {
   const known = written.get(palette);
@@ -57,7 +57,7 @@ function write(palette: TenantPalette): string {
     block(':root', MEASURES),
     block(':root', light, 'light'),
     // A wall board is dark whatever the page around it is.
-    block('[data-board],:root[data-scheme="dark"]', dark, 'dark'),
-    `@media (prefers-color-scheme: dark){${block(':root[data-scheme="system"]', dark, 'dark')}}`,
+    `@media screen{${block('[data-board],:root[data-scheme="dark"]', dark, 'dark')}}`,
+    `@media screen and (prefers-color-scheme: dark){${block(':root[data-scheme="system"]', dark, 'dark')}}`,
   ].join('\n');
 }

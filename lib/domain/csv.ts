@@ -6,17 +6,22 @@ export interface WallMoment {
   readonly zone: string;
 }
 
-/** A cell of a file: text of anybody, a number, a moment, or nothing. */
-export type FileCell = string | number | WallMoment | null;
+/** A day of the calendar, YYYY-MM-DD. */
+export interface WallDay {
+  readonly day: string;
+}
+
+/** A cell of a file: text of anybody, a number, a moment, a day, or nothing. */
+export type FileCell = string | number | WallMoment | WallDay | null;
 
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** Stands at the beginning of a file: by it spreadsheets see that it is UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** The clock on the wall, as the fields of a date in UTC. */
-export function wallDate({ at, zone }: WallMoment): Date {
-  return new Date(at + offsetsOf(zone)(at));
+/** The clock on the wall, or the beginning of a day, as the fields of a date in UTC. */
+export function wallDate(cell: WallMoment | WallDay): Date {
+  return 'day' in cell ? new Date(`${cell.day}T00:00:00Z`) : new Date(cell.at + offsetsOf(cell.zone)(cell.at));
 }
 
 /**
@@ -42,7 +47,7 @@ export function csvLine(row: readonly FileCell[]): string {
 function cellText(cell: FileCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  if (typeof cell === 'object') return stamp(cell);
+  if (typeof cell === 'object') return 'day' in cell ? cell.day : stamp(cell);
   const text = isFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -5,7 +5,8 @@ export type ListParams = Readonly<Record<string, string | string[] | undefined>>
 export const PAGE_SIZE = 100;
 /** Longest search text that is looked for; the rest is cut. */
 export const SEARCH_LIMIT = 100;
-const PAGE_LIMIT = 100_000;
+/** The calls of the backend take no more. */
+const PAGE_LIMIT = 10_000;
 
 /** What the address of every list says, whatever it lists. */
 export interface ListQuery<Sort extends string = string> {
@@ -63,6 +64,11 @@ export function firstParam(params: ListParams, name: string): string {
 /** A value of a closed list; anything else, however odd, is the fallback. */
 export function choice<T extends string>(value: string, allowed: readonly T[], fallback: T): T {
   return allowed.find((item) => item === value) ?? fallback;
+}
+
+/** Whether a parameter is there and of no such list. */
+export function isNeither(value: string, allowed: readonly string[]): boolean {
+  return value !== '' && !allowed.includes(value);
 }
 
 /** A page number from 1; anything else is 1. */

@@ -5,6 +5,8 @@ export interface XlsxColumn {
   readonly name: string;
   /** Whether its cells are moments; its name then tells their zone. */
   readonly moments?: boolean;
+  /** Whether its cells are days. */
+  readonly days?: boolean;
 }
 
 export interface XlsxSheet {
@@ -17,6 +19,7 @@ export interface XlsxSheet {
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
+const DAY_FORMAT = 'yyyy-mm-dd';
 /** Signs that a column has room for: at least those of a moment. */
 const [NARROW, WIDE] = [20, 60];
 /** What a cell and the name of a sheet hold at most: Excel calls longer ones damage. */
@@ -34,6 +37,7 @@ export function xlsxStream({ name, columns, rows }: XlsxSheet): ReadableStream<U
       header: plainText(column.name),
       width: Math.max(NARROW, Math.min(WIDE, column.name.length + 2)),
       ...(column.moments && { numFmt: MOMENT_FORMAT }),
+      ...(column.days && { numFmt: DAY_FORMAT }),
     })),
     freezePane: { rows: 1 },
   });

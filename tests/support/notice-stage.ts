@@ -7,9 +7,14 @@ import { startPost, type PostPart } from '@/upstream/post/post';
 import { smtpCarrier } from '@/upstream/post/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
 import { startMailServer, type MailServer } from './mail-server';
-import { TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { call, startTestApi, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
 
 export const WAIT_MS = 120_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+/** All alarms that are worth a message, and their ends. */
+export const ALL_NOTICES = { on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' };
+const TABLES = ['notice_item', 'notice_mail', 'notice_station', 'push_subscription'];
 /** Where no tenant has keys nobody is called. */
 const NO_PUSH: PushCarrier = { carry: () => Promise.reject(new Error('nobody was to be called')) };
 
@@ -50,6 +55,37 @@ export async function openNoticeStage(
       await post.close();
       await mail.close();
     },
+  };
+}
+
+/** The backend of a file of tests about notices; each test begins where nobody was told anything and nobody wants to be. */
+export function noticeUpstream(tenants = TENANTS) {
+  let upstream: TestUpstream | undefined;
+  const started = (): TestUpstream => {
+    if (!upstream) throw new Error('the backend of the tests did not start');
+    return upstream;
+  };
+  beforeAll(async () => {
+    upstream = await startTestApi(undefined, { tenants });
+  });
+  beforeEach(async () => {
+    for (const table of TABLES) await started().db.pool.query(`delete from ${table}`);
+  });
+  afterAll(() => upstream?.close());
+  return {
+    started,
+    /** Moves the clock on, ms. */
+    later: (ms: number) => {
+      const { clock } = started();
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    choose: (token: string, station: Pick<TestStation, 'id'>, choice: object = {}) =>
+      call(
+        started().api,
+        '/station/set_station_notices',
+        { station_id: station.id, ...ALL_NOTICES, ...choice },
+        { token },
+      ),
   };
 }
 

@@ -65,7 +65,7 @@ export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'):
   const placeIn = (zone: string) => ({ first, last, zone });
   // The sums are of all stations, those beyond the lines too.
   const [zone = '', ...others] = report.total === report.stations.length ? zones : [];
-  const head = reportHead(words);
+  const columns = reportHead(words);
   const rows: FileCell[][] = [
     ...report.rows.flatMap((row) => {
       const { name = '', timeZone = '' } = stations.get(String(row.station_id)) ?? {};
@@ -75,7 +75,7 @@ export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'):
   ];
   const { kind } = report.period;
   const sheet = `${words.cards[kind].name} ${periodFileName(report.period)}`;
-  const book = await xlsxBlob({ name: sheet, columns: head.map((name) => ({ name })), rows });
+  const book = await xlsxBlob({ name: sheet, columns, rows });
   const name = `report-${periodFileName(report.period)}`;
   return [
     {
@@ -84,7 +84,11 @@ export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'):
       content: Buffer.from(await book.arrayBuffer()).toString('base64'),
       encoding: 'base64',
     },
-    { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: CSV_MARK + [head, ...rows].map(csvLine).join('') },
+    {
+      name: `${name}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: CSV_MARK + [columns.map((column) => column.name), ...rows].map(csvLine).join(''),
+    },
   ];
 }
 

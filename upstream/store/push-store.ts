@@ -39,6 +39,19 @@ export async function renewPush(
   return (rowCount ?? 0) > 0;
 }
 
+/** Inside `asAccount`: another address for the browser that a session turned on last; false where it turned none on for the key. */
+export async function movePush(
+  db: Sql,
+  { accountId, auth, endpoint, p256dh, serverKey, sessionId }: NewPush,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update push_subscription set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}
+     where id = (select id from push_subscription
+                  where account_id = ${accountId} and session_id = ${sessionId} and server_key = ${serverKey}
+                  order by created_at desc, id limit 1)`);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Ends a browser of an account. */
 export async function deletePush(db: Sql, accountId: string, endpoint: string): Promise<void> {
   await db.execute(sql`delete from push_subscription where account_id = ${accountId} and endpoint = ${endpoint}`);

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@/lib/domain/install/service-worker';
+import { PUSH_RENEWAL_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
 import { send } from '../http/call';
 
 /** Whether this browser can be told anything at all. On a server it never is. */
@@ -18,13 +18,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whether this browser is told of the alarms of whoever is signed in. What it was told of for somebody else, or before a sign-out,
- * ends here as well. Throws `CallError`.
+ * Whether this browser is told of the alarms of whoever is signed in, at the address that it has by now. What it was told of for
+ * somebody else, or before a sign-out, ends here as well. Throws `CallError`.
  */
 export async function checkPush(): Promise<boolean> {
   const subscription = await currentSubscription();
   if (subscription === null) return false;
-  const { known } = await send<{ known: boolean }>('/api/notices/push/renew', { endpoint: subscription.endpoint });
+  const { known } = await send<{ known: boolean }>(PUSH_RENEWAL_PATH, addressOf(subscription));
   if (!known) await subscription.unsubscribe();
   return known;
 }
@@ -40,9 +40,8 @@ export async function turnPushOn(serverKey: string): Promise<boolean> {
     userVisibleOnly: true,
     applicationServerKey: bytesOf(serverKey),
   });
-  const { endpoint, keys } = subscription.toJSON();
   try {
-    await send('/api/notices/push/add', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
+    await send('/api/notices/push/add', addressOf(subscription));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -56,6 +55,11 @@ export async function turnPushOff(): Promise<void> {
   if (subscription === null) return;
   await send('/api/notices/push/remove', { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
+}
+
+function addressOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint, p256dh: keys?.p256dh, auth: keys?.auth };
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

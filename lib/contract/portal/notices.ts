@@ -84,12 +84,13 @@ export const sendOwnReport = entry({
 });
 
 const endpoint = z.string().refine(isPushEndpoint);
+const keys = { p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_SECRET) };
 
 export const addBrowser = entry({
   ...change,
   name: 'addBrowser',
   path: '/api/notices/push/add',
-  input: z.strictObject({ endpoint, p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_SECRET) }),
+  input: z.strictObject({ endpoint, ...keys }),
   rows: ['D2.11'],
   summary: 'Tell this browser of the alarms that the caller is told of',
 });
@@ -98,10 +99,11 @@ export const renewBrowser = entry({
   ...change,
   name: 'renewBrowser',
   path: '/api/notices/push/renew',
-  input: z.strictObject({ endpoint }),
+  input: z.strictObject({ endpoint, ...keys }),
   output: z.object({ known: z.boolean() }),
   rows: ['D2.11'],
-  summary: 'Whether this browser is told of the caller’s alarms, for as long as the session lasts',
+  summary:
+    'Whether this browser is told of the caller’s alarms, also at a new address, for as long as the session lasts',
 });
 
 export const removeBrowser = entry({

@@ -9,16 +9,17 @@ import { anything } from '../wire';
 /** What a push service calls a browser: whoever knows it is somebody whom that browser told. */
 const endpoint = z.string().refine(isPushEndpoint, 'not the address of a push service');
 const own = z.strictObject({ endpoint });
+/** How messages to it are encrypted. */
+const keys = {
+  p256dh: z.string().regex(PUSH_KEY, 'not the key of a browser'),
+  auth: z.string().regex(PUSH_SECRET, 'not the secret of a browser'),
+};
 
 export const addPush = entry({
   name: 'add_push',
   method: 'POST',
   path: '/user/add_push',
-  input: z.strictObject({
-    endpoint,
-    p256dh: z.string().regex(PUSH_KEY, 'not the key of a browser'),
-    auth: z.string().regex(PUSH_SECRET, 'not the secret of a browser'),
-  }),
+  input: z.strictObject({ endpoint, ...keys }),
   output: anything,
   extension: true,
   rows: ['D2.11'],
@@ -29,11 +30,13 @@ export const renewPush = entry({
   name: 'renew_push',
   method: 'POST',
   path: '/user/renew_push',
-  input: own,
+  /** With its keys an address that is new takes the place of the one that this session turned on last. */
+  input: z.strictObject({ endpoint, p256dh: keys.p256dh.optional(), auth: keys.auth.optional() }),
   output: z.object({ known: flag }),
   extension: true,
   rows: ['D2.11'],
-  summary: 'Whether a browser is told of the caller’s alarms; it is for as long as this session lasts',
+  summary:
+    'Whether a browser is told of the caller’s alarms, also at a new address; it is for as long as this session lasts',
 });
 
 export const removePush = entry({

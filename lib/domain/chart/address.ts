@@ -1,4 +1,4 @@
-import { choice, firstParam } from '../list-params';
+import { choice, firstParam, isNeither } from '../list-params';
 import type { ListParams } from '../list-params';
 import { CALENDAR_KINDS, EARLIEST_DAY } from '../period/calendar';
 import type { CalendarKind } from '../period/calendar';
@@ -43,15 +43,33 @@ const LAST_INSTANT = 7_258_118_400_000;
  * one parameter, with commas between; the range may be called `period`, as other screens do.
  */
 export function parseChart(params: ListParams): ChartState {
-  const given = params.series;
-  const texts = given === undefined ? [] : Array.isArray(given) ? given : [given];
   return {
-    series: distinct(texts.flatMap((text) => text.split(',')).flatMap((text) => parseSeries(text) ?? [])),
-    range: choice(firstParam(params, 'range') || firstParam(params, 'period'), CALENDAR_KINDS, 'day'),
+    series: distinct(seriesTexts(params).flatMap((text) => parseSeries(text) ?? [])).slice(0, MOST_SERIES),
+    range: choice(rangeText(params), CALENDAR_KINDS, 'day'),
     date: parseDate(firstParam(params, 'date')),
     zoom: parseZoom(firstParam(params, 'zoom')),
     compare: firstParam(params, 'compare') === '1',
   };
+}
+
+const rangeText = (params: ListParams): string => firstParam(params, 'range') || firstParam(params, 'period');
+
+function seriesTexts({ series }: ListParams): string[] {
+  const texts = series === undefined ? [] : Array.isArray(series) ? series : [series];
+  return texts.flatMap((text) => text.split(',')).filter(Boolean);
+}
+
+/** What an address asks for that no chart has, and which was left out. */
+export function strangeChart(params: ListParams): readonly ('series' | 'tooMany' | 'period' | 'date' | 'zoom')[] {
+  const all = seriesTexts(params).map(parseSeries);
+  const [date, zoom] = [firstParam(params, 'date'), firstParam(params, 'zoom')];
+  return [
+    ...(all.includes(null) ? (['series'] as const) : []),
+    ...(distinct(all.flatMap((one) => one ?? [])).length > MOST_SERIES ? (['tooMany'] as const) : []),
+    ...(isNeither(rangeText(params), CALENDAR_KINDS) ? (['period'] as const) : []),
+    ...(date !== '' && parseDate(date) === null ? (['date'] as const) : []),
+    ...(zoom !== '' && parseZoom(zoom) === null ? (['zoom'] as const) : []),
+  ];
 }
 
 /** The parameters of a state, as `parseChart` reads them back; what is as by default is left out. */
@@ -106,11 +124,11 @@ function unescapePart(text: string): string {
   }
 }
 
-/** Each series once, the first of it, and as many as a chart draws. */
+/** Each series once, the first of it. */
 function distinct(series: readonly ChosenSeries[]): readonly ChosenSeries[] {
   const found = new Map<string, ChosenSeries>();
   for (const one of series) if (!found.has(seriesKey(one))) found.set(seriesKey(one), one);
-  return [...found.values()].slice(0, MOST_SERIES);
+  return [...found.values()];
 }
 
 /** A day, or a month or a year as its first day. */

@@ -32,16 +32,18 @@ export function bucketsOf({ at, low, high }: Pick<FigureSeries, 'at' | 'low' | '
   return { at, low, high: high ?? low };
 }
 
-/** The chosen series that were read and are not hidden, in the order of the choice, with those of the period before. */
+/** The chosen series that have figures and are not hidden, in the order of the choice, with those of the period before. */
 export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, before: FigureSet | null): DrawnSeries[] {
   const colours = coloursOf(chosen);
   return chosen.flatMap((one, index) => {
     const key = seriesKey(one);
     const found = now.series.find((series) => series.key === key);
     if (one.hidden || !found || found.state === 'refused') return [];
+    const old = before?.series.find((series) => series.key === key);
+    // What has no figures needs no axis; the legend tells why.
+    if (found.state !== 'ready' && old?.state !== 'ready') return [];
     const about = { key, unit: found.unit, showType: found.show_type, colour: paletteColour(colours[index] ?? 0) };
     const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
-    const old = before?.series.find((series) => series.key === key);
     if (!before || !old) return [own];
     const bars = old.show_type === 'bar';
     const into = { step: old.step, bars, was: before.from, zone: now.zone, from: now.from, to: now.to };
@@ -50,16 +52,22 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
   });
 }
 
+/** Whether a series is without figures because it could not be read: asked for again it may have some. */
+export function isUnread(state: string | undefined): boolean {
+  return state === 'failed' || state === 'slow';
+}
+
 /** Why a chart in which no series has figures has none; null while a series is on its way. */
 export function whyEmpty(
   chosen: readonly ChosenSeries[],
   { series }: Pick<FigureSet, 'series'>,
-): 'allHidden' | 'noneYours' | 'noData' | null {
+): 'allHidden' | 'failed' | 'noneYours' | 'noData' | null {
   const states = chosen
     .filter(({ hidden }) => !hidden)
     .map((one) => series.find(({ key }) => key === seriesKey(one))?.state);
   if (states.length === 0) return 'allHidden';
   if (states.includes(undefined)) return null;
+  if (states.some(isUnread)) return 'failed';
   return states.every((state) => state === 'refused') ? 'noneYours' : 'noData';
 }
 

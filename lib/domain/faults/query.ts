@@ -1,10 +1,10 @@
 import { EVENT_KINDS, EVENT_STATES } from '../alarms/event-list';
 import type { DeviceEvent, EventKind, EventState } from '../alarms/event-list';
-import { choice, firstParam, pageNumber } from '../list-params';
+import { choice, firstParam, isNeither, pageNumber } from '../list-params';
 import type { ListParams } from '../list-params';
 import { parseRange } from '../time-range/range';
 import type { TimeRange } from '../time-range/range';
-import { marksText, parseMarks } from '../tree/marks';
+import { marksText, MOST_MARKS, parseMarks } from '../tree/marks';
 import { ALARM_SORTS } from './sorts';
 import type { AlarmSort } from './sorts';
 
@@ -84,6 +84,27 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
     descending: choice(firstParam(params, 'order'), ['asc', 'desc'], firstWay(sort)) === 'desc',
     page: pageNumber(firstParam(params, 'page')),
   };
+}
+
+/** What an address asks for that was left out of the query which was read from it, and of which places are gone. */
+export function strangeFaults(params: ListParams, query: FaultQuery): readonly ('range' | 'places' | 'choice')[] {
+  const of = (name: string) => firstParam(params, name);
+  const places = of('pick').split(',').filter(Boolean);
+  const gone = marksText(parseMarks(of('pick'))) !== query.pick || places.length > MOST_MARKS;
+  const isPlace = (text: string) => parseMarks(text.replace(/^!/, '')).size > 0;
+  const choices = [
+    [of('state'), EVENT_STATES],
+    [of('kind'), KIND_FILTERS],
+    [of('level'), LEVEL_FILTERS],
+    [of('handling'), HANDLING_FILTERS],
+    [of('sort'), ALARM_SORTS],
+    [of('order'), ['asc', 'desc']],
+  ] as const;
+  return [
+    ...(query.range === null && of('from') + of('to') !== '' ? (['range'] as const) : []),
+    ...(gone || !places.every(isPlace) ? (['places'] as const) : []),
+    ...(choices.some(([value, allowed]) => isNeither(value, allowed)) ? (['choice'] as const) : []),
+  ];
 }
 
 /** Times begin with the newest, levels with the worst, names with A. */

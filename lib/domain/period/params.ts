@@ -58,6 +58,11 @@ function dayIn(params: ListParams, today: string): string | null {
   return isDay(day) && day >= EARLIEST_DAY && day <= today ? day : null;
 }
 
+/** The two moments that an address names, as a form shows them: also those that make no range; '' for none. */
+export function momentsIn(params: ListParams): { readonly from: string; readonly to: string } {
+  return { from: momentIn(firstParam(params, 'from')) ?? '', to: momentIn(firstParam(params, 'to')) ?? '' };
+}
+
 /** Two moments in their order, up to the end of today; null where one is missing or they leave nothing between. */
 function customIn(params: ListParams, today: string): Period | null {
   const [from, to] = [momentIn(firstParam(params, 'from')), momentIn(firstParam(params, 'to'))];

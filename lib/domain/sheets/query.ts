@@ -1,6 +1,6 @@
-import { choice, firstParam, pageNumber, searchText, type ListParams } from '../list-params';
+import { choice, firstParam, isNeither, pageNumber, searchText, type ListParams } from '../list-params';
 import { CALENDAR_KINDS, PERIOD_KINDS, type CalendarPeriod, type Period, type PeriodKind } from '../period/calendar';
-import { kindIn, namesPeriod, parsePeriod, periodParams } from '../period/params';
+import { kindIn, momentsIn, namesPeriod, parsePeriod, periodParams } from '../period/params';
 
 /** What /Sheet shows: the cards, a report or the tariff sheet (D2.29). */
 export type SheetView = 'cards' | 'report' | 'tariff';
@@ -12,6 +12,8 @@ export function sheetViewOf(params: ListParams): SheetView {
 /** The search of the tariff sheet (D2.31). */
 export interface TariffQuery {
   readonly period: Period;
+  /** As `momentsIn`: what somebody wrote stays in the form. */
+  readonly moments: ReturnType<typeof momentsIn>;
   /** Id of a station; empty where none was chosen. */
   readonly station: string;
   /** What was typed for one, where no script turned it into an id. */
@@ -27,6 +29,7 @@ export function parseTariffQuery(params: ListParams, today: string): TariffQuery
   const kind = kindIn(params);
   return {
     period: parsePeriod(params, { kinds: PERIOD_KINDS, today }),
+    moments: momentsIn(params),
     station: firstParam(params, 'station').slice(0, 64),
     typed: searchText(firstParam(params, 'name')),
     page: pageNumber(firstParam(params, 'page')),
@@ -70,6 +73,15 @@ export function parseReportQuery(params: ListParams, today: string): ReportQuery
   const period = parsePeriod(params, { kinds: CALENDAR_KINDS, today });
   if (period.kind === 'custom') throw new TypeError('a report has no moments');
   return { period, search: searchText(firstParam(params, 'search')), page: pageNumber(firstParam(params, 'page')) };
+}
+
+/** What an address asks for that no report has, and which was left out. */
+export function strangeReport(params: ListParams, today: string): readonly ('period' | 'date')[] {
+  const dated = ['date', 'year', 'month'].some((name) => firstParam(params, name) !== '');
+  return [
+    ...(isNeither(firstParam(params, 'period'), CALENDAR_KINDS) ? (['period'] as const) : []),
+    ...(dated && !namesPeriod(params, kindIn(params, CALENDAR_KINDS), today) ? (['date'] as const) : []),
+  ];
 }
 
 /** The report of a period. */

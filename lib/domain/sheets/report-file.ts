@@ -1,5 +1,6 @@
 import type { FileCell } from '../csv';
 import type { CalendarKind } from '../period/calendar';
+import type { XlsxColumn } from '../xlsx';
 import { REPORT_ENERGIES, type KnownSum, type ReportEnergies, type ReportEnergy } from './report';
 
 interface Amount {
@@ -51,15 +52,20 @@ export interface ReportFileWords {
   readonly file: Readonly<Record<'from' | 'to' | 'zone' | 'currency' | 'note', string>>;
 }
 
-export function reportHead({ columns, file, report, station }: ReportFileWords): string[] {
+export function reportHead({ columns, file, report, station }: ReportFileWords): XlsxColumn[] {
   return [
-    ...[station, file.from, file.to, file.zone],
-    ...REPORT_ENERGIES.map((name) => `${report.columns[name]} (kWh)`),
-    report.columns.revenue,
-    file.currency,
-    `${report.columns.co2} (kg)`,
-    `${columns.complete} (%)`,
-    file.note,
+    { name: station },
+    { name: file.from, days: true },
+    { name: file.to, days: true },
+    ...[
+      file.zone,
+      ...REPORT_ENERGIES.map((name) => `${report.columns[name]} (kWh)`),
+      report.columns.revenue,
+      file.currency,
+      `${report.columns.co2} (kg)`,
+      `${columns.complete} (%)`,
+      file.note,
+    ].map((name) => ({ name })),
   ];
 }
 
@@ -99,7 +105,12 @@ export function reportSums(
   ];
 }
 
-const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => [name, first, last, zone];
+const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => [
+  name,
+  { day: first },
+  { day: last },
+  zone,
+];
 
 function moneyLine(head: readonly FileCell[], { total, unit }: Amount): FileCell[] {
   return [...head, ...REPORT_ENERGIES.map(() => null), total, unit, null, null, ''];

@@ -4,6 +4,7 @@ import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/li
 import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
 import { getChartList } from '@/lib/contract/upstream/kept-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
+import { isUnread } from '@/lib/domain/chart/drawn';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
@@ -56,7 +57,7 @@ export async function readChart(caller: Caller, input: Input, now: number): Prom
   const ended = problems.find(({ kind }) => kind === 'unauthorised');
   if (ended) return fail(ended);
   const [first] = problems;
-  if (first && read.every(({ series }) => series.state === 'failed' || series.state === 'slow')) return fail(first);
+  if (first && read.every(({ series }) => isUnread(series.state))) return fail(first);
   const { period, start, end, from, to, zoomed } = window;
   return ok({
     ...{ zone, now, from, to, zoomed, first: period.first, last: period.last, period: { from: start, to: end } },

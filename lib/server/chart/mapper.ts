@@ -10,11 +10,10 @@ import type { Fleet } from '../fleet/fleet';
 
 type Group = ChartProperties['groups'][number];
 
-/** D8.15: any answer other than the data is no data; what did not come may come when it is asked for again. */
+/** D8.15: any answer other than the data is no data of that series, and told as a failure: nobody knows that there is none. */
 export function toState(kind: ProblemKind): ReadSeries['state'] {
   if (kind === 'forbidden') return 'refused';
-  if (kind === 'timeout') return 'slow';
-  return kind === 'unreachable' || kind === 'too-many' || kind === 'unexpected' ? 'failed' : 'none';
+  return kind === 'timeout' ? 'slow' : 'failed';
 }
 
 /** The read-only numbers of all templates in their groups, each once (D2.24). */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { parseReportQuery } from '@/lib/domain/sheets/query';
+import { parseReportQuery, strangeReport } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
 import { forPage, requireCaller } from '../session/loaders';
 import { latestToday, readReport } from './data';
@@ -14,6 +14,8 @@ export interface ReportView {
   /** YYYY-MM-DD: no later day may be asked for. */
   readonly today: string;
   readonly page: Outcome<ReportPage>;
+  /** What of the address was left out. */
+  readonly strange: ReturnType<typeof strangeReport>;
 }
 
 /** The report that an address asks for (D2.30). */
@@ -22,5 +24,6 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   const today = await forPage(await latestToday(caller, Date.now()));
   if (!today.ok) return today;
   const query = parseReportQuery(params, today.value);
-  return ok({ query, today: today.value, page: await forPage(await readReport(caller, query)) });
+  const strange = strangeReport(params, today.value);
+  return ok({ query, strange, today: today.value, page: await forPage(await readReport(caller, query)) });
 }

@@ -53,11 +53,17 @@ export async function exportReport(
   if (!portions.ok) return portions;
   if (portions.value === null) return fail({ kind: 'forbidden' });
   const name = `${words.cards[kind].name} ${periodFileName(period)}`;
-  const [head, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations.value, words)];
+  const [columns, rows] = [reportHead(words), linesOf(portions.value, { period, search }, stations.value, words)];
   return ok(
     format === 'csv'
-      ? { name: `${name}.csv`, lines: csvLines(head, rows) }
-      : { name: `${name}.xlsx`, sheet: { name, columns: head.map((column) => ({ name: column })), rows } },
+      ? {
+          name: `${name}.csv`,
+          lines: csvLines(
+            columns.map((column) => column.name),
+            rows,
+          ),
+        }
+      : { name: `${name}.xlsx`, sheet: { name, columns, rows } },
   );
 }
 

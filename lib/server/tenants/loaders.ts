@@ -77,7 +77,8 @@ export async function answerServiceWorker(words: Readonly<Record<Language, Offli
     .update(await offlineText(words))
     .digest('hex')
     .slice(0, 16);
-  return new Response(serviceWorkerText(version, iconPath((await currentTenant()).prefix, 'icon-192.png')), {
+  const { prefix, push } = await currentTenant();
+  return new Response(serviceWorkerText(version, iconPath(prefix, 'icon-192.png'), push?.publicKey ?? null), {
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   });
 }

@@ -160,6 +160,22 @@ test('D8.15 a series without data says so by its name, in the legend and above; 
   await show(two);
   expect(await screen.findByText(/One of 2 series has no data here/)).toHaveTextContent('Name of b');
   expect(screen.getByText(say('legend.state.none'))).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1);
+});
+
+test('D8.15 series that could not be read are called so, not without data, and are asked for again', async () => {
+  const nothing = { at: [], low: [], high: null };
+  answers = {
+    status: 200,
+    body: answer(series('a', { state: 'failed', ...nothing }), series('b', { state: 'none', ...nothing })),
+  };
+  const { user } = await show(two);
+  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
+  expect(within(screen.getByRole('figure')).queryByText(say('noData'))).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent(/One of 2 series could not be loaded: .*Name of a/);
+  answers = { status: 200, body: answer(series('a'), series('b')) };
+  await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2);
 });
 

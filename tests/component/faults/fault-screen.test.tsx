@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FaultScreen } from '@/components/faults/fault-screen';
 import { currentToasts } from '@/components/ui/toast';
-import { parseFaultQuery } from '@/lib/domain/faults/query';
+import { parseFaultQuery, strangeFaults } from '@/lib/domain/faults/query';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -34,9 +34,10 @@ beforeEach(() => {
 
 function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> | null>, lang: 'en' | 'zh' = 'en') {
   const query = parseFaultQuery(params);
+  const strange = strangeFaults(params, query);
   const page = { rows: [], total: 0, pages: 1, complete: true, now: NOW, query };
   const outcome: Outcome<FaultPage | null> = found.ok ? ok(found.value && { ...page, ...found.value }) : found;
-  return render(<FaultScreen query={query} outcome={outcome} places={PLACES} now={NOW} viewer="u1" />, { lang });
+  return render(<FaultScreen {...{ query, outcome, strange }} places={PLACES} now={NOW} viewer="u1" />, { lang });
 }
 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
@@ -117,6 +118,11 @@ test.each([
     expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
   },
 );
+
+test('D2.14 what an address asks for in vain is said', () => {
+  const { container } = show({ pick: '*', from: '2', to: '1', kind: 'x' }, ok({}));
+  expect(container).toHaveTextContent(/the page goes without it\. The time range has to end after .* does not exist\./);
+});
 
 test('D2.14 nothing found, and a search that could not look at everything, are said', () => {
   show({ pick: '*' }, ok({ complete: false }));

@@ -13,6 +13,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 
 const KEY = `B${'A'.repeat(86)}`;
 const ENDPOINT = 'https://push.example.com/send/abc';
+const ADDRESS = { endpoint: ENDPOINT, p256dh: KEY, auth: 'A'.repeat(22) };
 
 /** A browser that can be told; `answer` is what the person says when it asks. */
 function browser(answer: NotificationPermission = 'granted', first: 'on' | 'off' = 'off') {
@@ -78,11 +79,7 @@ test('D2.11 a person turns messages on for his browser, and off again', async ()
   const [[asked] = []] = subscribe.mock.calls as unknown as [[PushSubscriptionOptionsInit]];
   expect(asked).toMatchObject({ userVisibleOnly: true });
   expect((asked?.applicationServerKey as Uint8Array).length).toBe(65);
-  expect(send).toHaveBeenCalledWith('/api/notices/push/add', {
-    endpoint: ENDPOINT,
-    p256dh: KEY,
-    auth: 'A'.repeat(22),
-  });
+  expect(send).toHaveBeenCalledWith('/api/notices/push/add', ADDRESS);
   expect(currentToasts()).toMatchObject([{ text: 'This browser tells you of alarms' }]);
   await user.click(screen.getByRole('button', { name: 'Turn off for this browser' }));
   await screen.findByRole('button', { name: 'Turn on for this browser' });
@@ -117,7 +114,7 @@ test('D2.11 A15 messages that were turned on for somebody else end when another 
   jest.mocked(send).mockResolvedValue({ known: false });
   render(<PushPart serverKey={KEY} />);
   expect(await screen.findByRole('button', { name: 'Turn on for this browser' })).toBeInTheDocument();
-  expect(send).toHaveBeenCalledWith('/api/notices/push/renew', { endpoint: ENDPOINT });
+  expect(send).toHaveBeenCalledWith('/api/notices/push/renew', ADDRESS);
   expect(unsubscribe).toHaveBeenCalled();
 });
 

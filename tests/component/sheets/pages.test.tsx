@@ -71,6 +71,7 @@ const PAGE: ShownPage = {
 };
 const REPORT: ReportPageProps = {
   query: { period: periodAt('month', TODAY, TODAY), search: '' },
+  strange: [],
   today: TODAY,
   page: ok(PAGE),
 };
@@ -129,7 +130,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
   const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
   const page: TariffPageProps = {
-    query: { period: periodAt('day', TODAY, TODAY), typed: '' },
+    query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '' },
     today: TODAY,
     listed: [HOME],
     station: HOME,

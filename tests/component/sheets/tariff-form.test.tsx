@@ -15,6 +15,7 @@ const TODAY = '2026-11-22';
 const HOME = { id: 's1', name: 'Harbour Street', place: 'Adelaide' };
 const GIVEN: TariffFormProps = {
   period: periodAt('day', TODAY, TODAY),
+  moments: { from: '', to: '' },
   today: TODAY,
   station: null,
   listed: [HOME, { id: 's2', name: 'Hill Road', place: '' }],

@@ -46,8 +46,11 @@ test('the style sheet carries both schemes, and the device decides for "system" 
   const css = themeStyleSheet(SUNHELM_PALETTE);
   expect(css).toContain('--menu-wide:200px');
   expect(css).toContain('--c-fault:#D64545');
-  expect(css).toMatch(/:root\[data-scheme="dark"\]\{color-scheme:dark/);
-  expect(css).toMatch(/@media \(prefers-color-scheme: dark\)\{:root\[data-scheme="system"\]\{color-scheme:dark/);
+  // Paper is light, whatever the screen is.
+  expect(css).toMatch(/@media screen\{\[data-board\],:root\[data-scheme="dark"\]\{color-scheme:dark/);
+  expect(css).toMatch(
+    /@media screen and \(prefers-color-scheme: dark\)\{:root\[data-scheme="system"\]\{color-scheme:dark/,
+  );
   expect(css).not.toMatch(/undefined|NaN|<\//);
   expect(Buffer.byteLength(css)).toBeLessThan(12_000);
 });

@@ -1,4 +1,15 @@
-import { openNoticeStage, raise, readMail, recover, WAIT_MS, type NoticeStage } from '../../support/notice-stage';
+import {
+  ALL_NOTICES,
+  HOUR,
+  MINUTE,
+  noticeUpstream,
+  openNoticeStage,
+  raise,
+  readMail,
+  recover,
+  WAIT_MS,
+  type NoticeStage,
+} from '../../support/notice-stage';
 import {
   addAccount,
   addGrant,
@@ -6,37 +17,22 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
+const { started, later, choose } = noticeUpstream();
 let upstream: TestUpstream;
 let stage: NoticeStage;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from notice_item');
-  await upstream.db.pool.query('delete from notice_mail');
-  await upstream.db.pool.query('delete from notice_station');
+  upstream = started();
   stage = await openNoticeStage(upstream);
 });
 afterEach(() => stage.close());
-afterAll(() => upstream.close());
 
-const later = (ms: number) => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + ms);
-};
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const ON = { on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' };
-
-const choose = (token: string, station: Pick<TestStation, 'id'>, choice: object = ON) =>
-  call(upstream.api, '/station/set_station_notices', { station_id: station.id, ...ON, ...choice }, { token });
 const plan = (token: string, station: TestStation, until: number | null) =>
   call(upstream.api, '/station/set_planned_work', { station_id: station.id, until }, { token });
 const ofStation = async (token: string, station: TestStation) =>
@@ -363,7 +359,9 @@ test('D2.11 all stations are turned on at once, and the profile lists them', asy
   const { owner, token, station } = await addHome(upstream);
   await addStation(upstream.db, await addAccount(upstream.db), { name: 'Foreign' });
   const second = await addStation(upstream.db, owner, { name: 'Barn' });
-  expect((await call(upstream.api, '/user/set_all_notices', { ...ON, least_level: 4 }, { token })).code).toBe(1001);
+  expect((await call(upstream.api, '/user/set_all_notices', { ...ALL_NOTICES, least_level: 4 }, { token })).code).toBe(
+    1001,
+  );
   const own = async () =>
     (await call(upstream.api, '/user/get_notices', undefined, { token })).data as {
       total: number;
@@ -376,6 +374,6 @@ test('D2.11 all stations are turned on at once, and the profile lists them', asy
   expect(stations.map(({ station_id: id, least_level: level }) => [id, level]).sort()).toEqual(
     [station, second].map(({ id }) => [id, 4]).sort(),
   );
-  await call(upstream.api, '/user/set_all_notices', { ...ON, on_alarm: 0, on_recovery: 0 }, { token });
+  await call(upstream.api, '/user/set_all_notices', { ...ALL_NOTICES, on_alarm: 0, on_recovery: 0 }, { token });
   expect((await own()).total).toBe(0);
 });

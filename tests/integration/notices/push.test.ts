@@ -1,7 +1,17 @@
 import { generateVAPIDKeys } from 'web-push';
 import { pushCarrier } from '@/upstream/notices/push-carrier';
-import { openNoticeStage, raise, readMail, recover, WAIT_MS, type NoticeStage } from '../../support/notice-stage';
-import { Browser, senderOf, startPushService, type PushService } from '../../support/push-service';
+import {
+  HOUR,
+  MINUTE,
+  noticeUpstream,
+  openNoticeStage,
+  raise,
+  readMail,
+  recover,
+  WAIT_MS,
+  type NoticeStage,
+} from '../../support/notice-stage';
+import { Browser, senderOf, startPushService, type Pushed, type PushService } from '../../support/push-service';
 import {
   addAccount,
   addGrant,
@@ -9,9 +19,7 @@ import {
   addSession,
   addStation,
   call,
-  startTestApi,
   TENANTS,
-  type TestStation,
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 
@@ -19,16 +27,13 @@ jest.setTimeout(60_000);
 
 const KEYS = generateVAPIDKeys();
 const seats = TENANTS.map((seat) => (seat.prefix === 'sun' ? { ...seat, push: KEYS } : seat));
+const { started, later, choose } = noticeUpstream(seats);
 let upstream: TestUpstream;
 let service: PushService;
 let stage: NoticeStage;
 
-beforeAll(async () => {
-  upstream = await startTestApi(undefined, { tenants: seats });
-});
 beforeEach(async () => {
-  for (const table of ['notice_item', 'notice_mail', 'notice_station', 'push_subscription'])
-    await upstream.db.pool.query(`delete from ${table}`);
+  upstream = started();
   service = await startPushService();
   stage = await openNoticeStage(upstream, { push: pushCarrier(service.agent), tenants: seats });
 });
@@ -36,17 +41,8 @@ afterEach(async () => {
   await stage.close();
   await service.close();
 });
-afterAll(() => upstream.close());
 
-const later = (ms: number) => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + ms);
-};
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const ON = { on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' };
 const ask = (token: string, path: string, body: object) => call(upstream.api, `/user/${path}`, body, { token });
-const choose = (token: string, station: Pick<TestStation, 'id'>) =>
-  call(upstream.api, '/station/set_station_notices', { station_id: station.id, ...ON }, { token });
 const own = async (token: string) =>
   (await call(upstream.api, '/user/get_notices', undefined, { token })).data as { browsers: number; push_key: string };
 const paths = () => service.taken.map(({ path }) => path);
@@ -170,6 +166,24 @@ test('D2.11 A15 a browser is told no more after its session was ended, and anoth
   const third = await addSession(upstream, owner);
   expect(await known(third)).toBe(0);
   expect((await own(third)).browsers).toBe(0);
+});
+
+test('D2.11 A15 a new address of a browser takes the place of the one that the same session turned on, and of no other', async () => {
+  const { owner, token, station } = await toldHome();
+  const moved = new Browser('/moved');
+  const renew = async (by: string, { address }: Browser) =>
+    ((await ask(by, 'renew_push', address)).data as { known: number }).known;
+  const second = await addSession(upstream, owner);
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  expect([await renew(second, moved), await renew(stranger, moved)]).toEqual([0, 0]);
+  expect((await ask(token, 'renew_push', { endpoint: moved.address.endpoint })).data).toEqual({ known: 0 });
+  expect([await renew(token, moved), await renew(token, moved)]).toEqual([1, 1]);
+  expect((await own(token)).browsers).toBe(1);
+  await raise(upstream, station);
+  later(WAIT_MS);
+  await stage.start().round();
+  expect(paths()).toEqual(['/moved']);
+  expect(moved.read(service.taken[0] as Pushed).title).toBe('Harbour Street, alarms pending: 1');
 });
 
 test('D2.11 A01 A24 a browser is its account’s alone, and hears nothing of a station that was taken away', async () => {

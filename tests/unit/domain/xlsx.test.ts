@@ -28,16 +28,18 @@ test('D2.14 D2.25 D1.5 a workbook has its columns in a first row that stays, tex
       { name: 'kWh' },
       { name: `Time (${ZONE})`, moments: true },
       { name: 'UTC', moments: true },
+      { name: 'Day', days: true },
     ],
     rows: [
-      ['海港', 1.25, { at, zone: ZONE }, { at, zone: 'UTC' }],
-      ['', -3, null, null],
+      ['海港', 1.25, { at, zone: ZONE }, { at, zone: 'UTC' }, { day: '2026-11-20' }],
+      ['', -3, null, null, null],
     ],
   });
   expect(name).toBe('Faults   north');
   expect(freezePane).toMatchObject({ rows: 1 });
-  expect(rows[0]).toEqual(['Name', 'kWh', `Time (${ZONE})`, 'UTC']);
-  expect(rows[1]).toEqual(['海港', 1.25, new Date('2026-11-20T13:00:15Z'), new Date('2026-11-20T02:30:15Z')]);
+  expect(rows[0]).toEqual(['Name', 'kWh', `Time (${ZONE})`, 'UTC', 'Day']);
+  const [wall, utc, day] = ['2026-11-20T13:00:15Z', '2026-11-20T02:30:15Z', '2026-11-20T00:00:00Z'];
+  expect(rows[1]).toEqual(['海港', 1.25, ...[wall, utc, day].map((text) => new Date(String(text)))]);
   expect(rows[2]?.slice(0, 2)).toEqual(['', -3]);
 });
 

@@ -6,7 +6,7 @@ import type {
   renewPush as renewEntry,
 } from '@/lib/contract/upstream/push';
 import type { Context } from '../../context';
-import { deletePush, renewPush as renew, savePush } from '../../store/push-store';
+import { deletePush, movePush, renewPush as renew, savePush } from '../../store/push-store';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
@@ -21,16 +21,22 @@ export async function addPush(context: Context, browser: ParsedInputOf<typeof ad
   return null;
 }
 
-/** Whether a browser is told of the caller's alarms; from now on until this session ends. */
+/**
+ * Whether a browser is told of the caller's alarms; from now on until this session ends. An address that is new, given with its
+ * keys, takes the place of the one that this very session turned on.
+ */
 export async function renewPush(
-  { actor, db, seat }: Context,
-  { endpoint }: ParsedInputOf<typeof renewEntry>,
+  context: Context,
+  { auth, endpoint, p256dh }: ParsedInputOf<typeof renewEntry>,
 ): Promise<AnswerOf<typeof renewEntry>> {
-  const { accountId, sessionId } = actor;
+  const { actor, db, seat } = context;
   const serverKey = seat.push?.publicKey;
   if (serverKey === undefined) return { known: 0 };
-  const known = await db.asAccount(actor, (tx) => renew(tx, { accountId, sessionId, endpoint, serverKey }));
-  return { known: known ? 1 : 0 };
+  const about = { accountId: actor.accountId, sessionId: actor.sessionId, endpoint, serverKey };
+  if (await db.asAccount(actor, (tx) => renew(tx, about))) return { known: 1 };
+  if (auth === undefined || p256dh === undefined) return { known: 0 };
+  await spend(context, LIMITS.push, actor.accountId);
+  return { known: (await db.asAccount(actor, (tx) => movePush(tx, { ...about, auth, p256dh }))) ? 1 : 0 };
 }
 
 /** Tells a browser of the caller nothing more; one that nobody knows is not told already. */

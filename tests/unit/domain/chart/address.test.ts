@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { chartHref, chartParams, EMPTY_CHART, parseChart, parseSeries, parseZoom } from '@/lib/domain/chart/address';
+import {
+  chartHref,
+  chartParams,
+  EMPTY_CHART,
+  parseChart,
+  parseSeries,
+  parseZoom,
+  strangeChart,
+} from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesKey, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
@@ -99,4 +107,18 @@ test('D2.24 a series stands in a chart once, and what is not known of its settin
   expect(parseSeries('a%3Ab:c')).toMatchObject({ deviceId: 'a:b', propertyCode: 'c' });
   expect([parseSeries('%:b'), parseSeries('a:=1+1'), parseSeries('')]).toEqual([null, null, null]);
   expect(parseZoom('1000-2000')).toEqual({ from: 1000, to: 2000 });
+});
+
+test.each([
+  ['series=d:a&series=d:b,d:c&range=week&date=2026-11-20&zoom=1-2&compare=1', []],
+  ['series=', []],
+  ['series=nonsense&series=d:a', ['series']],
+  [`series=${Array.from({ length: 10 }, (_, i) => `d:p${i}`).join()}`, ['tooMany']],
+  [`series=${Array.from({ length: 10 }, () => 'd:p').join()}`, []],
+  ['range=decade&date=2026-02-30&zoom=5-1', ['period', 'date', 'zoom']],
+])('D2.24 what of an address is left out is known: %s', (address, strange) => {
+  const params = new URLSearchParams(address);
+  expect(strangeChart(Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])))).toEqual(
+    strange,
+  );
 });

@@ -138,8 +138,23 @@ test.each([
       [null, false],
     ],
   ],
+  [
+    'failed',
+    [
+      ['failed', false],
+      ['none', false],
+      ['refused', false],
+    ],
+  ],
+  [
+    'noData',
+    [
+      ['slow', true],
+      ['none', false],
+    ],
+  ],
 ] as const)(
-  'D2.27 D8.15 of a chart without figures is told whether it was switched off, refused or has none: %s',
+  'D2.27 D8.15 of a chart without figures is told whether it was switched off, refused, failed or has none: %s',
   (why, all) => {
     const chosen = all.map(([, hidden], index) => ({
       ...{ deviceId: 'd', propertyCode: `${index}`, showType: null, statistics: null, hidden, colour: null },

@@ -9,6 +9,7 @@ import {
   parseFaultQuery,
   rangeOf,
   sortedAnew,
+  strangeFaults,
 } from '@/lib/domain/faults/query';
 import type { FaultRow } from '@/lib/domain/faults/query';
 import { orderFaults } from '@/lib/domain/faults/slice';
@@ -109,4 +110,33 @@ test('D2.14 the chart of a device is an address; a gateway draws none', () => {
     `/chart?series=d+1%3AgridPower&range=day&date=2026-11-21&zoom=${NOW - 7_200_000}-${NOW + 7_200_000}`,
   );
   expect(chartHref({ id: 'd1', type: 'C001' }, NOW, '2026-11-21')).toBeNull();
+});
+
+test.each([
+  [{}, []],
+  [
+    {
+      pick: '*,!s1',
+      state: 'resolved',
+      level: '4',
+      from: '1795000000000',
+      to: '1795000060000',
+      sort: 'code',
+      order: 'asc',
+      page: '7',
+    },
+    [],
+  ],
+  [{ pick: '*', from: '2', to: '1' }, ['range']],
+  [{ pick: '*', from: '1', to: String(401 * 86_400_000) }, ['range']],
+  [{ pick: 's1,%%%' }, ['places']],
+  [{ pick: Array.from({ length: 3_000 }, (_, i) => `s${i}`).join() }, ['places']],
+  [{ kind: 'x' }, ['choice']],
+  [{ from: 'x', pick: 'a/b/c/d/e/f', order: '1' }, ['range', 'places', 'choice']],
+])('D2.14 what of an address is left out is known: %j', (params, strange) => {
+  expect(strangeFaults(params, parseFaultQuery(params))).toEqual(strange);
+});
+
+test('D2.14 A01 a place that is gone, or somebody else’s, is left out like any other', () => {
+  expect(strangeFaults({ pick: 's1,s2' }, parseFaultQuery({ pick: 's1' }))).toEqual(['places']);
 });

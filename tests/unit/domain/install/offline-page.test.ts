@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/install/offline-page';
-import { serviceWorkerText } from '@/lib/domain/install/service-worker';
+import { PUSH_RENEWAL_PATH, serviceWorkerText } from '@/lib/domain/install/service-worker';
 import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
 import { shippedTenant } from '../../middleware/gate-fixture';
 
@@ -34,12 +34,14 @@ test('a name is text on the offline page, whatever it holds', () => {
   expect(page).not.toContain('<img');
 });
 
+const KEY = `B${'A'.repeat(86)}`;
+
 test('A34 the worker keeps the offline page and nothing else, fetched without anybody’s cookies', () => {
-  const text = serviceWorkerText('abc', '/icon.png');
+  const text = serviceWorkerText('abc', '/icon.png', KEY);
   expect(text).toContain("const CACHE = 'offline-abc'");
   expect(text.match(/cache\.(add|addAll|put)\(/g)).toEqual(['cache.add(']);
   expect(text).toContain("credentials: 'omit'");
-  expect(serviceWorkerText('abd', '/icon.png')).not.toBe(text);
+  expect(serviceWorkerText('abd', '/icon.png', KEY)).not.toBe(text);
 });
 
 test('D2.11 the worker shows what was pushed to it, and a click opens a page of the portal and of nobody else', () => {
@@ -52,7 +54,7 @@ test('D2.11 the worker shows what was pushed to it, and a click opens a page of 
     clients: { openWindow: (address: string) => opened.push(address) },
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
   };
-  runInNewContext(serviceWorkerText('abc', '/icon.png'), { self, URL });
+  runInNewContext(serviceWorkerText('abc', '/icon.png', KEY), { self, URL });
   const message = { title: 'Home, alarms pending: 1', body: 'Major: x', path: '/Fault', tag: 'one' };
   listeners.push?.({ data: { json: () => message }, waitUntil: () => undefined });
   expect(shown).toEqual([[message.title, { body: 'Major: x', tag: 'one', icon: '/icon.png', data: '/Fault' }]]);
@@ -63,3 +65,42 @@ test('D2.11 the worker shows what was pushed to it, and a click opens a page of 
   click('https://evil.example/');
   expect(opened).toEqual(['https://portal.example.com/Fault']);
 });
+
+test.each([
+  ['the browser brings it', { newSubscription: 'new' }, [], true],
+  ['the browser says what it had', { oldSubscription: { options: 'as before' } }, ['as before'], true],
+  ['the browser says nothing', {}, [{ userVisibleOnly: true, applicationServerKey: KEY }], true],
+  ['nobody here turned it on', { newSubscription: 'new' }, [], false],
+] as const)(
+  'D2.11 A15 a new address that a push service gave is told to the portal by the worker itself: %s',
+  async (_, given, expected, known) => {
+    const listeners: Record<string, (event: object) => void> = {};
+    const unsubscribe = jest.fn();
+    const address = { endpoint: 'https://push.example.com/new', keys: { p256dh: KEY, auth: 'A'.repeat(22) } };
+    const subscription = { toJSON: () => address, unsubscribe };
+    const subscribe = jest.fn((_options: unknown) => Promise.resolve(subscription));
+    const fetch = jest.fn((_path: string, _init: { method: string; headers: object; body: string }) =>
+      Promise.resolve({ ok: true, json: () => Promise.resolve({ known }) }),
+    );
+    const self = {
+      registration: { pushManager: { subscribe } },
+      addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    };
+    runInNewContext(serviceWorkerText('abc', '/icon.png', KEY), { self, fetch });
+    let done: Promise<void> | undefined;
+    const waitUntil = (work: Promise<void>) => (done = work);
+    listeners.pushsubscriptionchange?.({
+      waitUntil,
+      ...given,
+      ...('newSubscription' in given && { newSubscription: subscription }),
+    });
+    await done;
+    // Objects of the worker have other prototypes.
+    expect(JSON.stringify(subscribe.mock.calls.flat())).toBe(JSON.stringify(expected));
+    const [path, init] = fetch.mock.calls[0] ?? [];
+    expect([path, init?.method]).toEqual([PUSH_RENEWAL_PATH, 'POST']);
+    expect({ ...init?.headers }).toMatchObject({ 'content-type': 'application/json', 'x-requested-by': 'portal' });
+    expect(JSON.parse(init?.body ?? '')).toEqual({ endpoint: address.endpoint, ...address.keys });
+    expect(unsubscribe).toHaveBeenCalledTimes(known ? 0 : 1);
+  },
+);

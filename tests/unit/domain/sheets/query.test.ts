@@ -6,6 +6,7 @@ import {
   reportCardHref,
   reportHref,
   sheetViewOf,
+  strangeReport,
   tariffHref,
 } from '@/lib/domain/sheets/query';
 
@@ -27,6 +28,7 @@ test('D2.31 the address of a tariff sheet is read back as it was', () => {
   expect(parseTariffQuery(paramsOf(tariffHref({ period, station: 'a b&c' }, 3)), TODAY)).toEqual({
     period,
     station: 'a b&c',
+    moments: { from: '', to: '' },
     typed: '',
     page: 3,
     searched: true,
@@ -50,4 +52,20 @@ test('D2.30 the address of a report is read back as it was, and a report has no 
   expect(
     parseReportQuery({ period: 'custom', from: '2026-11-01T00:00', to: '2026-11-02T00:00' }, TODAY).period,
   ).toEqual(periodAt('day', TODAY, TODAY));
+});
+
+test.each([
+  [{}, []],
+  [{ period: 'month', date: '2026-10' }, []],
+  [{ period: 'custom', from: '2026-01-01T00:00' }, ['period']],
+  [{ period: 'day', date: '2026-02-30' }, ['date']],
+  [{ period: 'day', date: '2031-01-01' }, ['date']],
+  [{ period: 'decade', date: 'x' }, ['period', 'date']],
+])('D2.30 what of a report’s address is left out is known: %j', (params, strange) => {
+  expect(strangeReport(params, TODAY)).toEqual(strange);
+});
+
+test('D2.31 D5.3 two moments in the wrong order stay in the form', () => {
+  const moments = { from: '2026-11-20T00:00', to: '2026-11-10T00:00' };
+  expect(parseTariffQuery({ period: 'custom', ...moments }, TODAY)).toMatchObject({ moments, dated: false });
 });

@@ -72,14 +72,16 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     ...reportLines(row, place, en),
     ...reportSums({ totals, complete: 1, co2: { value: 1, known: 1 }, revenue: { sums: money } }, place, en),
   ];
-  const head = reportHead(en);
+  const columns = reportHead(en);
+  const head = columns.map(({ name }) => name);
+  expect(columns.flatMap(({ days, name }) => (days ? [name] : []))).toEqual(['From', 'To']);
   expect(head.slice(0, 4)).toEqual(['Station', 'From', 'To', 'Time zone']);
   const [currency, complete] = [head.indexOf('Currency'), head.indexOf('Complete (%)')];
   expect(lines.map((line) => [...line.slice(1, 4), line[currency], line[complete]])).toEqual([
-    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'AUD', 99.9],
-    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'EUR', null],
-    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'AUD', 100],
-    ['2026-11-01', '2026-11-30', 'Australia/Adelaide', 'EUR', null],
+    [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'AUD', 99.9],
+    [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'EUR', null],
+    [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'AUD', 100],
+    [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'EUR', null],
   ]);
   expect(lines.every((line) => line.length === head.length)).toBe(true);
 });
