@@ -8,7 +8,9 @@ import type { BoardReading } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
 import { boardHealth } from '@/lib/domain/board/health';
 import { localeTag } from '@/lib/format/number';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import type { useFullScreen } from './use-full-screen';
 import type { Turning } from './use-turning';
 import styles from './board.module.css';
 
@@ -18,7 +20,7 @@ export function BoardHead({
   reading,
   turning,
   place,
-  onFull,
+  full,
   tools,
 }: {
   title: string;
@@ -26,7 +28,7 @@ export function BoardHead({
   turning: Turning;
   /** Which of how many pages; null before there are any. */
   place: { readonly at: number; readonly of: number } | null;
-  onFull: () => void;
+  full: ReturnType<typeof useFullScreen>;
   tools?: ReactNode;
 }) {
   const t = useTranslations('board');
@@ -35,6 +37,11 @@ export function BoardHead({
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       <Health reading={reading} />
+      {full.left && (
+        <Button icon={<Maximize size={18} aria-hidden="true" />} onClick={full.toggle}>
+          {t('controls.fullAgain')}
+        </Button>
+      )}
       <nav className={styles.controls} aria-label={t('controls.label')} title={t('controls.keys')}>
         {place && <span className={styles.note}>{t('controls.page', { page: place.at, pages: place.of })}</span>}
         <IconButton label={t('controls.previous')} onClick={() => turn(-1)}>
@@ -46,9 +53,11 @@ export function BoardHead({
         <IconButton label={t('controls.next')} onClick={() => turn(1)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('controls.full')} onClick={onFull}>
-          <Maximize aria-hidden="true" />
-        </IconButton>
+        {!full.left && (
+          <IconButton label={t('controls.full')} onClick={full.toggle}>
+            <Maximize aria-hidden="true" />
+          </IconButton>
+        )}
         {tools}
       </nav>
     </header>

@@ -13,6 +13,7 @@ import { FleetPage } from './fleet-page';
 import { HistoryPage } from './history-page';
 import { StationPage } from './station-page';
 import { useBoardKeys } from './use-board-keys';
+import { useFullScreen } from './use-full-screen';
 import { useTurning } from './use-turning';
 import styles from './board.module.css';
 
@@ -46,12 +47,8 @@ export function Board({
       )
     : [];
   const turning = useTurning(pages, board?.settings.seconds ?? 60, reading.newBuild, held);
-  const full = () => {
-    // Where the browser refuses it, the board stays as large as its window.
-    const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
-    change?.catch(() => undefined);
-  };
-  useBoardKeys({ turn: turning.turn, toggle: turning.toggle, full });
+  const full = useFullScreen(frame);
+  useBoardKeys({ turn: turning.turn, toggle: turning.toggle, full: full.toggle });
   const { page } = turning;
   const isOver = problem?.kind === 'forbidden' && board === null;
   return (
@@ -62,7 +59,7 @@ export function Board({
           reading={reading}
           turning={turning}
           place={page ? { at: pages.indexOf(page) + 1, of: pages.length } : null}
-          onFull={full}
+          full={full}
           tools={tools}
         />
         <div className={styles.page} data-page={page?.key} aria-busy={board === null}>

@@ -59,8 +59,17 @@ const asking = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAn
   return async () => {
     const brought = coming;
     coming = undefined;
-    const board = (await brought?.catch(() => null)) ?? (await readBoard());
+    const board = (await cameWith(brought)) ?? (await readBoard());
     tell(board.settings);
     return board;
   };
 };
+
+/** What comes with a page is no whole promise: its `then` gives nothing back, and so does its `catch`. It can only be awaited. */
+async function cameWith(first: Promise<BoardAnswer | null> | undefined): Promise<BoardAnswer | null> {
+  try {
+    return (await first) ?? null;
+  } catch {
+    return null;
+  }
+}

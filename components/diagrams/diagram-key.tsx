@@ -1,11 +1,15 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { SymbolState } from '@/lib/domain/diagram/symbols';
 import { symbolsHref } from './addresses';
 import { Symbol } from './symbols/symbol';
 import styles from './diagrams.module.css';
 
-const SWITCHES: readonly SymbolState[] = ['closed', 'open', 'moving', 'faulty', 'unknown'];
+const SWITCHES = ['closed', 'open', 'moving', 'faulty', 'unknown'] as const;
+const BREAKERS = [
+  ...SWITCHES.map((state) => ({ name: `states.${state}` as const, state })),
+  { name: 'key.tripped', state: 'open', tripped: true },
+  { name: 'key.sample', state: 'open', sample: true },
+] as const;
 const WIRES = [
   ['high', 'live'],
   ['low', 'live'],
@@ -20,26 +24,14 @@ export function DiagramKey() {
   return (
     <section className={styles.key} aria-label={t('key.label')}>
       <ul>
-        {SWITCHES.map((state) => (
-          <li key={state}>
+        {BREAKERS.map(({ name, ...look }) => (
+          <li key={name}>
             <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
-              <Symbol kind="breaker" state={state} />
+              <Symbol kind="breaker" {...look} />
             </svg>
-            {t(`states.${state}`)}
+            {t(name)}
           </li>
         ))}
-        <li>
-          <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
-            <Symbol kind="breaker" state="open" tripped />
-          </svg>
-          {t('key.tripped')}
-        </li>
-        <li>
-          <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
-            <Symbol kind="breaker" state="open" sample />
-          </svg>
-          {t('key.sample')}
-        </li>
         {WIRES.map(([volts, energy]) => (
           <li key={`${volts} ${energy}`}>
             <svg viewBox="0 0 48 12" width="48" height="12" aria-hidden="true">

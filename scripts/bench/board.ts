@@ -28,7 +28,8 @@ const LEAST_TURNS = 300;
 async function firstPicture(page: Page): Promise<number> {
   const began = performance.now();
   await page.goto('/bulletinBoard', { waitUntil: 'commit' });
-  await page.locator('[data-figure=power]').filter({ hasText: 'W' }).waitFor();
+  // A number: the tile's name has a letter W of its own.
+  await page.locator('[data-figure=power]').filter({ hasText: /\d.*W/ }).waitFor();
   await page.locator('[data-cluster]').first().waitFor();
   await page.locator('svg[role=img] > path[d^=M]').first().waitFor();
   return performance.now() - began;

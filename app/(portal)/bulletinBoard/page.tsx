@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { preload } from 'react-dom';
 import { getTranslations } from 'next-intl/server';
 import { OwnBoard } from '@/components/board/own-board';
+import { OUTLINE } from '@/components/map/load-outline';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadBoard } from '@/lib/server/board/loaders';
 import { requireCaller } from '@/lib/server/session/loaders';
@@ -12,6 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** P2.2: the wall board. */
 export default async function BulletinBoardPage() {
+  // The land of the map would be asked for only when the first figures stand.
+  preload(OUTLINE, { as: 'fetch', crossOrigin: 'anonymous' });
   const caller = await requireCaller();
   return (
     <ClientMessages areas={['common', 'errors', 'board', 'auth', 'profile', 'shell']}>

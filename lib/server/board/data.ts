@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { BOARD_DAYS, MOST_BOARD_ALARMS, MOST_BOARD_SPOTS } from '@/lib/contract/portal/board';
 import type {
   Board,
@@ -24,9 +23,10 @@ import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
+import { viewOf } from '../board-view/data';
+import type { View } from '../board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
-import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
@@ -34,7 +34,7 @@ import { boundedly, withinTime } from '../http/bounded';
 import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
-import { readSoFar } from '../http/so-far';
+import type { SoFar } from '../http/so-far';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readMapItems } from '../map/data';
@@ -53,10 +53,8 @@ import {
   toWindow,
   untold,
 } from './mapper';
-import type { Report, SoFar } from './mapper';
+import type { Report } from './mapper';
 
-/** An answer never waits longer for its parts: what takes longer is in a later one. */
-const MOST_MS = 600;
 /** How long the figures of the fleet are read before the parts that would slow them down begin. */
 const FIRST_MS = 400;
 /** How old each part may be before it is read anew. */
@@ -77,22 +75,6 @@ const STATIONS_AT_ONCE = 6;
 /** Pixels of the map at the size that it is drawn for. */
 const MAP_PIXELS = 700;
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
-
-/** One board under way: whose it is, what it may show, and the instant that it is of. */
-interface View {
-  readonly caller: Caller;
-  readonly fleet: Fleet;
-  readonly now: number;
-  /** The zone of most stations. */
-  readonly zone: string;
-  /** Parts that were not there in time. */
-  readonly late: ReadonlySet<string>;
-  readonly soFar: <T>(
-    name: string,
-    fresh: number | ((last: T) => number),
-    read: () => Promise<Outcome<T>>,
-  ) => Promise<SoFar<T>>;
-}
 
 /** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
 export async function readBoard(caller: Caller, now: number): Promise<Outcome<Board>> {
@@ -140,33 +122,6 @@ export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardL
   return ok({
     links: answer.value.map(({ link_id: id, name, created, last_used: lastUsed }) => ({ id, name, created, lastUsed })),
   });
-}
-
-/** What is known is kept for exactly these stations: a right that is taken away or given counts at once. */
-function viewOf(caller: Caller, fleet: Fleet, now: number): View {
-  const zones = new Map<string, number>();
-  const reach = createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${caller.language}`);
-  for (const { id, timeZone } of fleet.stations) {
-    reach.update(`\n${id}`);
-    zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
-  }
-  const key = reach.digest('base64url');
-  const late = new Set<string>();
-  const until = performance.now() + MOST_MS;
-  const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return {
-    caller,
-    fleet,
-    now,
-    zone,
-    late,
-    soFar: async (name, freshMs, read) => {
-      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: until - performance.now() }, read, now);
-      if (known === null) late.add(name);
-      else late.delete(name);
-      return known;
-    },
-  };
 }
 
 const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, () => readHomeFigures(caller));

@@ -10,13 +10,11 @@ import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
-import type { Outcome } from '@/lib/domain/problem';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
+import type { SoFar } from '../http/so-far';
 
 export type Report = OutputOf<typeof getEnergyReport>;
-/** What `readSoFar` gives: null while it is worked out. */
-export type SoFar<T> = Outcome<T> | null;
 
 /** Steps of a curve that are one point here. */
 const STEPS = 3;

@@ -10,6 +10,9 @@ const FORGOTTEN_MS = 15 * 60_000;
 /** So long a reading that fails leaves what was known. */
 const OUTLIVES_MS = 5 * 60_000;
 
+/** What is known; null while it is worked out for the first time. */
+export type SoFar<T> = Outcome<T> | null;
+
 interface Known {
   last: Outcome<unknown> | null;
   readAt: number;
@@ -26,14 +29,14 @@ export async function readSoFar<T>(
   { freshMs, mostMs }: { readonly freshMs: number | ((last: T) => number); readonly mostMs: number },
   read: () => Promise<Outcome<T>>,
   now: number,
-): Promise<Outcome<T> | null> {
+): Promise<SoFar<T>> {
   const kept = processWide(
     'so-far',
     () => new LRUCache<string, Known>({ max: KEPT, ttl: FORGOTTEN_MS, updateAgeOnGet: true }),
   );
   const known = kept.get(key) ?? { last: null, readAt: -Infinity, reading: null };
   kept.set(key, known);
-  const last = known.last as Outcome<T> | null;
+  const last = known.last as SoFar<T>;
   const fresh = typeof freshMs === 'number' ? freshMs : last?.ok ? freshMs(last.value) : 0;
   if (last?.ok && now - known.readAt < fresh) return last;
   known.reading ??= read()
@@ -50,5 +53,5 @@ export async function readSoFar<T>(
     return last;
   }
   await withinTime(known.reading, mostMs);
-  return known.last as Outcome<T> | null;
+  return known.last as SoFar<T>;
 }

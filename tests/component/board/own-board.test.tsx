@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { OwnBoard } from '@/components/board/own-board';
+import { loadAnew } from '@/lib/client/http/open-afresh';
+import { readBoard } from '@/lib/client/board/queries';
+import type { Board } from '@/lib/contract/portal/board';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/open-afresh', () => ({ loadAnew: jest.fn() }));
+jest.mock('@/lib/client/board/queries', () => ({
+  ...jest.requireActual<object>('@/lib/client/board/queries'),
+  readBoard: jest.fn(),
+}));
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const answer = (build = 'one'): Board => ({
+  ...{ at: Date.now(), build, growing: false, stations: 3, fleet: null, favourites: null, history: null },
+  settings: { pages: ['faults'], seconds: 20 },
+  faults: { state: 'ready', fault: 0, warning: 0, rows: [] },
+});
+const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const none = () => screen.queryByText('Nobody needs anything');
+let build = 'one';
+
+/** As what a page brings along: not yet there when the page is, and a `then` that gives nothing back. */
+function comesWithPage(ms: number, board: Board | null): Promise<Board | null> {
+  const then = (resolve: (board: Board | null) => void) => void setTimeout(() => resolve(board), ms);
+  const coming: object = { then };
+  return Object.setPrototypeOf(coming, Promise.prototype) as Promise<Board | null>;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  build = 'one';
+  jest.mocked(readBoard).mockReset();
+  jest.mocked(readBoard).mockImplementation(() => Promise.resolve(answer(build)));
+  jest.mocked(loadAnew).mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(document, 'fullscreenElement');
+  sessionStorage.clear();
+});
+
+test('P2.2 the first figures come with the page: nobody is asked for them again', async () => {
+  render(<OwnBoard first={comesWithPage(700, answer())} />);
+  await run(600);
+  expect(none()).toBeNull();
+  await run(200);
+  expect(none()).toBeInTheDocument();
+  expect(readBoard).not.toHaveBeenCalled();
+  await run(10_000);
+  expect(readBoard).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['could not be read', () => comesWithPage(100, null)],
+  ['broke on their way', () => Promise.reject(new Error('the connection closed'))],
+])('P2.2 where the first figures %s the board asks for itself', async (_, first) => {
+  render(<OwnBoard first={first()} />);
+  await run(200);
+  expect(readBoard).toHaveBeenCalledTimes(1);
+  expect(none()).toBeInTheDocument();
+});
+
+test('P2.2 a board that a new version took out of full screen says so, until somebody puts it back', async () => {
+  const full = (element: Element | null) => {
+    Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
+    fireEvent(document, new Event('fullscreenchange'));
+  };
+  const again = () => screen.queryByRole('button', { name: 'New version loaded: full screen again' });
+  const first = render(<OwnBoard first={Promise.resolve(answer())} />);
+  await run(0);
+  full(document.body);
+  build = 'two';
+  for (let answers = 0; answers < 6; answers += 1) await run(10_000);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(again()).toBeNull();
+
+  first.unmount();
+  full(null);
+  render(<OwnBoard first={Promise.resolve(answer('two'))} />);
+  await run(0);
+  expect(again()).toBeInTheDocument();
+  act(() => full(document.body));
+  expect(again()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
+});
