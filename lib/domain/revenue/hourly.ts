@@ -3,7 +3,6 @@ import { offsetsOf, type OffsetAt } from '../series/zone-offset';
 import type { Side, TariffTerms } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
 import { priceClock, type PriceClock } from './price-clock';
-import { KWH_PARTS, PRICE_PARTS, wholeCents, wholeParts } from './whole';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -56,73 +55,21 @@ export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerm
 /** The same at prices that several stations share. */
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
   return hours.map((hour) => {
-    const at = prices(hour);
-    return inWholes(hour, at, storage) ?? inDecimals(hour, at, storage);
+    const energies = afterRules(hour, storage);
+    const { unit, consumption, feedin } = prices(hour);
+    const selling = energies.powerSelfUse === null ? null : amount(energies.powerSelling, feedin);
+    const selfUse = amount(energies.powerSelfUse, consumption);
+    return {
+      ...hour,
+      ...energies,
+      sellingUnitPrice: plain(feedin),
+      sellingTotalPrice: selling && plain(selling),
+      selfUnitPrice: plain(consumption),
+      selfTotalPrice: selfUse && plain(selfUse),
+      totalRevenue: selling && selfUse && plain(selling.plus(selfUse)),
+      unit,
+    };
   });
-}
-
-/** By exact decimal arithmetic, whatever the numbers are. */
-export function inDecimals(
-  hour: HourEnergies,
-  { unit, consumption, feedin }: HourPrices,
-  storage: boolean,
-): RevenueRow {
-  const energies = afterRules(hour, storage);
-  const selling = energies.powerSelfUse === null ? null : amount(energies.powerSelling, feedin.exact);
-  const selfUse = amount(energies.powerSelfUse, consumption.exact);
-  return {
-    ...hour,
-    ...energies,
-    sellingUnitPrice: feedin.plain,
-    sellingTotalPrice: selling && plain(selling),
-    selfUnitPrice: consumption.plain,
-    selfTotalPrice: selfUse && plain(selfUse),
-    totalRevenue: selling && selfUse && plain(selling.plus(selfUse)),
-    unit,
-  };
-}
-
-/**
- * The same in whole numbers, as exact and without an object for each figure, for energies and prices of as many places as meters and tariffs have;
- * null where something does not fit.
- */
-export function inWholes(
-  hour: HourEnergies,
-  { unit, consumption, feedin }: HourPrices,
-  storage: boolean,
-): RevenueRow | null {
-  const generation = wholeEnergy(hour.powerGeneration);
-  const stored = wholeEnergy(hour.charging ?? (storage ? null : 0));
-  const sold = wholeEnergy(hour.powerSelling);
-  const misfit = generation === undefined || stored === undefined || sold === undefined;
-  if (misfit || consumption.whole === null || feedin.whole === null) return null;
-  // As `afterRules`.
-  const charging = generation !== null && stored !== null && stored > generation ? 0 : stored;
-  const left = generation === null || charging === null ? null : generation - charging;
-  const selling = left === null || sold === null ? sold : Math.min(sold, left);
-  const selfUse = left === null || selling === null ? null : left - selling;
-  const known = selling !== null && selfUse !== null;
-  const earned = known ? wholeCents(selling, feedin.whole) : 0;
-  const saved = known ? wholeCents(selfUse, consumption.whole) : 0;
-  if (earned === null || saved === null) return null;
-  return {
-    ...hour,
-    powerGeneration: generation === null ? null : generation / KWH_PARTS,
-    charging: charging === null ? null : charging / KWH_PARTS,
-    powerSelling: selling === null ? null : selling / KWH_PARTS,
-    powerSelfUse: selfUse === null ? null : selfUse / KWH_PARTS,
-    sellingUnitPrice: feedin.plain,
-    sellingTotalPrice: known ? earned / 100 + 0 : null,
-    selfUnitPrice: consumption.plain,
-    selfTotalPrice: known ? saved / 100 + 0 : null,
-    totalRevenue: known ? (earned + saved) / 100 + 0 : null,
-    unit,
-  };
-}
-
-/** A counter that ran backwards counted nothing; undefined for a number with more places. */
-function wholeEnergy(value: number | null): number | null | undefined {
-  return value === null ? null : value < 0 ? 0 : (wholeParts(value + 0, KWH_PARTS) ?? undefined);
 }
 
 type Shared = Pick<RevenueRow, 'powerGeneration' | 'charging' | 'powerSelling' | 'powerSelfUse'>;
@@ -158,14 +105,7 @@ function amount(kwh: number | null, price: Decimal): Decimal | null {
   return kwh === null ? null : price.times(kwh).toDecimalPlaces(2);
 }
 
-/** A price per kWh: exactly, as a number, and in whole parts where it has so few places. */
-interface ExactPrice {
-  readonly exact: Decimal;
-  readonly plain: number;
-  readonly whole: number | null;
-}
-
-export interface HourPrices extends Readonly<Record<Side, ExactPrice>> {
+interface HourPrices extends Readonly<Record<Side, Decimal>> {
   readonly unit: string | null;
 }
 
@@ -232,7 +172,7 @@ function pricesOf(tariffs: readonly TariffPeriod[], offsetAt: OffsetAt) {
         minutes[side].set(price, (minutes[side].get(price) ?? 0) + 1);
       }
     }
-    return { unit, consumption: priceOf(minutes.consumption), feedin: priceOf(minutes.feedin) };
+    return { unit, consumption: mean(minutes.consumption), feedin: mean(minutes.feedin) };
   };
   return { byMinutes, clocksOn };
 }
@@ -245,12 +185,6 @@ function laidOut(terms: TariffTerms): Clocks {
 function isWeekend(day: number): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   return weekday === 0 || weekday === 6;
-}
-
-function priceOf(minutes: ReadonlyMap<number, number>): ExactPrice {
-  const exact = mean(minutes);
-  const number = plain(exact);
-  return { exact, plain: number, whole: exact.equals(number) ? wholeParts(number, PRICE_PARTS) : null };
 }
 
 /** Exactly the price where there is one, else their mean by minutes; 0 where no tariff applies (D9.5). */

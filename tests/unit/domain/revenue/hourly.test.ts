@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  hourlyRevenue,
-  hourPrices,
-  inDecimals,
-  inWholes,
-  type HourEnergies,
-  type RevenueTerms,
-} from '@/lib/domain/revenue/hourly';
+import { hourlyRevenue, type HourEnergies, type RevenueTerms } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { stepEdges } from '@/lib/domain/series/steps';
 import { DEFAULT_TARIFF, type Band, type TariffTerms } from '@/lib/domain/tariffs/bands';
@@ -272,35 +265,6 @@ const ZONES = [
   'Asia/Kathmandu',
   'UTC',
 ];
-
-/** With and without places that whole numbers can hold, missing, negative, and too large. */
-const anyKwh = fc.oneof(
-  { weight: 6, arbitrary: kwh },
-  { weight: 2, arbitrary: fc.integer({ min: -20, max: 400 }).map((value) => value / 10) },
-  fc.constant(null),
-  fc.constantFrom(0, -0, 1e9, 123_456_789.1234, 1e300, 1 / 3),
-  fc.double({ min: -5, max: 5_000, noNaN: true }),
-);
-const anyEnergies = fc.record({ powerGeneration: anyKwh, charging: anyKwh, powerSelling: anyKwh });
-
-test('D9.5 D3.13 whole numbers say to the cent and the watt-hour what decimals say', () => {
-  let told = 0;
-  const check = (given: Partial<HourEnergies>, tariff: TariffTerms, hour: number, storage: boolean) => {
-    const at = hourAt(UTC_NOON + hour * HOUR, given);
-    const prices = hourPrices([{ validFrom: '2020-01-01', terms: tariff }], 'UTC')(at);
-    const whole = inWholes(at, prices, storage);
-    if (!whole) return;
-    told += 1;
-    const exact = inDecimals(at, prices, storage);
-    expect(whole).toStrictEqual(exact);
-    for (const [name, value] of Object.entries(whole)) expect([name, Object.is(value, -0)]).toEqual([name, false]);
-  };
-  const hour = fc.integer({ min: 0, max: 200 });
-  fc.assert(fc.property(anyEnergies, anyTerms, hour, fc.boolean(), check), { numRuns: 2_000 });
-  const fixed = fc.tuple(price, price).map(([buys, sells]) => terms({ consumptionPrice: buys, feedinPrice: sells }));
-  fc.assert(fc.property(anyEnergies, fixed, hour, fc.boolean(), check), { numRuns: 2_000 });
-  expect(told).toBeGreaterThan(500);
-});
 
 test('D9.5 energy is conserved: charging, selling and self-use are what was generated', () => {
   fc.assert(
