@@ -1,14 +1,46 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
 import { Printer } from 'lucide-react';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 
-/** Paper, or a PDF: browsers offer both. The style sheet of print puts the tenant's brand above. */
-export function PrintButton({ children }: { children: ReactNode }) {
+interface PrintProps {
+  /** Whether the rows that paper holds are shown already, and where they are. */
+  readonly paper: boolean;
+  readonly paperHref: string;
+  readonly pages: number;
+  /** Whether nothing of the sheet is on its way any more. */
+  readonly ready: boolean;
+}
+
+/**
+ * Paper, or a PDF: browsers offer both. The style sheet of print puts the tenant's brand above. A sheet of several pages is shown
+ * as paper has it first, and then asks by itself.
+ */
+export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
+  const t = useTranslations('sheets');
+  const now = paper && ready;
+  useEffect(() => {
+    if (!now) return;
+    // Once: neither going back nor loading anew asks again.
+    const address = new URL(window.location.href);
+    if (!address.searchParams.has('paper')) return;
+    address.searchParams.delete('paper');
+    window.history.replaceState(window.history.state, '', address);
+    window.print();
+  }, [now]);
+  const icon = <Printer size={18} aria-hidden="true" />;
+  if (pages > 1 && !paper) {
+    return (
+      <ButtonLink icon={icon} href={paperHref}>
+        {t('print')}
+      </ButtonLink>
+    );
+  }
   return (
-    <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-      {children}
+    <Button icon={icon} onClick={() => window.print()}>
+      {t('print')}
     </Button>
   );
 }

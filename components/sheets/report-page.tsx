@@ -50,7 +50,12 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
                 path="/api/sheets/report"
                 params={{ ...periodParams(period), ...(search !== '' && { search }) }}
               />
-              <PrintButton>{t('print')}</PrintButton>
+              <PrintButton
+                paper={query.paper}
+                paperHref={reportHref({ period, search, paper: true })}
+                pages={shown.pages}
+                ready={shown.report.waiting === 0 && shown.report.revenue.waiting === 0}
+              />
             </>
           ) : undefined
         }

@@ -9,9 +9,6 @@ import { ListFoot } from '../ui/list-foot';
 import { energyText, massText, shareText } from './figure-texts';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
 
-/** Stations of one page, as the server cuts them. */
-const PAGE_ROWS = 25;
-
 /** The stations one by one (D2.30), a page at a time. */
 export function ReportTable({
   page,
@@ -48,8 +45,8 @@ export function ReportTable({
       </DataTable>
       <ListFoot
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
-        pageSize={PAGE_ROWS}
-        hrefOf={(number) => reportHref({ period, search, page: number })}
+        pageSize={page.size}
+        hrefOf={(number) => reportHref({ period, search, page: number, paper: query.paper })}
       />
     </>
   );

@@ -38,12 +38,13 @@ export interface ShownPage {
   readonly rows: readonly ShownRow[];
   readonly page: number;
   readonly pages: number;
+  readonly size: number;
   readonly total: number;
   readonly zones: readonly string[];
 }
 
 export interface ReportPageProps {
-  readonly query: { readonly period: CalendarPeriod; readonly search: string };
+  readonly query: { readonly period: CalendarPeriod; readonly search: string; readonly paper: boolean };
   readonly today: string;
   readonly page: Outcome<ShownPage>;
   /** What of the address was left out. */

@@ -6,7 +6,6 @@ import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
-import { SHEET_ROWS } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
@@ -26,13 +25,14 @@ export interface ShownSheet {
   readonly zone: string;
   readonly page: number;
   readonly pages: number;
+  readonly size: number;
   readonly total: number;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
 }
 
 export interface TariffPageProps {
-  readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'>;
+  readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'> & { readonly paper: boolean };
   readonly today: string;
   readonly listed: readonly NamedStation[] | null;
   readonly station: NamedStation | null;
@@ -57,7 +57,7 @@ export function TariffPage(props: TariffPageProps) {
       <PageHead
         title={station && sheet ? t('tariffOf', { station: station.name, period }) : t('cards.tariff.name')}
         note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
-        actions={station && shown && shown.total > 0 ? <Actions period={query.period} station={station} /> : undefined}
+        actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />
       <div className={styles.stack} data-sheet>
         <Card flush>
@@ -91,6 +91,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
   if (shown === null) return <EmptyFace title={t('notKept')} note={t('notKeptNote')} />;
   if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
   const { rows, sums, zone } = shown;
+  const { period, paper } = query;
   const priced = sums.money.some(({ unit }) => unit !== null);
   return (
     <>
@@ -100,12 +101,12 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         rows={rows}
         sums={sums}
         zone={zone}
-        caption={t('tariffOf', { station: station?.name ?? '', period: periodLabel(query.period) })}
+        caption={t('tariffOf', { station: station?.name ?? '', period: periodLabel(period) })}
       />
       <ListFoot
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
-        pageSize={SHEET_ROWS}
-        hrefOf={(page) => tariffHref({ period: query.period, station: station?.id ?? '' }, page)}
+        pageSize={shown.size}
+        hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}
       />
     </>
   );
@@ -151,12 +152,15 @@ function Matches({ matches, period }: { matches: readonly NamedStation[]; period
   );
 }
 
-function Actions({ period, station }: { period: Period; station: NamedStation }) {
-  const t = useTranslations('sheets');
+function Actions({
+  query: { period, paper },
+  station,
+  shown: { pages },
+}: Pick<TariffPageProps, 'query'> & { station: NamedStation; shown: ShownSheet }) {
   return (
     <>
       <FileLinks path="/api/sheets/tariff" params={{ station: station.id, ...periodParams(period) }} />
-      <PrintButton>{t('print')}</PrintButton>
+      <PrintButton {...{ paper, pages }} paperHref={tariffHref({ period, station: station.id, paper: true })} ready />
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface TariffQuery {
   /** What was typed for one, where no script turned it into an id. */
   readonly typed: string;
   readonly page: number;
+  /** Whether it is put on paper: with `PAPER_ROWS` rows a page. */
+  readonly paper: boolean;
   /** Whether somebody searched; before that nothing is missing. */
   readonly searched: boolean;
   /** Whether the address names a date, which all years do not need (D5.3). */
@@ -33,6 +35,7 @@ export function parseTariffQuery(params: ListParams, today: string): TariffQuery
     station: firstParam(params, 'station').slice(0, 64),
     typed: searchText(firstParam(params, 'name')),
     page: pageNumber(firstParam(params, 'page')),
+    paper: firstParam(params, 'paper') === '1',
     searched: firstParam(params, 'period') !== '',
     dated: namesPeriod(params, kind, today),
   };
@@ -41,17 +44,31 @@ export function parseTariffQuery(params: ListParams, today: string): TariffQuery
 /** The station that an address names; its zone decides which day is today. */
 export const stationParam = (params: ListParams): string => firstParam(params, 'station').slice(0, 64);
 
+/** Rows that are put on paper at once; a file has all. */
+export const PAPER_ROWS = 1_000;
+
 const PATH = '/Sheet';
 const addressOf = (params: Readonly<Record<string, string>>): string =>
   `${PATH}?${new URLSearchParams(params).toString()}`;
 
 export const sheetHome = PATH;
 
+/** Which rows of a sheet an address asks for. */
+interface Part {
+  readonly page?: number;
+  readonly paper?: boolean;
+}
+
+const partParams = ({ page = 1, paper = false }: Part) => ({
+  ...(page > 1 && { page: String(page) }),
+  ...(paper && { paper: '1' }),
+});
+
 /** The tariff sheet of a station and a period. */
-export function tariffHref(query: Pick<TariffQuery, 'period' | 'station'> | null, page = 1): string {
+export function tariffHref(query: (Pick<TariffQuery, 'period' | 'station'> & Part) | null): string {
   if (query === null) return addressOf({ sheet: 'tariff' });
   const { period, station } = query;
-  return addressOf({ sheet: 'tariff', ...periodParams(period), station, ...(page > 1 && { page: String(page) }) });
+  return addressOf({ sheet: 'tariff', ...periodParams(period), station, ...partParams(query) });
 }
 
 /** What is missing of a search (D5.3, D8.12); nothing before anybody searched. */
@@ -67,12 +84,15 @@ export interface ReportQuery {
   readonly period: CalendarPeriod;
   readonly search: string;
   readonly page: number;
+  /** As of `TariffQuery`. */
+  readonly paper: boolean;
 }
 
 export function parseReportQuery(params: ListParams, today: string): ReportQuery {
   const period = parsePeriod(params, { kinds: CALENDAR_KINDS, today });
   if (period.kind === 'custom') throw new TypeError('a report has no moments');
-  return { period, search: searchText(firstParam(params, 'search')), page: pageNumber(firstParam(params, 'page')) };
+  const [search, page] = [searchText(firstParam(params, 'search')), pageNumber(firstParam(params, 'page'))];
+  return { period, search, page, paper: firstParam(params, 'paper') === '1' };
 }
 
 /** What an address asks for that no report has, and which was left out. */
@@ -85,20 +105,12 @@ export function strangeReport(params: ListParams, today: string): readonly ('per
 }
 
 /** The report of a period. */
-export function reportHref({
-  period,
-  search = '',
-  page = 1,
-}: {
-  period: Period;
-  search?: string;
-  page?: number;
-}): string {
+export function reportHref({ period, search = '', ...part }: { period: Period; search?: string } & Part): string {
   return addressOf({
     sheet: 'report',
     ...periodParams(period),
     ...(search !== '' && { search }),
-    ...(page > 1 && { page: String(page) }),
+    ...partParams(part),
   });
 }
 

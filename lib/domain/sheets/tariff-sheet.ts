@@ -67,12 +67,13 @@ function shareOf({ complete, powerGeneration }: SheetRow): number {
   return complete ?? (powerGeneration === null ? 0 : 1);
 }
 
-/** One page of the hours; a page beyond the end is the last one. */
+/** One page of so many rows; a page beyond the end is the last one. */
 export function sheetPage<Row>(
   rows: readonly Row[],
   page: number,
-): { page: number; pages: number; rows: readonly Row[] } {
-  const pages = Math.max(1, Math.ceil(rows.length / SHEET_ROWS));
+  size = SHEET_ROWS,
+): { page: number; pages: number; size: number; rows: readonly Row[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
   const shown = Math.min(page, pages);
-  return { page: shown, pages, rows: rows.slice((shown - 1) * SHEET_ROWS, shown * SHEET_ROWS) };
+  return { page: shown, pages, size, rows: rows.slice((shown - 1) * size, shown * size) };
 }

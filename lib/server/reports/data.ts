@@ -5,7 +5,9 @@ import { matcher } from '@/lib/domain/list-params';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { PAPER_ROWS } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
+import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { fleetOf } from '../fleet/fleet-cache';
@@ -16,8 +18,8 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { zoneOf } from '../sheets/data';
 
-/** Stations of one page. */
-export const REPORT_ROWS = 25;
+/** Stations of one page on a screen. */
+const REPORT_ROWS = 25;
 
 type Report = OutputOf<typeof getEnergyReport>;
 export type ReportRow = Report['rows'][number] & { readonly name: string };
@@ -28,6 +30,8 @@ export interface ReportPage {
   readonly rows: readonly ReportRow[];
   readonly page: number;
   readonly pages: number;
+  /** Stations that one page has at most. */
+  readonly size: number;
   /** Stations that fit the search. */
   readonly total: number;
   /** Zones in which the days of the stations are cut. */
@@ -52,11 +56,9 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const stations = await fitting(fleet.value.stations, query.search, caller);
-  const pages = Math.max(1, Math.ceil(stations.length / REPORT_ROWS));
-  const page = Math.min(query.page, pages);
-  const shown = stations.slice((page - 1) * REPORT_ROWS, page * REPORT_ROWS);
+  const { rows: shown, ...part } = sheetPage(stations, query.page, query.paper ? PAPER_ROWS : REPORT_ROWS);
   const zones = [...new Set(fleet.value.stations.map(zoneOf))];
-  const about = { page, pages, total: stations.length, zones };
+  const about = { ...part, total: stations.length, zones };
   // The sums are those of all stations, whatever was searched for.
   const asked = shown.length > 0 ? shown : fleet.value.stations.slice(0, 1);
   if (asked.length === 0) return ok({ report: null, rows: [], ...about });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
-import { missingOf, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
+import { missingOf, PAPER_ROWS, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
 import type { TariffQuery } from '@/lib/domain/sheets/query';
 import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
@@ -42,6 +42,7 @@ export interface TariffPage {
   readonly zone: string;
   readonly page: number;
   readonly pages: number;
+  readonly size: number;
   readonly total: number;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
@@ -80,12 +81,16 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
     station: station && named(station),
     matches: station ? [] : found,
     missing,
-    sheet: sheet && (sheet.ok ? ok(sheet.value && pageOf(sheet.value, query.page)) : sheet),
+    sheet: sheet && (sheet.ok ? ok(sheet.value && pageOf(sheet.value, query)) : sheet),
   });
 }
 
-function pageOf(sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>, page: number): TariffPage {
-  return { ...sheetPage(sheet.rows, page), total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone };
+function pageOf(
+  sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>,
+  { page, paper }: Pick<TariffQuery, 'page' | 'paper'>,
+): TariffPage {
+  const part = sheetPage(sheet.rows, page, paper ? PAPER_ROWS : undefined);
+  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone };
 }
 
 const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

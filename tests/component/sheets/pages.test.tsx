@@ -66,11 +66,12 @@ const PAGE: ShownPage = {
   ],
   page: 1,
   pages: 1,
+  size: 25,
   total: 2,
   zones: [ZONE],
 };
 const REPORT: ReportPageProps = {
-  query: { period: periodAt('month', TODAY, TODAY), search: '' },
+  query: { period: periodAt('month', TODAY, TODAY), search: '', paper: false },
   strange: [],
   today: TODAY,
   page: ok(PAGE),
@@ -109,6 +110,23 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(within(chart).getAllByRole('row', { hidden: true })).toHaveLength(3);
 });
 
+test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
+  const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
+  expect(screen.getByRole('link', { name: 'Print or PDF' })).toHaveAttribute('href', href);
+  window.history.replaceState(null, '', href);
+  const query = { ...REPORT.query, paper: true };
+  rerender(<ReportPage {...REPORT} query={query} page={ok(PAGE)} />);
+  expect(print).not.toHaveBeenCalled();
+  const report = PAGE.report && { ...PAGE.report, waiting: 0, revenue: { ...PAGE.report.revenue, waiting: 0 } };
+  rerender(<ReportPage {...REPORT} query={query} page={ok({ ...PAGE, report })} />);
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(window.location.search).toBe('?sheet=report&period=month&date=2026-11');
+  screen.getByRole('button', { name: 'Print or PDF' }).click();
+  expect(print).toHaveBeenCalledTimes(2);
+});
+
 test('D2.30 a report that failed, one of nobody’s stations and a search without a match say what they are', () => {
   const { rerender } = render(<ReportPage {...REPORT} page={fail({ kind: 'timeout' })} />);
   expect(screen.getByText('The report could not be loaded')).toBeVisible();
@@ -130,13 +148,13 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
   const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
   const page: TariffPageProps = {
-    query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '' },
+    query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
     today: TODAY,
     listed: [HOME],
     station: HOME,
     matches: [],
     missing: { date: false, station: false },
-    sheet: ok({ zone: ZONE, page: 1, pages: 1, total: 2, rows, sums: sumSheet(rows) }),
+    sheet: ok({ zone: ZONE, page: 1, pages: 1, size: 48, total: 2, rows, sums: sumSheet(rows) }),
   };
   const { rerender } = render(<TariffPage {...page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');

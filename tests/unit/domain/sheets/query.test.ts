@@ -25,12 +25,13 @@ test('D2.29 the address says which sheet is shown, anything else the cards', () 
 
 test('D2.31 the address of a tariff sheet is read back as it was', () => {
   const period = periodAt('month', '2026-10-01', TODAY);
-  expect(parseTariffQuery(paramsOf(tariffHref({ period, station: 'a b&c' }, 3)), TODAY)).toEqual({
+  expect(parseTariffQuery(paramsOf(tariffHref({ period, station: 'a b&c', page: 3, paper: true })), TODAY)).toEqual({
     period,
     station: 'a b&c',
     moments: { from: '', to: '' },
     typed: '',
     page: 3,
+    paper: true,
     searched: true,
     dated: true,
   });
@@ -47,7 +48,7 @@ test('D5.3 D8.12 a search lacks a date, but for all years, and a station; before
 
 test('D2.30 the address of a report is read back as it was, and a report has no moments', () => {
   const period = periodAt('week', '2026-11-05', TODAY);
-  const query = { period, search: 'harbour', page: 2 };
+  const query = { period, search: 'harbour', page: 2, paper: true };
   expect(parseReportQuery(paramsOf(reportHref(query)), TODAY)).toEqual(query);
   expect(
     parseReportQuery({ period: 'custom', from: '2026-11-01T00:00', to: '2026-11-02T00:00' }, TODAY).period,

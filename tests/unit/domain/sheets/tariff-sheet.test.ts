@@ -64,9 +64,15 @@ test('D2.31 the sum of a sheet is the sum of its parts, wherever it is cut', () 
 
 test('D2.31 pages are two days long, and a page beyond the end is the last one', () => {
   const rows = Array.from({ length: 100 }, (_, index) => index);
-  expect(sheetPage(rows, 2)).toEqual({ page: 2, pages: 3, rows: rows.slice(SHEET_ROWS, 2 * SHEET_ROWS) });
+  expect(sheetPage(rows, 2)).toEqual({
+    page: 2,
+    pages: 3,
+    size: SHEET_ROWS,
+    rows: rows.slice(SHEET_ROWS, 2 * SHEET_ROWS),
+  });
   expect(sheetPage(rows, 9)).toMatchObject({ page: 3 });
-  expect(sheetPage([], 1)).toEqual({ page: 1, pages: 1, rows: [] });
+  expect(sheetPage([], 1)).toEqual({ page: 1, pages: 1, size: SHEET_ROWS, rows: [] });
+  expect(sheetPage(rows, 1, 1_000)).toMatchObject({ page: 1, pages: 1, rows });
 });
 
 test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the hour that comes twice with its offset', () => {
