@@ -104,11 +104,17 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
   productTold: [
-    async ({ product }, use, info) => {
+    async ({ context, product }, use, info) => {
       const before = product.output().length;
+      // What broke in the browser stands nowhere else.
+      const broke: string[] = [];
+      context.on('weberror', (error) => broke.push(String(error.error().stack)));
+      context.on('console', (message) => {
+        if (message.type() === 'error') broke.push(`${message.text()} ${message.location().url}`);
+      });
       await use();
       if (info.status === info.expectedStatus) return;
-      const told = `${product.output().slice(before)}\n${product.logs()}`;
+      const told = `${broke.join('\n')}\n${product.output().slice(before)}\n${product.logs()}`;
       await info.attach('product', { body: told, contentType: 'text/plain' });
     },
     { auto: true },
