@@ -3,5 +3,5 @@
 import { ErrorNotice } from '@/components/shell/error-notice';
 
 export default function PortalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  return <ErrorNotice digest={error.digest} retry={retry} />;
+  return <ErrorNotice error={error} retry={retry} />;
 }

@@ -2,22 +2,26 @@
 
 import { useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
+import { loadAnew } from '@/lib/client/http/open-afresh';
+import { useErrorNumber } from '@/lib/client/status/broken-page';
 import { Button, ButtonLink } from '../ui/button';
 
 /**
  * A page that broke: says so, gives the number under which the log knows it, and offers to try again or to begin anew.
  * Nothing of what was on the page stands here.
  */
-export function ErrorNotice({ digest, retry }: { digest?: string; retry: () => void }) {
+export function ErrorNotice({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const t = useTranslations();
+  const number = useErrorNumber(error);
   return (
     <div className="notice" role="alert">
       <CircleAlert size={48} strokeWidth={1.5} aria-hidden="true" className="notice-sign" />
       <h1>{t('errors.title')}</h1>
-      <p>{t('errors.note')}</p>
-      {digest && <p className="figures">{t('errors.number', { id: digest })}</p>}
+      <p>{t(number === null ? 'errors.noteUntold' : 'errors.note')}</p>
+      {number !== null && <p className="figures">{t('errors.number', { id: number })}</p>}
       <p className="notice-actions">
-        <Button look="primary" onClick={retry}>
+        {/* What broke in the browser may be a program that is half here, or out of date: all of it is loaded again. */}
+        <Button look="primary" onClick={error.digest === undefined ? loadAnew : retry}>
           {t('common.retry')}
         </Button>
         <ButtonLink href="/">{t('common.toStart')}</ButtonLink>

@@ -2,12 +2,10 @@ import 'server-only';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import { log } from '../log/log';
-import { processWide } from './process-wide';
 import { readText } from './body';
+import { takesReport } from './report-budget';
 
 const LIMIT = 16 * 1024;
-/** Anybody can send reports, so only so many per minute reach the log. */
-const PER_MINUTE = 60;
 
 /**
  * Takes what a browser blocked by the policy. Browsers send no custom header here, so the check of changes does not
@@ -16,11 +14,7 @@ const PER_MINUTE = 60;
 export async function takeCspReport(request: Request, now: number = Date.now()): Promise<Response> {
   const host = parseHost(request.headers.get('host'));
   if (!host || !installedTenants().byHostname(host.hostname)) return new Response(null, { status: 421 });
-  const budget = processWide('csp-budget', () => ({ minute: 0, left: 0 }));
-  const minute = Math.floor(now / 60_000);
-  if (budget.minute !== minute) Object.assign(budget, { minute, left: PER_MINUTE });
-  if (budget.left > 0) {
-    budget.left -= 1;
+  if (takesReport('csp', now)) {
     log().warn(
       { host: host.hostname, ...(await readReport(request)) },
       'the content security policy blocked something',

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { NotFoundNotice } from '@/components/shell/not-found-notice';
-import { ErrorNotice } from '@/components/shell/error-notice';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { pageNumbers, Pagination } from '@/components/ui/pagination';
@@ -28,14 +27,6 @@ test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home
   ).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-});
-
-test('P8.3 a page that broke names its number in the log and tries again', async () => {
-  const retry = jest.fn();
-  const { user } = render(<ErrorNotice digest="abc123" retry={retry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Number: abc123');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(retry).toHaveBeenCalledTimes(1);
 });
 
 describe('value', () => {

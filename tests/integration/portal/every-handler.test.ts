@@ -21,6 +21,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'account/register',
   'account/reset-password',
   'board/screen',
+  'broken-page',
   'csp',
   'notices/unsubscribe',
   'session/demo',

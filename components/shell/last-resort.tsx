@@ -1,0 +1,27 @@
+'use client';
+
+import { loadAnew } from '@/lib/client/http/open-afresh';
+import { useErrorNumber } from '@/lib/client/status/broken-page';
+
+/**
+ * When the root layout itself broke: no tenant, no language, no theme is known, so it says the one thing in both languages and in
+ * the browser's own colours.
+ */
+export function LastResort({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  const number = useErrorNumber(error);
+  return (
+    <main style={{ maxWidth: 480, margin: '18vh auto 0', padding: 24, textAlign: 'center' }}>
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p lang="zh-CN">页面出错了，请重试。</p>
+      {number !== null && <p>{number}</p>}
+      <button
+        type="button"
+        onClick={error.digest === undefined ? loadAnew : retry}
+        style={{ minHeight: 44, padding: '0 16px', marginTop: 16 }}
+      >
+        Try again · 重试
+      </button>
+    </main>
+  );
+}

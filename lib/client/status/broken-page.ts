@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { describeBroken } from '@/lib/domain/status/broken-page';
+import { send } from '../http/call';
+
+type Thrown = Error & { digest?: string };
+
+/** Each error is told once, however often it is shown. */
+const told = new WeakMap<Thrown, Promise<string | null>>();
+
+function tell(error: Thrown): Promise<string | null> {
+  const known = told.get(error);
+  if (known) return known;
+  const asked = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
+    ({ id }) => id,
+    () => null,
+  );
+  told.set(error, asked);
+  return asked;
+}
+
+/**
+ * The number under which the log knows an error: the server's own for one of its own; one of the browser is told to it first.
+ * Null until it is known, and where the server cannot be told.
+ */
+export function useErrorNumber(error: Thrown): string | null {
+  const [number, setNumber] = useState<{ readonly of: Thrown; readonly id: string | null } | null>(null);
+  useEffect(() => {
+    if (error.digest !== undefined) return undefined;
+    let gone = false;
+    void tell(error).then((id) => {
+      if (!gone) setNumber({ of: error, id });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [error]);
+  return error.digest ?? (number?.of === error ? number.id : null);
+}

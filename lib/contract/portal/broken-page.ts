@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { BROKEN_PAGE_LIMITS as most } from '@/lib/domain/status/broken-page';
+import { entry } from '../entry';
+
+/** A page that broke in the browser: the server knows nothing of it until it is told. */
+export const brokenPage = entry({
+  service: 'portal',
+  name: 'brokenPage',
+  method: 'POST',
+  path: '/api/broken-page',
+  session: 'none',
+  input: z.strictObject({
+    name: z.string().max(most.name),
+    message: z.string().max(most.message),
+    stack: z.string().max(most.stack),
+    /** The path alone: what is asked of a page may be private. */
+    page: z.string().max(most.page),
+  }),
+  output: z.object({ id: z.string() }),
+  rows: ['P8.3'],
+  summary: 'Notes an error of a page in the browser in the log, and tells the number under which it stands there',
+});
