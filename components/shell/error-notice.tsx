@@ -4,13 +4,30 @@ import { useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
 import { loadAnew } from '@/lib/client/http/open-afresh';
 import { useErrorNumber } from '@/lib/client/status/broken-page';
+import { useWholeLoad } from '@/lib/client/status/half-loaded';
 import { Button, ButtonLink } from '../ui/button';
 
+interface Broken {
+  error: Error & { digest?: string };
+  retry: () => void;
+}
+
+/** A page that broke: loaded once more where it had not come whole, otherwise said to be broken. */
+export function ErrorNotice(broken: Broken) {
+  const t = useTranslations('common');
+  if (!useWholeLoad(broken.error)) return <Notice {...broken} />;
+  return (
+    <p className="notice" role="status">
+      {t('loading')}
+    </p>
+  );
+}
+
 /**
- * A page that broke: says so, gives the number under which the log knows it, and offers to try again or to begin anew.
+ * Says that a page broke, gives the number under which the log knows it, and offers to try again or to begin anew.
  * Nothing of what was on the page stands here.
  */
-export function ErrorNotice({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+function Notice({ error, retry }: Broken) {
   const t = useTranslations();
   const number = useErrorNumber(error);
   return (

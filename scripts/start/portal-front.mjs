@@ -12,6 +12,8 @@ import { packFiles, servePacked } from './static-files.mjs';
 /** A request is whole after so long; slow senders do not hold a place for five minutes (A35). */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
+/** Longer than proxies keep a connection (60 s, mostly): one that is closed as a request comes looks like a fault. */
+const IDLE_MS = 65_000;
 
 /** By this the portal knows that x-peer-address was written here and by nobody else. */
 globalThis[Symbol.for('sunhelm.peer-address')] = true;
@@ -29,7 +31,7 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   if (server.requestTimeout !== REQUEST_MS)
-    Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS });
+    Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: IDLE_MS });
 });
 
 const { emit } = http.Server.prototype;

@@ -28,6 +28,8 @@ interface Fixtures {
   signInByForm: (account?: string) => Promise<void>;
   /** Somebody else with a session in a browser of his own, which closes with the test. */
   somebody: (account: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Whether pages are to break in this test; otherwise one that does fails it, though it mends itself. */
+  breaks: boolean;
   /** Attaches what the product said to the report of a test that failed. */
   productTold: void;
 }
@@ -103,8 +105,9 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
+  breaks: [false, { option: true }],
   productTold: [
-    async ({ context, product }, use, info) => {
+    async ({ context, product, breaks }, use, info) => {
       const before = product.output().length;
       // What broke in the browser stands nowhere else.
       const broke: string[] = [];
@@ -112,10 +115,16 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') broke.push(`${message.text()} ${message.location().url}`);
       });
+      const told: string[] = [];
+      context.on('request', (request) => {
+        if (request.url().endsWith('/api/broken-page')) told.push(request.postData() ?? '');
+      });
       await use();
-      if (info.status === info.expectedStatus) return;
-      const told = `${broke.join('\n')}\n${product.output().slice(before)}\n${product.logs()}`;
-      await info.attach('product', { body: told, contentType: 'text/plain' });
+      const unexpected = breaks ? [] : told;
+      if (info.status === info.expectedStatus && unexpected.length === 0) return;
+      const body = `${broke.join('\n')}\n${product.output().slice(before)}\n${product.logs()}`;
+      await info.attach('product', { body, contentType: 'text/plain' });
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],

@@ -59,3 +59,51 @@ test('P8.3 the last resort tells and says the number as well', async () => {
   await user.click(screen.getByRole('button'));
   expect(loadAnew).toHaveBeenCalledTimes(1);
 });
+
+describe('a page that did not come whole', () => {
+  const lost = () => Object.assign(new Error('Failed to load chunk /a.js from module 1'), { name: 'ChunkLoadError' });
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['a part of the program', lost()],
+    ['an answer that broke off', new Error('Minified React error #412; visit https://react.dev/errors/412 for more')],
+    ['the same, in a program under work', new Error('Connection closed.')],
+    ['a stream in Chromium', new TypeError('network error')],
+    ['a stream in Firefox', new TypeError('Error in input stream')],
+    ['a stream in Safari', new TypeError('Load failed')],
+  ])('P8.3 is loaded once more, and the server is told: %s', (_, error) => {
+    answer(200, { id: 'b-3' });
+    render(<ErrorNotice error={error} retry={jest.fn()} />);
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked.mock.calls[0]).toMatchObject(['/api/broken-page', { keepalive: true }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  test('P8.3 but not twice in a row: then it is said', async () => {
+    answer(200, { id: 'b-4' });
+    render(<ErrorNotice error={lost()} retry={jest.fn()} />).unmount();
+    render(<ErrorNotice error={lost()} retry={jest.fn()} />);
+    expect(await screen.findByText('Number: b-4')).toBeInTheDocument();
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    // Half a minute later it is another mishap.
+    const later = Date.now() + 30_001;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    render(<ErrorNotice error={lost()} retry={jest.fn()} />);
+    expect(loadAnew).toHaveBeenCalledTimes(2);
+  });
+
+  test('P8.3 nor where nothing can be noted, or anything else broke', async () => {
+    answer(200, { id: 'b-5' });
+    render(<ErrorNotice error={new TypeError('failed to load: network error of ours')} retry={jest.fn()} />);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    render(<LastResort error={lost()} retry={jest.fn()} />);
+    expect(await screen.findByText('Number: b-5')).toBeInTheDocument();
+    expect(await screen.findByText('b-5')).toBeInTheDocument();
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/* What breaks in the browser and not on the server: a part of the program, or of an answer, does not come. */
+
+test.use({ breaks: true });
+
+/** Follows a link of the menu as the router does, wherever the menu is. */
+const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+
+const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 });
+
+test('P8.3 a page whose program did not come whole is loaded once more; where that was just done it says so, with its number in the log', async ({
+  page,
+  product,
+  say,
+  signIn,
+}) => {
+  let losing = true;
+  await signIn();
+  await page.goto('/about');
+  await page.route('**/_next/static/chunks/**', (route) =>
+    losing ? route.abort('connectionreset') : route.continue(),
+  );
+  // The server is told as the page goes; from then on all comes again.
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/broken-page')) losing = false;
+  });
+  await follow(page, '/chart');
+  await expect(heading(page)).toHaveText(say('chart.title'));
+  await expect(page).toHaveURL(/\/chart/);
+  expect(losing).toBe(false);
+  await expect.poll(() => product.logs()).toContain('ChunkLoadError');
+
+  losing = true;
+  // However long all that took: it was done just now.
+  await page.evaluate(() => sessionStorage.setItem('half-loaded', String(Date.now())));
+  await follow(page, '/Fault');
+  const notice = page.locator('main').getByRole('alert');
+  await expect(notice).toContainText(say('errors.title'));
+  const number = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(await notice.getByText(/-\w{12}/).innerText())?.[0];
+  await expect.poll(() => product.logs()).toContain(`"id":"${number}"`);
+  await page.getByRole('button', { name: say('common.retry'), exact: true }).click();
+  await expect(heading(page)).toHaveText(say('faults.title'));
+});
+
+test('P8.3 a page whose answer broke off on the way is loaded once more', async ({ page, product, say, signIn }) => {
+  await signIn();
+  await page.goto('/about');
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.body();
+      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers();
+      await route.fulfill({ status: 200, headers, body: body.subarray(0, body.length / 2) });
+    },
+  );
+  await follow(page, '/chart');
+  await expect(heading(page)).toHaveText(say('chart.title'));
+  await expect.poll(() => product.logs()).toContain('React error #412');
+});
