@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
 import { loadAnew } from '@/lib/client/http/open-afresh';
-import { useErrorNumber } from '@/lib/client/status/broken-page';
-import { useWholeLoad } from '@/lib/client/status/half-loaded';
+import { useErrorNumber } from '@/lib/client/http/broken-page';
+import { useWholeLoad } from '@/lib/client/http/half-loaded';
 import { Button, ButtonLink } from '../ui/button';
 
 interface Broken {

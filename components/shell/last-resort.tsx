@@ -1,8 +1,8 @@
 'use client';
 
 import { loadAnew } from '@/lib/client/http/open-afresh';
-import { useErrorNumber } from '@/lib/client/status/broken-page';
-import { useWholeLoad } from '@/lib/client/status/half-loaded';
+import { useErrorNumber } from '@/lib/client/http/broken-page';
+import { useWholeLoad } from '@/lib/client/http/half-loaded';
 
 /**
  * When the root layout itself broke: no tenant, no language, no theme is known, so it says the one thing in both languages and in

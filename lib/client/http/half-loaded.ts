@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sendFromLeavingPage } from '../http/call';
-import { loadAnew } from '../http/open-afresh';
+import { sendFromLeavingPage } from './call';
+import { loadAnew } from './open-afresh';
 import { describeBroken } from '@/lib/domain/status/broken-page';
 
 const KEY = 'half-loaded';

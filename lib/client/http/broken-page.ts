@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeBroken } from '@/lib/domain/status/broken-page';
-import { send } from '../http/call';
+import { send } from './call';
 
 type Thrown = Error & { digest?: string };
 
