@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, constants, getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 
@@ -21,13 +21,18 @@ let passed = 0;
 let failed = 0;
 const summary = [];
 
-function run(command, args, env = {}) {
+/** Of work that gives way to what runs beside it. */
+const SPARE = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
+
+function run(command, args, env = {}, priority = getPriority()) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
+    // What it starts takes it over.
+    if (child.pid !== undefined && priority > getPriority()) setPriority(child.pid, priority);
     child.on('close', (code) => resolve(code ?? 1));
     child.on('error', (error) => {
       console.error(error.message);
@@ -37,9 +42,9 @@ function run(command, args, env = {}) {
 }
 
 /** A step that either holds or does not. */
-async function check(name, command, args, env) {
+async function check(name, command, args, priority) {
   console.log(`\n== ${name}`);
-  const good = (await run(command, args, env)) === 0;
+  const good = (await run(command, args, {}, priority)) === 0;
   note(name, good ? 1 : 0, good ? 0 : 1);
   return good;
 }
@@ -90,25 +95,35 @@ function jest(name, ...args) {
   );
 }
 
-async function quick() {
-  const style = async () => {
-    await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-    await check('lint', bin('eslint'), ['.', '--max-warnings=0']);
-  };
-  const types = async () => {
-    await check('route types', bin('next'), ['typegen']);
-    await check('types', bin('tsc'), ['-p', '.']);
-  };
-  // The style takes longer than the types: the tests need not wait for it.
-  const unit = async () => {
-    await types();
-    await jest('unit', '--selectProjects', 'unit', 'component');
-  };
-  await Promise.all([style(), unit()]);
+async function style(priority) {
+  await check('format', bin('prettier'), ['--check', '--log-level=warn', '.'], priority);
+  await check('lint', bin('eslint'), ['.', '--max-warnings=0'], priority);
 }
 
-async function build() {
-  return check('build', process.execPath, ['scripts/build.mjs', '--all']);
+async function types() {
+  await check('route types', bin('next'), ['typegen']);
+  await check('types', bin('tsc'), ['-p', '.']);
+}
+
+const unit = () => jest('unit', '--selectProjects', 'unit', 'component');
+const integration = () => jest('integration', '--selectProjects', 'integration');
+const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
+
+async function quick() {
+  // The style takes longer than the types: the tests need not wait for it.
+  await Promise.all([style(), types().then(unit)]);
+}
+
+/**
+ * Everything before the browser; returns whether there is a build. The integration tests wait for a database and for clocks:
+ * style and build take what they leave of the processor, and give way to them.
+ */
+async function beforeBrowser() {
+  const typed = types();
+  const tests = typed.then(unit).then(integration);
+  // A build writes the types of the routes, which are being read until then.
+  const [, built] = await Promise.all([tests, Promise.all([typed, style(SPARE)]).then(() => build(SPARE))]);
+  return built;
 }
 
 async function browser() {
@@ -131,9 +146,7 @@ const plans = {
     if (await build()) await browser();
   },
   all: async () => {
-    await quick();
-    await jest('integration', '--selectProjects', 'integration');
-    if (await build()) {
+    if (await beforeBrowser()) {
       await check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check']);
       await browser();
     }
