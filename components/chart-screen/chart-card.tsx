@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useChartSeries } from '@/lib/client/chart/queries';
 import type { ChartState } from '@/lib/domain/chart/address';
-import { COLUMNS } from '@/lib/domain/chart/window';
+import { COLUMNS, outsideOf } from '@/lib/domain/chart/window';
 import { changeSeries, toggleSeries } from '@/lib/domain/chart/series';
+import { AddressNote } from '../ui/address-note';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -46,6 +47,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
           {t('compare')}
         </Checkbox>
       </div>
+      {answer && <AddressNote strange={outsideOf(state, answer.zone, answer.now)} />}
       {answer && problem && (
         <Banner tone="warning" actions={<Button onClick={retry}>{tCommon('retry')}</Button>}>
           {t('stale')} {say(problem)}

@@ -13,6 +13,7 @@ import {
   moduleFor,
   placesFor,
   stationsFor,
+  stationWith,
   type CommandedDevice,
   type DeletedStation,
   type GrantedAlarm,
@@ -109,6 +110,14 @@ export function stationIn<Input>(find: (input: Input) => string): Guard<Input, A
       return station;
     },
   };
+}
+
+/** The same with what `read` finds of the station, in the transaction that grants it. */
+export function stationReading<Input, T>(
+  find: (input: Input) => string,
+  read: Parameters<typeof stationWith<T>>[3],
+): Guard<Input, Actor, StationAction, GrantedStation & { readonly found: T }> {
+  return { kind: 'station', check: (context, action, input) => stationWith(context, action, find(input), read) };
 }
 
 /** A call on a station that the caller deleted. */

@@ -42,9 +42,9 @@ import { getFleetRevenue as fleetRevenue } from '../verbs/tariffs/get-fleet-reve
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
 import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
 import { exportTariffSheet as tariffFile } from '../verbs/tariffs/export-tariff-sheet';
-import { getTariffSheet as tariffSheet } from '../verbs/tariffs/get-tariff-sheet';
+import { getTariffSheet as tariffSheet, readHoursPlan } from '../verbs/tariffs/get-tariff-sheet';
 import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
-import { deletedStationIn, ownSession, stationIn, stationsIn } from './guards';
+import { deletedStationIn, ownSession, stationIn, stationReading, stationsIn } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
@@ -52,6 +52,7 @@ interface Named {
   readonly station_id: string;
 }
 const one = stationIn((input: Named) => input.station_id);
+const onePlanned = stationReading(({ station_id }: Named) => station_id, readHoursPlan);
 const deleted = deletedStationIn((input: Named) => input.station_id);
 const each = stationsIn((input: readonly Named[]) => input.map(({ station_id }) => station_id));
 const list = stationsIn((input: { station_id: string[] }) => input.station_id);
@@ -91,6 +92,6 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);
   serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);
   serve(app, backend, getStationTariffList, { action: 'view', object: one }, tariffList);
-  serve(app, backend, getTariffSheet, { action: 'view', object: one }, tariffSheet);
+  serve(app, backend, getTariffSheet, { action: 'view', object: onePlanned }, tariffSheet);
   serve(app, backend, exportTariffSheet, { action: 'view', object: one }, tariffFile);
 }

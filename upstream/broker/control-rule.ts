@@ -2,7 +2,7 @@ import { recordedControl, REMOTE_CONTROL } from '@/lib/contract/gateway/remote-c
 import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
 import { authorizeAny } from '@/lib/domain/permissions/authorize';
 import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/access';
+import { relationsOf } from '../verbs/relations';
 import { forbidden, type CommandRule } from './command-permit';
 import type { ControlAsk } from './control-policy';
 

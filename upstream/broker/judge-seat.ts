@@ -3,7 +3,7 @@ import { authorizeAny } from '@/lib/domain/permissions/authorize';
 import { findWriteSeat, type WriteSeat } from '../store/comm-log-store';
 import type { Database } from '../store/database/open';
 import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/access';
+import { relationsOf } from '../verbs/relations';
 import type { BrowserPrincipal } from './principal';
 
 /**

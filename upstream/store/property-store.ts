@@ -36,11 +36,20 @@ export class PropertyIds {
   }
 }
 
-/** The numbers of those of the codes that were ever sampled. */
-export async function idsOfCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ id: number; code: string }>(
-    'select id, code from property where code = any($1::text[])',
-    [codes],
-  );
-  return new Map(rows.map(({ id, code }) => [code, id]));
+/** By pool; a number never changes. */
+const known = new WeakMap<Queryable, Map<string, number>>();
+
+/** The numbers of those of the codes that were ever sampled. What has one is asked for once in the life of the process. */
+export async function idsOfCodes(db: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const ids = known.get(db) ?? new Map<string, number>();
+  known.set(db, ids);
+  const missing = [...new Set(codes)].filter((code) => !ids.has(code));
+  if (missing.length > 0) {
+    const { rows } = await db.query<{ id: number; code: string }>(
+      'select id, code from property where code = any($1::text[])',
+      [missing],
+    );
+    for (const { id, code } of rows) ids.set(code, id);
+  }
+  return ids;
 }

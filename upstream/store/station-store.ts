@@ -135,11 +135,17 @@ export async function readLabels(
   stationKeys: readonly number[],
 ): Promise<{ labels: LabelRow[]; points: PointRow[] }> {
   if (stationKeys.length === 0) return { labels: [], points: [] };
-  const { rows } = await db.execute<LabelRow & (PointRow | { readonly label_key: null })>(sql`
+  const { rows } = await db.execute<LabelledRow>(sql`
     select l.key, l.id, l.station_key, l.type, l.name, p.label_key, p.property_code, p.unit, p.calc_data::text as calc_data,
            p.calc_formula
       from virtual_label l left join virtual_point p on p.label_key = l.key
      where l.station_key = any(${param(stationKeys)}::int[]) order by l.key, p.property_code`);
+  return splitLabels(rows);
+}
+
+type LabelledRow = LabelRow & (PointRow | { readonly label_key: null });
+
+function splitLabels(rows: readonly LabelledRow[]): { labels: LabelRow[]; points: PointRow[] } {
   const labels = new Map<number, LabelRow>();
   const points: PointRow[] = [];
   for (const row of rows) {
@@ -147,6 +153,29 @@ export async function readLabels(
     if (row.label_key !== null) points.push(row);
   }
   return { labels: [...labels.values()], points };
+}
+
+/** A station's zone, its devices, labels and points: what `zoneAndDevicesOf` and `readLabels` read, in one statement. */
+export async function readPlan(
+  db: Sql,
+  stationKey: number,
+): Promise<ReturnType<typeof splitLabels> & { readonly zone: string; readonly devices: Map<string, number> }> {
+  const { rows } = await db.execute<
+    (LabelledRow | { readonly key: null }) & { readonly zone: string; readonly devices: string | null }
+  >(sql`
+    select s.time_zone as zone, d.devices::text as devices, l.key, l.id, l.station_key, l.type, l.name, p.label_key,
+           p.property_code, p.unit, p.calc_data::text as calc_data, p.calc_formula
+      from station s
+      cross join lateral (select json_agg(json_build_array(id, key)) as devices from device where station_key = s.key) d
+      left join virtual_label l on l.station_key = s.key left join virtual_point p on p.label_key = l.key
+     where s.key = ${stationKey} order by l.key, p.property_code`);
+  const [first] = rows;
+  if (!first) throw new Error(`station ${stationKey} is not there`);
+  return {
+    zone: first.zone,
+    devices: new Map(JSON.parse(first.devices ?? '[]') as [string, number][]),
+    ...splitLabels(rows.filter((row) => row.key !== null)),
+  };
 }
 
 /** One bound parameter for a whole list: Drizzle alone would write one for each element. */

@@ -101,19 +101,18 @@ function pairs(steps: string | null, values: string | null, stepOf: (number: num
 
 const column = (text: string | null): number[] => (text === null ? [] : numbersOf(text));
 
-/** Numbers that the database sends as 8 bytes each, one after the other. */
-function doublesOf(bytes: Buffer | null): Float64Array {
-  const numbers = new Float64Array((bytes?.length ?? 0) / 8);
-  for (let i = 0; i < numbers.length; i += 1) numbers[i] = bytes?.readDoubleBE(i * 8) ?? NaN;
-  return numbers;
-}
+/** Numbers that the database sends as 8 bytes each, one after the other. A view reads them in a fraction of a buffer's time. */
+const doublesOf = (bytes: Buffer | null): Float64Array => numbersIn(bytes, (view, at) => view.getFloat64(at));
 
 /** The same of whole numbers. */
-function wholesOf(bytes: Buffer | null): Float64Array {
-  const numbers = new Float64Array((bytes?.length ?? 0) / 8);
-  for (let i = 0; i < numbers.length; i += 1) {
-    numbers[i] = bytes ? bytes.readInt32BE(i * 8) * 2 ** 32 + bytes.readUInt32BE(i * 8 + 4) : NaN;
-  }
+const wholesOf = (bytes: Buffer | null): Float64Array =>
+  numbersIn(bytes, (view, at) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4));
+
+function numbersIn(bytes: Buffer | null, read: (view: DataView, at: number) => number): Float64Array {
+  if (!bytes) return new Float64Array(0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const numbers = new Float64Array(bytes.byteLength / 8);
+  for (let i = 0; i < numbers.length; i += 1) numbers[i] = read(view, i * 8);
   return numbers;
 }
 

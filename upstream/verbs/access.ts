@@ -1,7 +1,8 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/permissions/authorize';
-import { BINDING, mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
+import { mayInEnterprise, type EnterpriseAction } from '@/lib/domain/permissions/enterprise';
 import { keptSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
+import type { Transaction } from '../store/database/scopes';
 import { findAlarms } from '../store/alarm-handling-store';
 import { findCommLog } from '../store/comm-log-store';
 import { findDeletedDevice, type KeptDevice } from '../store/device-restore-store';
@@ -11,6 +12,7 @@ import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../s
 import { findDeletedStation } from '../store/station-restore-store';
 import { noteUse } from '../station-use';
 import { forbidden, notFound } from './refusal';
+import { relationsOf } from './relations';
 
 /** A station that the caller may use for the declared action. Only the functions of this file make one. */
 export interface GrantedStation {
@@ -90,26 +92,6 @@ export interface GrantedEnterprise {
   readonly name: string;
 }
 
-/** Every way in which a row of the store says that the caller reaches a station. */
-export function relationsOf(row: ReachRow): Relation[] {
-  const relations: Relation[] = [];
-  if (row.creator) relations.push({ kind: 'creator' });
-  if (row.manager) relations.push({ kind: 'enterprise-manager' });
-  if (row.service) relations.push({ kind: 'service-organisation' });
-  if (row.share_type !== null) {
-    relations.push({
-      kind: row.source === 'member' ? 'enterprise-member' : 'grant',
-      shareType: row.share_type,
-      auth: row.auth === true,
-      setting: row.setting === true,
-      control: row.control === true,
-    });
-  }
-  // Somebody has shared it with him as well: he holds both, and keeps the one when the other ends.
-  if (row.bound_by !== null && row.source !== 'member') relations.push({ kind: 'enterprise-member', ...BINDING });
-  return relations;
-}
-
 /**
  * The named stations, each one checked; all or nothing (A02). A station that is not there and one that is not the
  * caller's answer alike; one that the caller may see but not change answers "forbidden".
@@ -129,6 +111,26 @@ export async function stationsFor(
   });
   await noteOthersUse(context, granted);
   return granted;
+}
+
+/**
+ * One station as `stationsFor` grants it, with what `read` finds of it in the same transaction: one of its own would cost two more
+ * ways to the database and back.
+ */
+export async function stationWith<T>(
+  context: Context,
+  action: StationAction,
+  stationId: string,
+  read: (tx: Transaction, station: GrantedStation) => Promise<T>,
+): Promise<GrantedStation & { readonly found: T }> {
+  const station = await context.db.asAccount(context.actor, async (tx) => {
+    const [row] = await readReach(tx, context.actor, [stationId]);
+    if (!row) throw notFound();
+    const granted = grant(row, action);
+    return { ...granted, found: await read(tx, granted) };
+  });
+  await noteOthersUse(context, [station]);
+  return station;
 }
 
 /** What the creator may know of those whom he let in; his own looks are his own. */

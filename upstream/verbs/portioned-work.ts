@@ -31,36 +31,43 @@ export interface Work<P extends Piece, Value extends object> {
 /** What is older is worked out anew: a minute for a home, a quarter of an hour for ten thousand stations. */
 const FRESH_MS = 60_000;
 const FRESH_MS_PER_STATION = 84;
+/** Who still wants it asks again sooner: a screen, a board and a mail every few seconds. */
+const UNASKED_MS = 60_000;
+
+interface Job {
+  done: Promise<void>;
+  /** When somebody last asked for it, in milliseconds of the process. */
+  asked: number;
+}
 
 /**
  * What takes longer of ten thousand stations than anybody waits: worked out when somebody asks, a portion at a time, and kept for
- * whoever asks next. It holds figures by station only: who may see which one is asked of the store each time.
+ * whoever asks next. Once nobody has asked for a while it stops, and goes on from there when somebody does. It holds figures by
+ * station only: who may see which one is asked of the store each time.
  */
 export class PortionedWork<P extends Piece, Value extends object> {
   private readonly kept: LRUCache<string, Known<Value> & { readonly version: string }>;
   /** By account and slot: whoever asks again joins what is under way. */
-  private readonly jobs = new Map<string, Promise<void>>();
+  private readonly jobs = new Map<string, Job>();
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly work: Work<P, Value>) {
+  constructor(
+    private readonly work: Work<P, Value>,
+    private readonly elapsed: () => number = () => performance.now(),
+  ) {
     this.kept = new LRUCache({ max: work.kept });
   }
 
-  /** Works out what is missing or old, for at most so long; what is left then is finished while nobody waits. */
+  /** Works out what is missing or old, for at most so long; what is left then is gone on with until nobody asks. */
   async bring(context: Context, pieces: readonly P[], mostMs: number): Promise<void> {
     const [first] = pieces;
     if (!first) return;
     const name = `${context.actor.accountId} ${first.slot}`;
-    let job = this.jobs.get(name);
-    if (!job) {
-      job = this.run(context, pieces).finally(() => this.jobs.delete(name));
-      this.jobs.set(name, job);
-      // Who waits hears of a failure; nobody else does.
-      job.catch((error: unknown) => context.log.warn({ err: error }, `${this.work.name} could not be worked out`));
-    }
+    const job = this.jobs.get(name) ?? this.begin(name, context, pieces);
+    job.asked = this.elapsed();
     const limit = new AbortController();
     const over = wait(mostMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([job, over]).finally(() => limit.abort());
+    await Promise.race([job.done, over]).finally(() => limit.abort());
   }
 
   /** What is known of a piece; null where it has not been worked out. */
@@ -69,22 +76,35 @@ export class PortionedWork<P extends Piece, Value extends object> {
     return known?.version === piece.version ? known : null;
   }
 
-  private async run(context: Context, pieces: readonly P[]): Promise<void> {
+  private begin(name: string, context: Context, pieces: readonly P[]): Job {
+    const job: Job = { done: Promise.resolve(), asked: this.elapsed() };
+    job.done = this.run(context, pieces, job).finally(() => this.jobs.delete(name));
+    this.jobs.set(name, job);
+    // Who waits hears of a failure; nobody else does.
+    job.done.catch((error: unknown) => context.log.warn({ err: error }, `${this.work.name} could not be worked out`));
+    return job;
+  }
+
+  private async run(context: Context, pieces: readonly P[], job: Job): Promise<void> {
+    const isWanted = () => this.elapsed() - job.asked < UNASKED_MS;
     const now = context.now.getTime();
     const oldest = now - FRESH_MS - pieces.length * FRESH_MS_PER_STATION;
     const isOld = (piece: P) => (this.of(piece)?.at ?? -Infinity) < oldest;
-    // Times are cut in one zone after the other.
+    // What nobody knows yet comes first; times are cut in one zone after the other.
     const inOrder = pieces
       .filter(isOld)
-      .sort((a, b) => (a.timeZone < b.timeZone ? -1 : a.timeZone > b.timeZone ? 1 : 0));
-    for (let from = 0; from < inOrder.length;) {
+      .map((piece) => ({ piece, place: `${this.of(piece) ? 1 : 0} ${piece.timeZone}` }))
+      .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+      .map(({ piece }) => piece);
+    for (let from = 0; from < inOrder.length && isWanted();) {
       const first = inOrder[from];
       if (!first) break;
       const most = Math.max(1, this.work.portion(first));
       const portion = inOrder.slice(from, from + most).filter(({ timeZone }) => timeZone === first.timeZone);
       from += portion.length;
       await this.inTurn(async () => {
-        const wanted = portion.filter(isOld);
+        // Others may have had their turn for long.
+        const wanted = isWanted() ? portion.filter(isOld) : [];
         if (wanted.length === 0) return;
         const values = await this.work.workOut(context, wanted);
         for (const piece of wanted) {

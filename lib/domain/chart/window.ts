@@ -39,6 +39,19 @@ export function chartWindow(
   return { period, ...withZoom(spanOfPeriod(period, zone), zoom) };
 }
 
+/** What a chart was asked for and cannot show: a period that is yet to come, a zoom that lies beside the period. */
+export function outsideOf(
+  { range, date, zoom }: Parameters<typeof chartWindow>[0],
+  zone: string,
+  now: number,
+): readonly ('date' | 'zoom')[] {
+  const today = cutsOf(zone).dayOf(now);
+  const { start, end } = spanOfPeriod(chartPeriod(range, date, today), zone);
+  const isToCome = date !== null && range !== 'overyear' && periodAt(range, date, today).first > today;
+  const isBeside = zoom !== null && (zoom.to <= start || zoom.from >= end);
+  return [...(isToCome ? (['date'] as const) : []), ...(isBeside ? (['zoom'] as const) : [])];
+}
+
 function withZoom({ start, end }: { start: number; end: number }, zoom: Zoom | null) {
   const part = zoom && clampZoom(zoom, start, end);
   return part

@@ -165,7 +165,7 @@ function connect({ kind, url, serverPid, folder, lost, options, after }: Connect
     url,
     pool,
     orm,
-    ...scopesOf(orm),
+    ...scopesOf(pool),
     serverPid,
     folder,
     lost,

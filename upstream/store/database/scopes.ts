@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Tables } from './tables';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { tables, type Tables } from './tables';
 
-/** A transaction with every table. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<Tables>['transaction']>[0]>[0];
+/** A transaction with every table. There is none within another. */
+export type Transaction = Omit<NodePgDatabase<Tables>, 'transaction'>;
 
 export interface ServiceOptions {
   /** Milliseconds a statement may take; 0 has no limit. 30,000 by default. */
@@ -31,28 +32,75 @@ export interface Scopes {
   asService<T>(work: (tx: Transaction) => Promise<T>, options?: ServiceOptions): Promise<T>;
 }
 
-export function scopesOf(orm: NodePgDatabase<Tables>): Scopes {
+export function scopesOf(pool: pg.Pool): Scopes {
+  const begin = opener(pool);
   return {
     asAccount: (who, work, options) =>
-      orm.transaction(
-        async (tx) => {
+      begin(
+        options?.snapshot ? 'begin isolation level repeatable read, read only' : 'begin',
+        {
+          'sunhelm.scope': 'account',
           // What a snapshot has found out of its stations begins empty (`sunhelm.visible_range`).
-          await tx.execute(sql`select set_config('sunhelm.scope', 'account', true), set_config('sunhelm.visible', '', true),
-            set_config('sunhelm.account', ${who.accountId}, true), set_config('sunhelm.tenant', ${who.tenant}, true)`);
-          if (options?.workMemory !== undefined) {
-            await tx.execute(sql`select set_config('work_mem', ${options.workMemory}, true)`);
-          }
-          return work(tx);
+          'sunhelm.visible': '',
+          'sunhelm.account': who.accountId,
+          'sunhelm.tenant': who.tenant,
+          ...(options?.workMemory !== undefined && { work_mem: options.workMemory }),
         },
-        options?.snapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined,
+        work,
       ),
     asService: (work, options) =>
-      orm.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('sunhelm.scope', 'service', true)`);
-        if (options?.statementTimeoutMs !== undefined) {
-          await tx.execute(sql`select set_config('statement_timeout', ${String(options.statementTimeoutMs)}, true)`);
-        }
-        return work(tx);
-      }),
+      begin(
+        'begin',
+        {
+          'sunhelm.scope': 'service',
+          ...(options?.statementTimeoutMs !== undefined && { statement_timeout: String(options.statementTimeoutMs) }),
+        },
+        work,
+      ),
   };
+}
+
+type Opened = <T>(
+  statement: string,
+  settings: Readonly<Record<string, string>>,
+  work: (tx: Transaction) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Transactions whose settings travel with their begin: most of them are a statement or two, and each way to the database and back
+ * takes longer than that.
+ */
+function opener(pool: pg.Pool): Opened {
+  // Built once for each connection: it looks through all tables.
+  const known = new WeakMap<pg.PoolClient, Transaction>();
+  const on = (client: pg.PoolClient): Transaction => {
+    const made = known.get(client) ?? drizzle(client, { schema: tables });
+    known.set(client, made);
+    return made;
+  };
+  return async (statement, settings, work) => {
+    const client = await pool.connect();
+    const tx = on(client);
+    let broken = false;
+    try {
+      await tx.execute(sql.raw(`${statement}; ${settingText(settings)}`));
+      const result = await work(tx);
+      await tx.execute(sql.raw('commit'));
+      return result;
+    } catch (error) {
+      // A connection that cannot be rolled back is not handed to the next one.
+      await tx.execute(sql.raw('rollback')).catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** Settings until the end of the transaction. Several statements in one message cannot have parameters. */
+function settingText(settings: Readonly<Record<string, string>>): string {
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${set.join(', ')}`;
 }

@@ -16,7 +16,7 @@ import {
   type StationText,
   type Wanted,
 } from '../../store/relevance-store';
-import { relationsOf } from '../access';
+import { relationsOf } from '../relations';
 import { getMqttServer, MESSAGING_SERVER_ID } from './get-mqtt-server';
 
 type Answer = AnswerOf<typeof entry>;

@@ -4,14 +4,21 @@ import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
 import { stepEdges, type Edges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
-import { zoneAndDevicesOf } from '../../store/device-store';
+import type { Transaction } from '../../store/database/scopes';
 import { seriesText, type SeriesKey } from '../../store/frame-store';
-import { readLabels } from '../../store/station-store';
+import { readPlan } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { MOST_STEPS, seriesOfParts } from '../series/internal';
-import { choosePoints } from '../stations/choose-points';
+import { choosePoints, type ChosenPoint } from '../stations/choose-points';
 import { ENERGY_POINTS, growthsOf, rowOf, type Growths, type HourRow, type StepsByPart } from './station-hours';
+
+export interface HoursPlan {
+  readonly zone: string;
+  /** Small keys by public id. */
+  readonly devices: ReadonlyMap<string, number>;
+  readonly points: readonly ChosenPoint[];
+}
 
 /** Hours of all series together that are held in memory: a plant of twenty inverters takes a year in portions. */
 const MOST_AT_ONCE = 200_000;
@@ -24,11 +31,12 @@ const MOST_AT_ONCE = 200_000;
 export async function getTariffSheet(
   context: Context,
   { start, end }: ParsedInputOf<typeof entry>,
-  station: GrantedStation,
+  station: GrantedStation & { readonly found: HoursPlan },
 ): Promise<HourRow[]> {
   const now = context.now.getTime();
   if (start > now) return [];
-  const { zone, points, parts } = await readParts(context, station);
+  const { zone, devices, points } = station.found;
+  const parts = await seriesOfParts(context.db.pool, station, devices, points);
   const until = Math.min(Math.max(end, start + 1), now + 1);
   const edges = stepEdges(zone, { count: 1, unit: 'h' }, start, until, MOST_STEPS);
   if (!edges) throw new Refusal(CODES.invalid, 'range.steps', { most: MOST_STEPS, interval: '1h' });
@@ -46,16 +54,10 @@ export async function getTariffSheet(
   return rows;
 }
 
-/** The points behind the energies, and the series behind each part of their formulas. */
-async function readParts({ actor, db }: Context, station: GrantedStation) {
-  const { zone, points, devices } = await db.asAccount(actor, async (tx) => {
-    const { labels, points: offered } = await readLabels(tx, [station.key]);
-    return {
-      points: choosePoints([station], labels, offered, ENERGY_POINTS),
-      ...(await zoneAndDevicesOf(tx, station.key)),
-    };
-  });
-  return { zone, points, parts: await seriesOfParts(db.pool, station, devices, points) };
+/** Where the hours of a station are cut, its devices and the points behind the energies. */
+export async function readHoursPlan(tx: Transaction, station: GrantedStation): Promise<HoursPlan> {
+  const { zone, devices, labels, points } = await readPlan(tx, station.key);
+  return { zone, devices, points: choosePoints([station], labels, points, ENERGY_POINTS) };
 }
 
 /** Ranges of at most so many hours that follow each other. */

@@ -9,6 +9,7 @@ import {
   dateBeside,
   LEAST_ZOOM_MS,
   lineStep,
+  outsideOf,
   windowBefore,
 } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
@@ -124,4 +125,23 @@ test('D9.8 D7.22 bars are the hours of a day, the days of a week and a month, th
 test('D7.24 where nothing is kept finely, hours are looked for, and days after those', () => {
   expect([coarserStep('2m', DAY), coarserStep('1h', DAY), coarserStep('1h', 7 * DAY)]).toEqual(['1h', null, '1d']);
   expect([coarserStep('1d', 366 * DAY), coarserStep('10s', HOUR)]).toEqual([null, null]);
+});
+
+test.each([
+  ['day', '2026-11-22', null, []],
+  ['day', '2026-11-23', null, ['date']],
+  ['week', '2026-11-23', null, ['date']],
+  // The month and the year have begun.
+  ['month', '2026-11-30', null, []],
+  ['year', '2026-12-31', null, []],
+  ['year', '2027-01-01', null, ['date']],
+  ['overyear', '2027-01-01', null, []],
+  ['day', null, { from: NOW - HOUR, to: NOW }, []],
+  ['day', null, { from: NOW - 3 * DAY, to: NOW - 2 * DAY }, ['zoom']],
+  ['day', null, { from: NOW + DAY, to: NOW + 2 * DAY }, ['zoom']],
+  // Partly in it: it is moved into the period.
+  ['day', null, { from: NOW - 2 * DAY, to: NOW }, []],
+  ['month', '2027-03-01', { from: 1, to: 2 }, ['date', 'zoom']],
+] as const)('D2.24 D2.25 a %s of %s with a zoom that cannot be shown is said: %j', (range, date, zoom, outside) => {
+  expect(outsideOf({ range, date, zoom }, ZONE, NOW)).toEqual(outside);
 });

@@ -1,0 +1,87 @@
+import type { Context } from '@/upstream/context';
+import { PortionedWork, type Piece } from '@/upstream/verbs/portioned-work';
+import { until } from '../../../support/until';
+
+const MINUTE_MS = 60_000;
+const pieces: Piece[] = Array.from({ length: 10 }, (_, key) => ({ key, timeZone: 'UTC', slot: 'year', version: '1' }));
+
+/** Work of one piece at a time that waits to be let go; `clock` is the time of the process. */
+function slowWork() {
+  const clock = { now: 0 };
+  const begun: number[] = [];
+  const gates: (() => void)[] = [];
+  const work = new PortionedWork<Piece, { readonly earned: number }>(
+    {
+      name: 'a test',
+      workOut: async (_context, [piece]) => {
+        begun.push(piece?.key ?? -1);
+        await new Promise<void>((open) => gates.push(open));
+        return new Map([[piece?.key ?? -1, { earned: piece?.key ?? -1 }]]);
+      },
+      otherwise: { earned: -1 },
+      portion: () => 1,
+      kept: 100,
+    },
+    () => clock.now,
+  );
+  /** Lets the piece that is worked out be ready after so long. */
+  const ready = async (afterMs: number) => {
+    await until(() => gates.length > 0, { limit: 4_000, what: 'that a piece is begun' });
+    clock.now += afterMs;
+    gates.shift()?.();
+  };
+  const known = () => pieces.filter((piece) => work.of(piece) !== null).length;
+  return { begun, clock, gates, known, ready, work };
+}
+
+const asks = (accountId: string, at = 0) =>
+  ({ actor: { accountId }, now: new Date(at), log: { warn: jest.fn() } }) as unknown as Context;
+
+test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was when somebody asks again', async () => {
+  const { begun, gates, known, ready, work } = slowWork();
+  await work.bring(asks('a'), pieces, 1);
+  await ready(MINUTE_MS / 2);
+  await ready(MINUTE_MS / 2);
+  await until(() => known() === 2, { limit: 4_000, what: 'that two are known' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(gates).toEqual([]);
+  // Asked anew, by somebody else.
+  await work.bring(asks('b'), pieces, 1);
+  await until(() => gates.length === 1, { limit: 4_000, what: 'that the next is begun' });
+  expect(begun).toEqual([0, 1, 2]);
+  // Nothing that is known is worked out anew, and all of it is known in the end.
+  for (let left = 8; left > 0; left -= 1) await ready(1_000);
+  await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('D2.30 D9.5 nothing is begun after the minute in which nobody asked', async () => {
+  const { begun, gates, known, ready, work } = slowWork();
+  await work.bring(asks('a'), pieces, 1);
+  await ready(MINUTE_MS);
+  await until(() => known() === 1, { limit: 4_000, what: 'that one is known' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([begun, gates.length]).toEqual([[0], 0]);
+});
+
+test('D2.30 D9.5 as long as somebody asks it goes on, however long it takes', async () => {
+  const { begun, known, ready, work } = slowWork();
+  for (let left = 10; left > 0; left -= 1) {
+    await work.bring(asks('a'), pieces, 1);
+    await ready(MINUTE_MS - 1);
+  }
+  await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
+  expect(begun).toHaveLength(10);
+});
+
+test('D2.30 what nobody knows yet comes before what is old', async () => {
+  const { begun, known, ready, work } = slowWork();
+  await work.bring(asks('a'), pieces.slice(5), 1);
+  for (let left = 5; left > 0; left -= 1) await ready(1);
+  await until(() => known() === 5, { limit: 4_000, what: 'that five are known' });
+  await work.bring(asks('a', 10 * MINUTE_MS), pieces, 1);
+  for (let left = 10; left > 0; left -= 1) await ready(1);
+  await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
+  await until(() => begun.length === 15, { limit: 4_000, what: 'that the last is begun' });
+  expect(begun).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});

@@ -1,0 +1,23 @@
+import type { Relation } from '@/lib/domain/permissions/authorize';
+import { BINDING } from '@/lib/domain/permissions/enterprise';
+import type { ReachRow } from '../store/station-store';
+
+/** Every way in which a row of the store says that the caller reaches a station. */
+export function relationsOf(row: ReachRow): Relation[] {
+  const relations: Relation[] = [];
+  if (row.creator) relations.push({ kind: 'creator' });
+  if (row.manager) relations.push({ kind: 'enterprise-manager' });
+  if (row.service) relations.push({ kind: 'service-organisation' });
+  if (row.share_type !== null) {
+    relations.push({
+      kind: row.source === 'member' ? 'enterprise-member' : 'grant',
+      shareType: row.share_type,
+      auth: row.auth === true,
+      setting: row.setting === true,
+      control: row.control === true,
+    });
+  }
+  // Somebody has shared it with him as well: he holds both, and keeps the one when the other ends.
+  if (row.bound_by !== null && row.source !== 'member') relations.push({ kind: 'enterprise-member', ...BINDING });
+  return relations;
+}
