@@ -26,11 +26,12 @@ export interface Work<P extends Piece, Value extends object> {
   /** How many pieces like this one fit into one go; whoever asks for fewer waits for one such go of others at most. */
   readonly portion: (piece: P) => number;
   readonly kept: number;
+  /** What is older is worked out anew: in all, and more for each station that is asked for. */
+  readonly fresh?: { readonly ms: number; readonly msPerStation: number };
 }
 
-/** What is older is worked out anew: a minute for a home, a quarter of an hour for ten thousand stations. */
-const FRESH_MS = 60_000;
-const FRESH_MS_PER_STATION = 84;
+/** A minute for a home, a quarter of an hour for ten thousand stations. */
+const FRESH = { ms: 60_000, msPerStation: 84 };
 
 /**
  * What takes longer of ten thousand stations than anybody waits: worked out when somebody asks, a portion at a time, and kept for
@@ -71,7 +72,8 @@ export class PortionedWork<P extends Piece, Value extends object> {
 
   private async run(context: Context, pieces: readonly P[]): Promise<void> {
     const now = context.now.getTime();
-    const oldest = now - FRESH_MS - pieces.length * FRESH_MS_PER_STATION;
+    const { ms, msPerStation } = this.work.fresh ?? FRESH;
+    const oldest = now - ms - pieces.length * msPerStation;
     const isOld = (piece: P) => (this.of(piece)?.at ?? -Infinity) < oldest;
     // Times are cut in one zone after the other.
     const inOrder = pieces
