@@ -18,6 +18,7 @@ import { startKeeper } from './series/keeper';
 import { hasAccountsBelow } from './store/account-store';
 import { openDatabase, type Database } from './store/database/open';
 import { StartFailure } from './store/database/start-failure';
+import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
@@ -200,6 +201,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
     });
     closers.push(() => plants.close());
+    // Nobody waits for it; a store that closes meanwhile ends it.
+    void stationFigures(db)
+      .warm()
+      .catch((error: unknown) => log.debug({ err: error }, 'formulas were not read ahead'));
     return {
       urls: { api: api.url, mqtt: broker.mqttUrl, mqttWs: broker.wsUrl },
       accounts: seeded.accounts,

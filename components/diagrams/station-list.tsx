@@ -5,6 +5,7 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import { Pagination } from '../ui/pagination';
 import { SearchForm } from '../ui/search-form';
 import { diagramHref } from './addresses';
+import { CurrentInSight } from './current-in-sight';
 import styles from './diagrams.module.css';
 
 /** The stations of the account by name, a page at a time; the tab stays when another one is chosen. */
@@ -16,6 +17,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
   const keep = { ...(current !== '' && { station: current }), ...(sheet && { sheet }) };
   return (
     <nav className={styles.side} aria-label={t('label')}>
+      <CurrentInSight current={current} />
       <SearchForm
         action="/primaryDiagram"
         value={search}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getStationRelevance as entry, ACCESS_TAG } from '@/lib/contract/upstream/relevance';
+import { getStationRelevance as entry, ACCESS_TAG, FOR_EVERYBODY, TAG_SCOPE } from '@/lib/contract/upstream/relevance';
 import { getStationRelevance, type Relevance } from '../verbs/stations/get-station-relevance';
 import { successText } from './answers';
 import { parseInput } from './input';
@@ -35,7 +35,8 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
           .header('cache-control', 'private, no-store')
           .header('vary', 'prefer')
           .header('etag', found.tag)
-          .header(ACCESS_TAG, found.accessTag);
+          .header(ACCESS_TAG, found.accessTag)
+          .header(TAG_SCOPE, FOR_EVERYBODY);
         if (minimal) reply.header('preference-applied', 'return=minimal');
         if (found.body) return send(reply, found.body);
         return reply.code(known.includes(found.tag) ? 304 : 200).send();

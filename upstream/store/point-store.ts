@@ -25,6 +25,19 @@ export async function visibleStations(db: Sql): Promise<StationPlace[]> {
   return rows;
 }
 
+/** A station with what tells its labels and formulas apart from those that it had before; null where it has none. */
+export interface LabelledPlace extends StationPlace {
+  readonly labels: string | null;
+}
+
+/** As `visibleStations`, with what its labels are. */
+export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
+  const { rows } = await db.execute<LabelledPlace>(sql`
+    select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", t.digest::text as labels
+      from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null order by s.key`);
+  return rows;
+}
+
 /** Formulas of some points of stations, each named by its label's type and its code. */
 export async function readFormulas(
   db: Sql,

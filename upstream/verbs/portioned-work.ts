@@ -26,11 +26,12 @@ export interface Work<P extends Piece, Value extends object> {
   /** How many pieces like this one fit into one go; whoever asks for fewer waits for one such go of others at most. */
   readonly portion: (piece: P) => number;
   readonly kept: number;
+  /** What is older is worked out anew: in all, and more for each station that is asked for. */
+  readonly fresh?: { readonly ms: number; readonly msPerStation: number };
 }
 
-/** What is older is worked out anew: a minute for a home, a quarter of an hour for ten thousand stations. */
-const FRESH_MS = 60_000;
-const FRESH_MS_PER_STATION = 84;
+/** A minute for a home, a quarter of an hour for ten thousand stations. */
+const FRESH = { ms: 60_000, msPerStation: 84 };
 /** Who still wants it asks again sooner: a screen, a board and a mail every few seconds. */
 const UNASKED_MS = 60_000;
 
@@ -88,7 +89,8 @@ export class PortionedWork<P extends Piece, Value extends object> {
   private async run(context: Context, pieces: readonly P[], job: Job): Promise<void> {
     const isWanted = () => this.elapsed() - job.asked < UNASKED_MS;
     const now = context.now.getTime();
-    const oldest = now - FRESH_MS - pieces.length * FRESH_MS_PER_STATION;
+    const { ms, msPerStation } = this.work.fresh ?? FRESH;
+    const oldest = now - ms - pieces.length * msPerStation;
     const isOld = (piece: P) => (this.of(piece)?.at ?? -Infinity) < oldest;
     // What nobody knows yet comes first; times are cut in one zone after the other.
     const inOrder = pieces
@@ -100,7 +102,9 @@ export class PortionedWork<P extends Piece, Value extends object> {
       const first = inOrder[from];
       if (!first) break;
       const most = Math.max(1, this.work.portion(first));
-      const portion = inOrder.slice(from, from + most).filter(({ timeZone }) => timeZone === first.timeZone);
+      const next = inOrder.slice(from, from + most);
+      const other = next.findIndex(({ timeZone }) => timeZone !== first.timeZone);
+      const portion = other < 0 ? next : next.slice(0, other);
       from += portion.length;
       await this.inTurn(async () => {
         // Others may have had their turn for long.

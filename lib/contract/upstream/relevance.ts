@@ -123,6 +123,13 @@ const list = <T extends z.ZodType>(item: T) =>
 /** Response header, an extension: a digest of which stations the caller reaches, and by what right. */
 export const ACCESS_TAG = 'access-tag';
 
+/**
+ * Response header, an extension: says that an ETag and an `access-tag` are the same for two callers only where their answers are, the
+ * short-lived credentials of the messaging servers apart. Without it each session's tags are taken for its own.
+ */
+export const TAG_SCOPE = 'tag-scope';
+export const FOR_EVERYBODY = 'everybody';
+
 export const relevanceWire = z.object({
   station: list(stationWire),
   device: list(deviceWire),
@@ -141,7 +148,7 @@ export type RelevanceWire = z.output<typeof relevanceWire>;
 
 /**
  * Everything a user may see, in one call. Extensions: an ETag; under it `access-tag`, which changes with what the caller
- * may reach and not with how that is; and `prefer: return=minimal`, which leaves out optional fields and lists that the
+ * may reach and not with how that is, and `tag-scope`; and `prefer: return=minimal`, which leaves out optional fields and lists that the
  * rest of the answer tells already.
  */
 export const getStationRelevance = entry({

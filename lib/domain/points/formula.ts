@@ -56,9 +56,22 @@ export function parseFormula(text: string): Formula {
     references.push(referenceOf(inside, at));
     return `$${references.length - 1}`.padEnd(whole.length);
   });
+  return { value: treeOf(named), references };
+}
+
+/** Ten thousand stations have a handful of formulas that differ in the names of their devices alone: their tree is one. */
+const MOST_TREES = 500;
+const trees = new Map<string, Value>();
+
+function treeOf(named: string): Value {
+  const known = trees.get(named);
+  if (known) return known;
   const root = parsed(named);
   check(root, named);
-  return { value: valueOf(root), references };
+  const value = valueOf(root);
+  if (trees.size >= MOST_TREES) trees.clear();
+  trees.set(named, value);
+  return value;
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Fleet } from '../fleet/fleet';
+import { commonReach, ownReach } from '../fleet/reach';
 import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
 import type { SoFar } from '../http/so-far';
@@ -18,36 +18,48 @@ export interface View {
   readonly zone: string;
   /** Parts that were not there in time. */
   readonly late: ReadonlySet<string>;
-  readonly soFar: <T>(
-    name: string,
-    fresh: number | ((last: T) => number),
-    read: () => Promise<Outcome<T>>,
-  ) => Promise<SoFar<T>>;
+  /** What was read of all stations of the caller, kept for this session and these stations. */
+  readonly soFar: Part;
+  /** What was read of stations by their names, kept for everybody who sees the same ones by the same rights. */
+  readonly common: Part;
 }
+
+type Part = <T>(
+  name: string,
+  fresh: number | ((last: T) => number),
+  read: () => Promise<Outcome<T>>,
+  mostMs?: number,
+) => Promise<SoFar<T>>;
 
 /** What is known is kept for exactly these stations: a right that is taken away or given counts at once. */
 export function viewOf(caller: Caller, fleet: Fleet, now: number): View {
   const zones = new Map<string, number>();
-  const reach = createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${caller.language}`);
-  for (const { id, timeZone } of fleet.stations) {
-    reach.update(`\n${id}`);
-    zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
-  }
-  const key = reach.digest('base64url');
+  for (const { timeZone } of fleet.stations) zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
+  const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const [own, common] = [ownReach(caller, fleet), commonReach(caller, fleet)];
   const late = new Set<string>();
   const until = performance.now() + MOST_MS;
-  const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const part =
+    (reach: string): Part =>
+    async (name, freshMs, read, most) => {
+      const mostMs = most ?? until - performance.now();
+      const known = await readSoFar(`${name} ${reach}`, { freshMs, mostMs }, read, now);
+      if (known === null) late.add(name);
+      else late.delete(name);
+      return known;
+    };
+  const [soFar, ofAll] = [part(own), part(common)];
   return {
     caller,
     fleet,
     now,
     zone,
     late,
-    soFar: async (name, freshMs, read) => {
-      const known = await readSoFar(`${name} ${key}`, { freshMs, mostMs: until - performance.now() }, read, now);
-      if (known === null) late.add(name);
-      else late.delete(name);
-      return known;
+    soFar,
+    common: async (name, freshMs, read, most) => {
+      const known = await ofAll(name, freshMs, read, most);
+      // It may have been another session's question, and its end.
+      return known && !known.ok ? soFar(name, freshMs, read, most) : known;
     },
   };
 }

@@ -30,7 +30,7 @@ import { readFaultPage } from '../faults/data';
 import { fleetOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
-import { boundedly, withinTime } from '../http/bounded';
+import { boundedly } from '../http/bounded';
 import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -55,8 +55,8 @@ import {
 } from './mapper';
 import type { Report } from './mapper';
 
-/** How long the figures of the fleet are read before the parts that would slow them down begin. */
-const FIRST_MS = 400;
+/** How long the figures of the fleet are read before the parts that would slow them down begin: they are what is looked at first. */
+const FIRST_MS = 1_200;
 /** How old each part may be before it is read anew. */
 const FRESH = {
   figures: 10_000,
@@ -79,14 +79,18 @@ const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 /** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
 export async function readBoard(caller: Caller, now: number): Promise<Outcome<Board>> {
   // Asked each time: a link that was ended, and a choice that was changed, count with the next answer.
-  const [chosen, fleet] = await Promise.all([readSettings(caller), fleetOf(caller)]);
+  const asking = readSettings(caller);
+  // The figures of a large fleet take as long as its stations do, and need not wait for them.
+  void asking.then((read) => (read.ok && read.value.pages.includes('fleet') ? readHomeFigures(caller) : null));
+  const [chosen, fleet] = await Promise.all([asking, fleetOf(caller)]);
   if (!chosen.ok) return chosen;
   if (!fleet.ok) return fleet;
   const settings = chosen.value;
-  const view = viewOf(caller, fleet.value, now);
   const shows = <T>(page: BoardPage, read: () => Promise<T>) =>
     settings.pages.includes(page) ? read() : Promise.resolve(null);
-  await shows('fleet', () => withinTime(readPower(view), FIRST_MS));
+  await shows('fleet', () => readPower(viewOf(caller, fleet.value, now), FIRST_MS));
+  // Its time begins when the figures are there.
+  const view = viewOf(caller, fleet.value, now);
   const [whole, faults, favourites, history] = await Promise.all([
     shows('fleet', () => readWhole(view)),
     shows('faults', () => readFaults(view)),
@@ -124,10 +128,11 @@ export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardL
   });
 }
 
-const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, () => readHomeFigures(caller));
+const readPower = ({ caller, soFar }: View, mostMs?: number) =>
+  soFar('figures', FRESH.figures, () => readHomeFigures(caller), mostMs);
 
 async function readWhole(view: View): Promise<BoardFleet> {
-  const { caller, fleet, now, soFar } = view;
+  const { caller, fleet, now, soFar, common } = view;
   const [figures, revenue, month, total, ranking, map] = await Promise.all([
     readPower(view),
     soFar(
@@ -137,7 +142,7 @@ async function readWhole(view: View): Promise<BoardFleet> {
     ),
     reportOf(view, 'month', today(view)),
     reportOf(view, 'overyear', today(view)),
-    soFar('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
+    common('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
     readMap(caller),
   ]);
   const none = { value: null, why: figures === null ? 'adding' : 'failed' } as const;
@@ -221,24 +226,24 @@ async function readFavourites(view: View): Promise<BoardStation[]> {
     .slice(0, MOST_BOARD_STATIONS);
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
-  const figures = await view.soFar(`stations ${ids.join()}`, FRESH.figures, () => readFigures(view.caller, ids, true));
+  const figures = await view.common(`stations ${ids.join()}`, FRESH.figures, () => readFigures(view.caller, ids, true));
   const byId = new Map((figures?.ok ? figures.value : []).map((one) => [one.id, one]));
   return boundedly(chosen, STATIONS_AT_ONCE, (station) => readFavourite(view, station, byId.get(station.id)));
 }
 
 async function readFavourite(
-  { caller, now, soFar, zone: most }: View,
+  { caller, now, common, zone: most }: View,
   { id, ...about }: Station,
   figures: Parameters<typeof toStationPage>[1]['figures'],
 ): Promise<BoardStation> {
   const zone = about.timeZone ?? most;
   const day = todayIn(zone, now);
   const curve = (of: string, fresh: number) =>
-    soFar(`curve ${id} ${of}`, fresh, () => readCurve(caller, { id, day: of, zone }, now));
+    common(`curve ${id} ${of}`, fresh, () => readCurve(caller, { id, day: of, zone }, now));
   const [first, second, forecast] = await Promise.all([
     curve(day, FRESH.curve),
     curve(dayAfter(day, -1), FRESH.past),
-    soFar(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
+    common(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
   ]);
   return toStationPage({ id, ...about }, { figures, today: first, yesterday: second, forecast });
 }

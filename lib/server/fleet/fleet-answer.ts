@@ -4,10 +4,12 @@ import { z } from 'zod';
 import {
   ACCESS_TAG,
   deviceWire,
+  FOR_EVERYBODY,
   gatewayWire,
   getStationRelevance,
   relevanceWire,
   stationWire,
+  TAG_SCOPE,
 } from '@/lib/contract/upstream/relevance';
 import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
 import { ok } from '@/lib/domain/problem';
@@ -31,6 +33,8 @@ export interface Known {
   readonly etag: string | null;
   /** Of what the caller may reach; null where the upstream does not tell it apart. */
   readonly accessTag: string | null;
+  /** Whether these tags are the same for another session only where its answer is. */
+  readonly shared: boolean;
   /** Of the bytes, where there is no tag. */
   readonly digest: string | null;
 }
@@ -111,7 +115,7 @@ async function readAnswer(
     if (!data.ok) return data;
     const others = relevanceWire.safeParse(data.value);
     if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
-    const tags = { etag, accessTag: response.headers.get(ACCESS_TAG) };
+    const tags = { etag, accessTag: response.headers.get(ACCESS_TAG), shared: isShared(response) };
     // A list as JSON text, or none at all, is among the others.
     const lists = Object.entries(found).filter(([, items]) => items.length > 0);
     return ok({ wire: { ...others.data, ...Object.fromEntries(lists) }, known: { ...tags, digest }, bytes });
@@ -130,19 +134,46 @@ async function digestOf(pieces: readonly Uint8Array[], pace: Pace): Promise<stri
   return hash.digest('base64url');
 }
 
+const isShared = (response: Response): boolean =>
+  response.headers.get(TAG_SCOPE) === FOR_EVERYBODY &&
+  response.headers.get('etag') !== null &&
+  response.headers.get(ACCESS_TAG) !== null;
+
+/** What the upstream says of what is kept, and of which. */
+export interface Checked<K> {
+  readonly is: 'unchanged' | 'same-access' | 'ask';
+  readonly of: K | null;
+}
+
 /**
  * Asks whether what is kept still holds, without the answer itself. `same-access` says that the caller may still see what
- * they saw and nothing else, but that something in it has changed; `ask` that only the whole answer can tell.
+ * they saw and nothing else, but that something in it has changed; `ask` that only the whole answer can tell. Beside what
+ * was kept for the caller stands what `others` were given: it holds for the caller too where the upstream, asked with his
+ * own token, names its tags, and says of them that they are nobody else's.
  */
-export async function checkFleet(caller: Caller, known: Known): Promise<Outcome<'unchanged' | 'same-access' | 'ask'>> {
-  if (known.etag === null || known.accessTag === null) return ok('ask');
+export async function checkFleet<K extends { readonly known: Known; readonly currentAt: number }>(
+  caller: Caller,
+  own: K | null,
+  others: readonly K[] = [],
+): Promise<Outcome<Checked<K>>> {
+  const tagged = own && own.known.etag !== null && own.known.accessTag !== null ? own : null;
+  const asked = [...(tagged ? [tagged] : []), ...others];
+  if (asked.length === 0) return ok({ is: 'ask', of: null });
+  const tags = asked.map(({ known }) => known.etag).join(', ');
   const answer = await requestUpstream(getStationRelevance, {}, caller, () => Promise.resolve(null), {
     method: 'HEAD',
-    headers: { prefer: 'return=minimal', 'if-none-match': known.etag },
+    headers: { prefer: 'return=minimal', 'if-none-match': tags },
   });
   if (!answer.ok) return answer;
   const { response } = answer.value;
-  if (response.status === 304) return ok('unchanged');
-  const same = response.ok && response.headers.get(ACCESS_TAG) === known.accessTag;
-  return ok(same ? 'same-access' : 'ask');
+  const [etag, accessTag] = [response.headers.get('etag'), response.headers.get(ACCESS_TAG)];
+  // A single tag of the caller's own need not be named again.
+  if (response.status === 304 && tagged && others.length === 0) return ok({ is: 'unchanged', of: tagged });
+  const ofCaller = asked.filter(
+    (one) => one.known.accessTag === accessTag && (one === tagged || (isShared(response) && one.known.shared)),
+  );
+  const equal = response.status === 304 ? ofCaller.find(({ known }) => known.etag === etag) : undefined;
+  if (equal) return ok({ is: 'unchanged', of: equal });
+  const [like] = ofCaller.sort((a, b) => b.currentAt - a.currentAt);
+  return ok(response.ok && like ? { is: 'same-access', of: like } : { is: 'ask', of: null });
 }

@@ -10,16 +10,22 @@ import { log } from '../log/log';
 import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
-import type { Known } from './fleet-answer';
+import type { Checked, Known } from './fleet-answer';
 import { hasEnded } from './session-proof';
 
 /** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
 const FRESH_MS = 10_000;
 /** How old content may be that is shown while newer is on its way, once the upstream has said that access is the same. */
 const STALE_MS = 60_000;
+/** How old what another session read may be to be taken as it is, once the upstream has said that access is the same. */
+const RECENT_MS = 30_000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 /** Mapped objects take about twice the bytes of their text. */
 const WEIGHT = 2;
+/** An answer beyond this is offered to other sessions: a smaller one is read as fast as it is asked about. */
+const OFFERED_BYTES = 1024 * 1024;
+const MOST_OFFERED = 16;
+const MOST_TOKENS = 20_000;
 
 interface Kept {
   readonly fleet: Fleet;
@@ -38,20 +44,27 @@ interface Flight {
 }
 interface Store {
   readonly kept: LRUCache<string, Kept>;
+  /** By tenant, language and what may be reached: under which key the newest large answer is kept. */
+  readonly offered: LRUCache<string, string>;
+  /** Keys that had an answer of their own: what they had may be newer than what others have. */
+  readonly met: LRUCache<string, true>;
   readonly flights: Map<string, Flight>;
 }
 
 const store = (): Store =>
   processWide('fleet-cache', () => ({
     kept: new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation: (entry) => entry.size }),
+    offered: new LRUCache<string, string>({ max: MOST_OFFERED }),
+    met: new LRUCache<string, true>({ max: MOST_TOKENS }),
     flights: new Map(),
   }));
 
 /**
  * What the caller may see. One question to the upstream per token and language at a time, however many pages ask; the
  * answer is kept for ten seconds and then checked. Nothing is shown that the upstream did not confirm within these ten
- * seconds to be the caller's to see, and nothing to a session that ended more than a second ago (A15); where only the content has changed, what is kept is shown while the rest comes in
- * (ADR 40). The shell and the page in it are rendered one after the other: they get one answer, so that an upstream that
+ * seconds to be the caller's to see, and nothing to a session that ended more than a second ago (A15); where only the content
+ * has changed, what is kept is shown while the rest comes in (ADR 40). What one session was given serves another one where the
+ * upstream says to that one that it is its answer too (ADR 157). The shell and the page in it are rendered one after the other: they get one answer, so that an upstream that
  * fails slowly is not waited for twice.
  */
 export const fleetOf = cache(readFleet);
@@ -87,22 +100,34 @@ export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
 }
 
 function take(key: string, caller: Caller, found: Kept | null, now: () => number): Flight {
-  const { kept, flights } = store();
+  const { kept, met, flights } = store();
   const askedAt = now();
-  const check = found ? checkFleet(caller, found.known) : Promise.resolve(ok('ask' as const));
+  const others = offeredTo(caller, key);
+  const isNew = !met.has(key);
+  met.set(key, true);
+  const check = checkFleet(caller, found, others);
   const early = check.then((answer) => {
-    const showable = answer.ok && answer.value === 'same-access' && found && askedAt - found.currentAt < STALE_MS;
-    return showable ? { fleet: found.fleet, checkedAt: askedAt } : null;
+    if (!answer.ok || answer.value.is !== 'same-access' || !answer.value.of) return null;
+    const { of } = answer.value;
+    // Whoever has just changed something does not see what others had before.
+    const showable = (found !== null || isNew) && askedAt - of.currentAt < STALE_MS;
+    return showable ? { fleet: of.fleet, checkedAt: askedAt } : null;
   });
+  const use = ({ is, of }: Checked<Kept>): Promise<Outcome<Kept>> => {
+    // What another session read a moment ago need not be read again for each one that comes.
+    const isRecent = of !== null && of !== found && (found !== null || isNew) && askedAt - of.currentAt < RECENT_MS;
+    if (is === 'same-access' && isRecent) return Promise.resolve(ok({ ...of, checkedAt: askedAt }));
+    return load(caller, of ?? found, is === 'unchanged', askedAt);
+  };
   const flight: Flight = {
     early,
     whole: check.then(async (answer) => {
-      const loaded = await (answer.ok ? load(caller, found, answer.value === 'unchanged', askedAt) : answer);
+      const loaded = await (answer.ok ? use(answer.value) : answer);
       // A change in the meantime took this flight off the list: what it brings is already old.
       const current = flights.get(key) === flight;
       if (current) flights.delete(key);
       if (loaded.ok) {
-        if (current) kept.set(key, loaded.value);
+        if (current) keep(key, caller, loaded.value);
         return ok(loaded.value.fleet);
       }
       if (current) {
@@ -114,6 +139,26 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
     }),
   };
   return flight;
+}
+
+const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
+
+function keep(key: string, caller: Caller, value: Kept): void {
+  const { kept, offered } = store();
+  kept.set(key, value);
+  const { shared, accessTag } = value.known;
+  if (shared && value.size > OFFERED_BYTES * WEIGHT) offered.set(`${placeOf(caller)}${accessTag}`, key);
+}
+
+/** What other sessions were given that is large and still kept, newest first. */
+function offeredTo(caller: Caller, own: string): Kept[] {
+  const { kept, offered } = store();
+  const place = placeOf(caller);
+  return [...offered.entries()].flatMap(([name, key]) => {
+    const found = key !== own && name.startsWith(place) ? kept.peek(key) : undefined;
+    // What could not be read anew is offered to nobody.
+    return found && found.checkedAt > 0 ? [found] : [];
+  });
 }
 
 /** Never throws: a question that nobody could answer any more would stay on the list for good. */

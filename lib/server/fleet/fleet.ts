@@ -75,7 +75,7 @@ export async function buildFleet(wire: RelevanceWire, currency: string): Promise
     devicesByStation,
     devicesByType,
     gatewayByUuid: await pace.index(wire.gateway, (item) => item.uuid, gateway),
-    servers: wire.mqtt_server,
+    servers: wire.mqtt_server.map(withoutCredential),
     points: await toPoints(wire, pace),
     typeName,
     stationTypes: wire.station_type.map(toOption),
@@ -87,6 +87,10 @@ export async function buildFleet(wire: RelevanceWire, currency: string): Promise
     devicePage: devicePages(devicesByType, typeName),
   };
 }
+
+/** One that expires is asked for anew by whom it is for, and has no place in what is kept. */
+const withoutCredential = (server: MessagingServerWire): MessagingServerWire =>
+  server.mqtt_expires === undefined ? server : { ...server, mqtt_user: '', mqtt_pwd: '', mqtt_client_id: '' };
 
 const toOption = (item: RelevanceWire['device_type'][number]): TypeOption => ({
   code: item.code_id,

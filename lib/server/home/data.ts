@@ -1,6 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
 import { RECENT_OF_KIND } from '@/lib/domain/home/types';
@@ -12,8 +10,8 @@ import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
+import { keptFigures } from '../fleet/kept-figures';
 import type { Caller } from '../http/caller';
-import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readFigures } from '../stations/data';
@@ -23,9 +21,8 @@ import { countDays, toHomeAlarm, toHomeSum } from './mapper';
 /** Devices that the documents' call tells the alarms of, and stations that it tells the points of, in one go. */
 const MOST_DEVICES = 1_000;
 const MOST_STATIONS = 200;
-/** Looking again, and tabs beside each other, cost one calculation in this time; what takes longer is kept longer. */
+/** Looking again, and tabs beside each other, cost one question in this time. */
 const KEPT_MS = 20_000;
-const KEPT_MS_PER_STATION = 6;
 
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
 
@@ -90,23 +87,14 @@ async function readByDevices(
   });
 }
 
-type Kept = Promise<Outcome<HomeFigures>>;
-
 /** What all stations of the caller do together, up to twenty seconds old. */
-export async function readHomeFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
-  const kept = processWide('home-figures', () => new LRUCache<string, Kept>({ max: 5_000, ttl: KEPT_MS }));
-  const key = createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}`).digest('base64url');
-  const known = kept.get(key);
-  if (known) return known;
-  const asking = askForFigures(caller);
-  kept.set(key, asking);
-  const answer = await asking;
-  if (kept.peek(key) !== asking) return answer;
-  // What failed is asked again at once.
-  if (answer.ok) kept.set(key, asking, { ttl: KEPT_MS + answer.value.stations * KEPT_MS_PER_STATION });
-  else kept.delete(key);
-  return answer;
-}
+export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =>
+  keptFigures(
+    'home-figures',
+    caller,
+    () => askForFigures(caller),
+    () => KEPT_MS,
+  );
 
 async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
   const [answer, fleet] = await Promise.all([callUpstream(getFleetFigures, {}, caller), fleetOf(caller)]);

@@ -1,14 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { getFleetRevenue } from '@/lib/contract/upstream/overview';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { addRevenue } from '@/lib/domain/revenue/sums';
 import type { FleetRevenue } from '@/lib/domain/revenue/sums';
 import { fleetOf } from '../fleet/fleet-cache';
+import { forgetFigures, keptFigures } from '../fleet/kept-figures';
 import type { Caller } from '../http/caller';
-import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { revenueToday } from '../tariffs/data';
@@ -30,31 +28,19 @@ type Untold = 'no-point' | 'too-many';
 /** Tabs beside each other, and looking again, cost one question in this time; what takes longer is kept longer. */
 const KEPT_MS = 20_000;
 const KEPT_MS_PER_STATION = 6;
-type Kept = Promise<Outcome<RevenueSoFar | Untold>>;
-const keptSums = (): LRUCache<string, Kept> =>
-  processWide('fleet-revenue', () => new LRUCache<string, Kept>({ max: 5_000, ttl: KEPT_MS }));
-
-const keyOf = (caller: Caller) =>
-  createHash('sha256').update(`${caller.tenant.prefix}\n${caller.token}`).digest('base64url');
+const NAME = 'fleet-revenue';
 
 /** After a change of a tariff. */
-export const forgetFleetRevenue = (caller: Caller): void => void keptSums().delete(keyOf(caller));
+export const forgetFleetRevenue = (caller: Caller): void => forgetFigures(NAME, caller);
 
 /** What all stations of the caller earned and saved since their midnights. */
-export async function readFleetRevenue(caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> {
-  const kept = keptSums();
-  const key = keyOf(caller);
-  const known = kept.get(key);
-  if (known) return known;
-  const asking = ask(caller);
-  kept.set(key, asking);
-  const answer = await asking;
-  if (kept.peek(key) !== asking) return answer;
-  const told = answer.ok && typeof answer.value !== 'string' ? answer.value : null;
-  // What failed, and what is still growing, is asked again at once.
-  if (!told || told.waiting > 0) kept.delete(key);
-  else kept.set(key, asking, { ttl: KEPT_MS + countOf(told) * KEPT_MS_PER_STATION });
-  return answer;
+export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> =>
+  keptFigures(NAME, caller, () => ask(caller), keepMs);
+
+/** What is still growing is asked again at once. */
+function keepMs(told: RevenueSoFar | Untold): number {
+  if (typeof told === 'string' || told.waiting > 0) return 0;
+  return KEPT_MS + countOf(told) * KEPT_MS_PER_STATION;
 }
 
 const countOf = ({ sums, missing }: FleetRevenue) => sums.reduce((sum, { stations }) => sum + stations, missing);

@@ -117,10 +117,39 @@ test('A01 P2.42 nobody hears of alarms or figures of stations that are not their
   await addGrant(upstream.db, station.key, stranger, { shareType: 0 });
   expect((await overview(strange)).pending).toEqual({ warning: 0, fault: 1 });
   expect(await figures(strange)).toMatchObject({ stations: 1, power: { value: 4200, known: 1, of: 1 } });
+  await upstream.db.pool.query('delete from station_grant where account_id = $1', [stranger]);
+  expect(await figures(strange)).toMatchObject({ stations: 0, power: { value: null, known: 0, of: 0 } });
+  expect(await figures()).toMatchObject({ stations: 1, power: { value: 4200, known: 1, of: 1 } });
   expect((await call(upstream.api, '/station/get_fleet_figures', undefined, { token: null })).status).toBe(401);
   expect((await call(upstream.api, '/station/get_alarm_overview?zoneStr=UTC', undefined, { token: null })).status).toBe(
     401,
   );
+});
+
+test('A01 A24 P2.42 P2.2 what was worked out for one account serves another one for the stations that it sees, and no other', async () => {
+  const [shared, hidden] = [await addStation(upstream.db, owner), await addStation(upstream.db, owner)];
+  // More than are read each time.
+  await upstream.db.pool.query(
+    `insert into station (id, tenant, name, type, time_zone, creator_id)
+     select id || n, tenant, name, type, time_zone, creator_id from station, generate_series(1, 600) n where key = $1`,
+    [shared.key],
+  );
+  await setLatest(upstream.db, shared, { P: 4200 });
+  await setLatest(upstream.db, hidden, { P: 1000 });
+  expect(await figures()).toMatchObject({ stations: 602, power: { value: 5200, known: 2 } });
+  const guest = await addAccount(upstream.db);
+  const session = await addSession(upstream, guest);
+  await upstream.db.pool.query(
+    `insert into station_grant (station_key, account_id, share_type, auth, setting, control, source)
+     select key, $1, 0, false, false, false, 'share' from station where creator_id = $2 and key <> $3`,
+    [guest, owner, hidden.key],
+  );
+  // Nobody reads it anew within a second: the other account is told what was kept.
+  await setLatest(upstream.db, shared, { P: 9000 });
+  expect(await figures(session)).toMatchObject({ stations: 601, power: { value: 4200, known: 1, of: 1 } });
+  await upstream.db.pool.query('delete from station_grant where account_id = $1', [guest]);
+  expect(await figures(session)).toMatchObject({ stations: 0, power: { value: null, known: 0, of: 0 } });
+  expect(await figures()).toMatchObject({ stations: 602, power: { value: 5200, known: 2 } });
 });
 
 test.each([

@@ -18,11 +18,15 @@ export async function getPointValues(
   stations: readonly GrantedStation[],
 ): Promise<Answer> {
   const keys = stations.map((station) => station.key);
-  const { chosen, latest } = await context.db.asAccount(context.actor, async (tx) => {
-    const chosen = await readPoints(tx, stations, input.property_code);
-    const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
-    return { chosen, latest: await readLatest(tx, { stationKeys: keys }, codes) };
-  });
+  const { chosen, latest } = await context.db.asAccount(
+    context.actor,
+    async (tx) => {
+      const chosen = await readPoints(tx, stations, input.property_code);
+      const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
+      return { chosen, latest: await readLatest(tx, { stationKeys: keys }, codes) };
+    },
+    { snapshot: true },
+  );
   const values = new Map<string, { value: number | null; ts: number }>();
   // The keys were granted above, and only devices of those stations are read: a formula cannot reach out of its station.
   for (const reading of latest) {

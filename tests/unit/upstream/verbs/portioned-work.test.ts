@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Context } from '@/upstream/context';
 import { PortionedWork, type Piece } from '@/upstream/verbs/portioned-work';
 import { until } from '../../../support/until';
@@ -84,4 +85,36 @@ test('D2.30 what nobody knows yet comes before what is old', async () => {
   await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
   await until(() => begun.length === 15, { limit: 4_000, what: 'that the last is begun' });
   expect(begun).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once, and no go has two zones', async () => {
+  const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'Australia/Perth');
+  const fleets = fc.array(fc.record({ timeZone: zones, known: fc.boolean() }), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(fleets, fc.integer({ min: 1, max: 7 }), async (fleet, portion) => {
+      const gos: Piece[][] = [];
+      const work = new PortionedWork<Piece, object>({
+        name: 'a test',
+        workOut: (_context, wanted) => {
+          gos.push([...wanted]);
+          return Promise.resolve(new Map());
+        },
+        otherwise: {},
+        portion: () => portion,
+        kept: 100,
+      });
+      const all = fleet.map(({ timeZone }, key): Piece => ({ key, timeZone, slot: 'year', version: '1' }));
+      await work.bring(
+        asks('a'),
+        all.filter(({ key }) => fleet[key]?.known),
+        MINUTE_MS,
+      );
+      gos.length = 0;
+      await work.bring(asks('a', 60 * MINUTE_MS), all, MINUTE_MS);
+      const keys = gos.flat().map(({ key }) => key);
+      expect(keys.sort((a, b) => a - b)).toEqual(all.map(({ key }) => key));
+      for (const go of gos)
+        expect([new Set(go.map(({ timeZone }) => timeZone)).size, go.length <= portion]).toEqual([1, true]);
+    }),
+  );
 });

@@ -1,0 +1,35 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Caller } from '../http/caller';
+import type { Fleet } from './fleet';
+
+const reaches = new WeakMap<Fleet, string>();
+
+/** Which stations somebody reaches and by what right, as a digest: whatever else of them changes, it does not. */
+function stationsOf(fleet: Fleet): string {
+  const known = reaches.get(fleet);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256');
+  const rows = fleet.stations.map(
+    ({ id, stationAuth, deviceAuth, deviceSetting, alarmHandling }) =>
+      `${JSON.stringify(id)} ${stationAuth} ${deviceAuth} ${deviceSetting} ${alarmHandling}`,
+  );
+  for (const row of rows.sort()) hash.update(`${row}\n`);
+  const digest = hash.digest('base64url');
+  reaches.set(fleet, digest);
+  return digest;
+}
+
+/**
+ * The name of what is kept for everybody who sees these stations by these rights. It is only for what was asked for by the names of
+ * all of these stations: an upstream that answered to one such caller would have answered the same to the other. What is asked for as
+ * "all of mine" may be of a station that was shared a moment ago, and is kept by `ownReach`.
+ */
+export const commonReach = ({ tenant, language }: Caller, fleet: Fleet): string =>
+  [tenant.prefix, language, stationsOf(fleet)].join(' ');
+
+/** The name of what is kept for one session, as long as it sees the same. */
+export function ownReach({ tenant, token, language }: Caller, fleet: Fleet): string {
+  const session = createHash('sha256').update(`${tenant.prefix}\n${token}`).digest('base64url');
+  return [session, language, stationsOf(fleet)].join(' ');
+}

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import { CurrentInSight } from '@/components/diagrams/current-in-sight';
+
+const HEIGHT = 200;
+const ROW = 40;
+
+/** A list of a hundred rows, as a browser would have laid it out; the place of a row moves as the list is scrolled. */
+function show(chosen: number): HTMLElement {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = Number(this.getAttribute('data-row') ?? '-1');
+    const scrolled = this.closest('nav')?.scrollTop ?? 0;
+    return row < 0 ? new DOMRect(0, 0, 100, HEIGHT) : new DOMRect(0, row * ROW - scrolled, 100, ROW);
+  });
+  const { container } = render(
+    <nav>
+      <CurrentInSight current={String(chosen)} />
+      {Array.from({ length: 100 }, (_, row) => (
+        <a key={row} href={`#${row}`} data-row={row} aria-current={row === chosen ? 'page' : undefined}>
+          {row}
+        </a>
+      ))}
+    </nav>,
+  );
+  return container.querySelector('nav') ?? container;
+}
+
+test('D2.33 the chosen station stands in the middle of a list that it would be out of', () => {
+  expect(show(50).scrollTop).toBe(50 * ROW - (HEIGHT - ROW) / 2);
+});
+
+test('D2.33 a list that shows it already is not moved', () => {
+  expect(show(2).scrollTop).toBe(0);
+});

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dropFleet, fleetOf } from '@/lib/server/fleet/fleet-cache';
+import { keptFigures } from '@/lib/server/fleet/kept-figures';
+import { commonReach, ownReach } from '@/lib/server/fleet/reach';
+import type { Caller } from '@/lib/server/http/caller';
+import { ok } from '@/lib/domain/problem';
+import { shippedTenant } from '../../middleware/gate-fixture';
+import { portalSettings } from '../portal-settings';
+
+/** What a session gets: names of stations, and the tags that stand for them. */
+interface Seen {
+  names: readonly string[];
+  etag: string;
+  access: string;
+  scope?: string;
+  auth?: number;
+  pad?: number;
+}
+
+const LARGE = 1_100_000;
+let server: Server;
+let settings: { dispose: () => void };
+let sessions: Map<string, Seen>;
+let asked: string[] = [];
+let count = 0;
+let now = 0;
+const clock = () => now;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  settings = portalSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+beforeEach(() => {
+  sessions = new Map();
+  asked = [];
+  now += 1_000_000;
+  // What the last test left in the process is nobody's here.
+  Reflect.deleteProperty(globalThis, Symbol.for('sunhelm.fleet-cache'));
+});
+afterAll(async () => {
+  settings.dispose();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Tags are looked up by the token that asks and by nothing else. */
+function answer({ headers, method, url }: IncomingMessage, response: ServerResponse): void {
+  if (url?.endsWith('/get_profile')) {
+    return void response.end(
+      JSON.stringify({ code: 1001, data: { user_name: 'mia', prefix: 'sunhelm', name: 'Mia' } }),
+    );
+  }
+  const token = String(headers.token);
+  asked.push(`${method} ${token.replace(/-.*/, '')}`);
+  const seen = sessions.get(token);
+  if (!seen) return void response.writeHead(401).end(JSON.stringify({ code: 1401, msg: 'over' }));
+  const { names, etag, access, scope = 'everybody', auth = 1, pad = LARGE } = seen;
+  const tags = { etag, 'access-tag': access, ...(scope !== '' && { 'tag-scope': scope }) };
+  const known = String(headers['if-none-match'] ?? '').split(', ');
+  if (known.includes(etag)) return void response.writeHead(304, tags).end();
+  response.writeHead(200, tags);
+  if (method === 'HEAD') return void response.end();
+  const station = names.map((station_name) => ({ id: station_name, station_name, station_auth: auth }));
+  response.end(JSON.stringify({ code: 1001, data: { station, nothing: 'x'.repeat(pad) } }));
+}
+
+function session(name: string, seen: Seen, parts: Partial<Caller> = {}): Caller {
+  count += 1;
+  const token = `${name}-${count}`;
+  sessions.set(token, seen);
+  return { tenant: shippedTenant('sunhelm'), token, language: 'en', clientAddress: null, userAgent: null, ...parts };
+}
+
+async function fleet(caller: Caller) {
+  const read = await fleetOf(caller, clock);
+  if (!read.ok) throw new Error(read.problem.kind);
+  return read.value;
+}
+const names = async (caller: Caller) => (await fleet(caller)).stations.map(({ name }) => name);
+
+const seen = (parts: Partial<Seen> = {}): Seen => ({
+  names: ['Roof', 'Shed'],
+  etag: `"e${count}"`,
+  access: `"a${count}"`,
+  ...parts,
+});
+
+test('P2.2 P7.2 a second session that sees the same costs one head, and no answer is read twice', async () => {
+  const what = seen();
+  const [first, second] = [session('first', what), session('second', what)];
+  const one = await fleet(first);
+  expect(await fleet(second)).toBe(one);
+  expect(asked).toEqual(['GET first', 'HEAD second']);
+});
+
+test('A01 P6.13 somebody with another reach reads an answer of their own, whatever else is alike', async () => {
+  const what = seen();
+  await names(session('owner', what));
+  expect(await names(session('guest', { ...what, names: ['Shed'], access: '"guest"' }))).toEqual(['Shed']);
+  expect(await names(session('other', { ...what, names: ['Barn'], etag: '"other"', access: '"other"' }))).toEqual([
+    'Barn',
+  ]);
+  expect(asked).toEqual(['GET owner', 'HEAD guest', 'GET guest', 'HEAD other', 'GET other']);
+});
+
+test('A01 an upstream that does not say that its tags are for everybody may count them by session', async () => {
+  const counted = { scope: '', etag: '"1"', access: '"1"' };
+  await names(session('one', seen({ ...counted, names: ['One'] })));
+  expect(await names(session('two', seen({ ...counted, names: ['Two'] })))).toEqual(['Two']);
+  expect(asked).toEqual(['GET one', 'GET two']);
+});
+
+test('A01 it has to say so to whoever asks, not only to whom it answered before', async () => {
+  const what = seen();
+  await names(session('one', what));
+  expect(await names(session('two', { ...what, scope: '', names: ['Two'], etag: '"two"' }))).toEqual(['Two']);
+  expect(asked).toEqual(['GET one', 'HEAD two', 'GET two']);
+});
+
+test('A15 A16 nothing is shown to a session that has ended, of another tenant or in another language', async () => {
+  const what = seen();
+  await names(session('one', what));
+  const ended = session('ended', what);
+  sessions.delete(ended.token ?? '');
+  expect(await fleetOf(ended, clock)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
+  asked = [];
+  await names(session('lamp', what, { tenant: shippedTenant('lamp') }));
+  await names(session('chinese', what, { language: 'zh' }));
+  expect(asked).toEqual(['GET lamp', 'GET chinese']);
+});
+
+test('A24 a share that is taken back is gone from the session within ten seconds, though another one keeps it', async () => {
+  const what = seen();
+  const [owner, guest] = [session('owner', what), session('guest', what)];
+  await names(owner);
+  expect(await names(guest)).toEqual(['Roof', 'Shed']);
+  sessions.set(guest.token ?? '', { ...what, names: ['Roof'], etag: '"less"', access: '"less"' });
+  now += 10_000;
+  expect(await names(owner)).toEqual(['Roof', 'Shed']);
+  expect(await names(guest)).toEqual(['Roof']);
+});
+
+test('P7.2 a new session sees what others had a minute ago at most; who changed something does not', async () => {
+  const what = seen();
+  const owner = session('owner', what);
+  await names(owner);
+  const changed = { ...what, names: ['Roof', 'Hut'], etag: '"changed"' };
+  for (const token of sessions.keys()) sessions.set(token, changed);
+  const screen = session('screen', changed);
+  expect(await names(screen)).toEqual(['Roof', 'Shed']);
+  dropFleet(owner);
+  expect(await names(owner)).toEqual(['Roof', 'Hut']);
+  now += 61_000;
+  expect(await names(session('later', { ...changed, names: ['Roof', 'Inn'], etag: '"later"' }))).toEqual([
+    'Roof',
+    'Inn',
+  ]);
+});
+
+test('P7.2 a small answer is offered to nobody: it is read as fast as it is asked about', async () => {
+  const what = seen({ pad: 10 });
+  await names(session('one', what));
+  await names(session('two', what));
+  expect(asked).toEqual(['GET one', 'GET two']);
+});
+
+describe('figures of all stations', () => {
+  test('A01 A24 are kept for a session as long as it sees the same by the same right', async () => {
+    const what = seen({ pad: 10 });
+    const [one, two] = [session('one', what), session('two', what)];
+    let answers = 0;
+    const read = (caller: Caller) =>
+      keptFigures(
+        'test',
+        caller,
+        () => Promise.resolve(ok((answers += 1))),
+        () => 60_000,
+      );
+    expect(await Promise.all([read(one), read(one)])).toEqual([ok(1), ok(1)]);
+    expect(await read(two)).toEqual(ok(2));
+    expect(await read(one)).toEqual(ok(1));
+    dropFleet(one);
+    sessions.set(one.token ?? '', { ...what, names: ['Roof'], etag: '"less"', access: '"less"' });
+    expect(await read(one)).toEqual(ok(3));
+    expect(await read(two)).toEqual(ok(2));
+  });
+
+  test('A24 of a session that lost a station while they were read are not kept', async () => {
+    const what = seen({ pad: 10 });
+    const one = session('one', what);
+    let answers = 0;
+    const losing = () => {
+      dropFleet(one);
+      sessions.set(one.token ?? '', { ...what, names: ['Roof'], etag: '"less"', access: '"less"' });
+      return Promise.resolve(ok((answers += 1)));
+    };
+    await fleet(one);
+    await keptFigures('losing', one, losing, () => 60_000);
+    expect(
+      await keptFigures(
+        'losing',
+        one,
+        () => Promise.resolve(ok('anew')),
+        () => 60_000,
+      ),
+    ).toEqual(ok('anew'));
+    expect(answers).toBe(1);
+  });
+
+  test('A01 P6.13 what is common to all who see the same has another name for another set, right, language or tenant', async () => {
+    const what = seen({ pad: 10 });
+    const one = session('one', what);
+    const same = session('same', what);
+    const base = await fleet(one);
+    expect(commonReach(same, await fleet(same))).toBe(commonReach(one, base));
+    expect(ownReach(same, base)).not.toBe(ownReach(one, base));
+    const less = session('less', { ...what, names: ['Roof'] });
+    const guest = session('guest', { ...what, auth: 0 });
+    const others = [
+      commonReach(less, await fleet(less)),
+      commonReach(guest, await fleet(guest)),
+      commonReach({ ...one, language: 'zh' }, base),
+      commonReach({ ...one, tenant: shippedTenant('lamp') }, base),
+    ];
+    expect(new Set([commonReach(one, base), ...others]).size).toBe(5);
+  });
+});

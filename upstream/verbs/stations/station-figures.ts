@@ -1,0 +1,164 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { STALE_AFTER_MS } from '@/lib/domain/alarms/kinds';
+import { evaluateFormula, FormulaError, parseFormula, type Formula } from '@/lib/domain/points/formula';
+import { energyReading, missing, powerReading, shareReading, type RawFigure } from '@/lib/domain/stations/figures';
+import type { Reading } from '@/lib/domain/stations/types';
+import type { Context } from '../../context';
+import type { Database } from '../../store/database/open';
+import { readLatest } from '../../store/latest-store';
+import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
+import { PortionedWork, type Piece } from '../portioned-work';
+
+/** Stations that are read together, and points that are worked out in one go; others are served in between. */
+const READ = 1_000;
+const GO = 500;
+const KEPT_STATIONS = 60_000;
+
+/** The points behind the figures: what is generated, what of it is sold, how full the batteries are (D3.10). */
+const POINTS = {
+  power: { label: 'fd', code: 'P', read: powerReading, since: 'now' },
+  today: { label: 'fd', code: 'today-KRA', read: energyReading, since: 'midnight' },
+  sold: { label: 'sd', code: 'today-sell', read: energyReading, since: 'midnight' },
+  charge: { label: 'cn', code: 'SOC', read: shareReading, since: 'now' },
+} as const;
+type Figure = keyof typeof POINTS;
+const FIGURES = new Map(
+  (Object.keys(POINTS) as Figure[]).map((figure) => [`${POINTS[figure].label} ${POINTS[figure].code}`, figure]),
+);
+
+/** Of one station: absent where it has no such point. */
+export type Figures = Partial<Record<Figure, Reading>>;
+
+/** A station of whom figures are wanted: of which day, and by which labels. */
+export interface FigurePiece extends Piece {
+  readonly labels: string | null;
+  readonly midnight: number;
+}
+
+interface Point {
+  readonly figure: Figure;
+  readonly unit: string;
+  /** Null where the text is not a formula. */
+  readonly formula: Formula | null;
+}
+/** The newest value of each property, and when it was read. */
+type Values = ReadonlyMap<string, { readonly value: number | null; readonly ts: number }>;
+
+/**
+ * What stations do now, kept by station and never by account: whose stations count is asked of the store on every call. So it is
+ * read in the scope of the service: what an account may no longer see must not be missing for others.
+ */
+export class StationFigures {
+  /** What hardly ever changes: ten thousand stations have forty thousand formulas. */
+  private readonly points = new LRUCache<number, { readonly labels: string; readonly points: readonly Point[] }>({
+    max: KEPT_STATIONS,
+  });
+  readonly work: PortionedWork<FigurePiece, Figures>;
+
+  constructor(private readonly db: Database) {
+    this.work = new PortionedWork<FigurePiece, Figures>({
+      name: 'the figures of a fleet',
+      workOut: (context, pieces) => this.workOut(context, pieces),
+      otherwise: {},
+      portion: () => READ,
+      kept: KEPT_STATIONS,
+      // Up to five hundred stations are read each time, ten thousand three times a minute at most.
+      fresh: { ms: -1_000, msPerStation: 2 },
+    });
+  }
+
+  /** Reads the formulas of all stations before somebody asks. */
+  async warm(): Promise<void> {
+    const stations = await this.db.asService(visibleLabelled);
+    for (let from = 0; from < Math.min(stations.length, KEPT_STATIONS); from += READ) {
+      await this.pointsOf(stations.slice(from, from + READ));
+      await rest();
+    }
+  }
+
+  private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
+    const points = await this.pointsOf(pieces);
+    const codes = new Set(
+      [...points.values()]
+        .flatMap((known) => known.flatMap(({ formula }) => formula?.references ?? []))
+        .map(({ code }) => code),
+    );
+    const keys = pieces.filter(({ key }) => points.has(key)).map(({ key }) => key);
+    const latest = await this.db.asService((tx) => readLatest(tx, { stationKeys: keys }, [...codes]));
+    // Only devices of these stations are read: a formula cannot reach out of its station.
+    const values: Values = new Map(
+      latest.map((value) => [`${value.stationKey} ${value.deviceId} ${value.code}`, value]),
+    );
+    const found = new Map<number, Figures>();
+    let done = 0;
+    for (const { key, midnight } of pieces) {
+      const figures: Figures = {};
+      for (const { figure, unit, formula } of points.get(key) ?? []) {
+        if ((done += 1) % GO === 0) await rest();
+        const { read, since } = POINTS[figure];
+        const from = since === 'now' ? now.getTime() - STALE_AFTER_MS : midnight;
+        figures[figure] ??= formula ? read(valueOf(key, unit, formula, values, from)) : missing('no-data');
+      }
+      found.set(key, figures);
+    }
+    return found;
+  }
+
+  /** The points of those stations that have any. */
+  private async pointsOf(
+    stations: readonly { readonly key: number; readonly labels: string | null }[],
+  ): Promise<ReadonlyMap<number, readonly Point[]>> {
+    const unknown = stations.filter(({ key, labels }) => labels !== null && this.points.peek(key)?.labels !== labels);
+    const read = new Map<number, Point[]>(unknown.map(({ key }) => [key, []]));
+    const keys = [...read.keys()];
+    const rows =
+      keys.length === 0 ? [] : await this.db.asService((tx) => readFormulas(tx, keys, Object.values(POINTS)));
+    for (const [at, row] of rows.entries()) {
+      if (at % GO === GO - 1) await rest();
+      const figure = FIGURES.get(`${row.label} ${row.code}`);
+      if (figure) read.get(row.stationKey)?.push({ figure, unit: row.unit, formula: readFormula(row) });
+    }
+    const found = new Map<number, readonly Point[]>();
+    for (const { key, labels } of stations) {
+      if (labels === null) continue;
+      const points = read.get(key) ?? this.points.get(key)?.points ?? [];
+      // Labels that change while they are read have another name by then, and are read once more.
+      this.points.set(key, { labels, points });
+      found.set(key, points);
+    }
+    return found;
+  }
+}
+
+/** A value is as old as the oldest reading in it. */
+function valueOf(station: number, unit: string, formula: Formula, values: Values, from: number): RawFigure {
+  let at = Infinity;
+  const value = evaluateFormula(formula, ({ deviceId, code }) => {
+    const reading = values.get(`${station} ${deviceId} ${code}`);
+    at = Math.min(at, reading?.ts ?? -Infinity);
+    return reading?.value;
+  });
+  // A formula of numbers alone has no age.
+  return value === null || at < from
+    ? { value: null, unit, at: null }
+    : { value, unit, at: at === Infinity ? null : at };
+}
+
+function readFormula({ formula }: FormulaRow): Formula | null {
+  try {
+    return parseFormula(formula);
+  } catch (error) {
+    if (error instanceof FormulaError) return null;
+    throw error;
+  }
+}
+
+const known = new WeakMap<Database, StationFigures>();
+
+/** One for each store. */
+export function stationFigures(db: Database): StationFigures {
+  const figures = known.get(db) ?? new StationFigures(db);
+  known.set(db, figures);
+  return figures;
+}
