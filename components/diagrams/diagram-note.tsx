@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { StationPoints } from '@/lib/client/live/use-station-points';
 import { lastRead } from '@/lib/domain/diagram/readings';
@@ -9,18 +9,21 @@ import styles from './diagrams.module.css';
 /** Below a diagram: the state of the link, when it was read last, and what does not work. */
 export function DiagramNote({
   link,
-  points: { paused, problem, values },
+  points: { paused, problem, refused, values },
   timeZone,
   asked,
+  nameOf,
 }: {
   link: ReturnType<typeof useLink>;
   points: StationPoints;
   timeZone: string | null;
   /** Whether there is a device to ask. */
   asked: boolean;
+  nameOf: (device: string) => string;
 }) {
   const t = useTranslations('diagrams');
   const tLive = useTranslations('live');
+  const locale = useLocale();
   if (!asked) return null;
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   const last = lastRead([...values.values()]);
@@ -39,7 +42,12 @@ export function DiagramNote({
         </Button>
       )}
       {problem && problem.why !== 'cancelled' && (
-        <p className={styles.trouble}>{tLive(`why.${problem.why}`, { code: problem.code })}</p>
+        <p className={styles.trouble}>
+          {tLive(`why.${problem.why}`, { code: problem.code })}
+          {refused.length > 0 && ' '}
+          {refused.length > 0 &&
+            t('leftOut', { count: refused.length, names: new Intl.ListFormat(locale).format(refused.map(nameOf)) })}
+        </p>
       )}
     </div>
   );

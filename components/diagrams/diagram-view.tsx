@@ -87,7 +87,13 @@ export function DiagramView({
       </div>
       <Trips bays={drawing.bays} situation={situation} />
       <BayList bays={drawing.bays} devices={byCircuit} station={name} />
-      <DiagramNote link={link} points={points} timeZone={station.timeZone} asked={asked.length > 0} />
+      <DiagramNote
+        link={link}
+        points={points}
+        timeZone={station.timeZone}
+        asked={asked.length > 0}
+        nameOf={(id) => devices.find((device) => device.id === id)?.name ?? id}
+      />
       <DiagramKey />
     </>
   );

@@ -71,16 +71,25 @@ export interface DeviceAsk {
   readonly codes: readonly string[];
 }
 
-/** What was read of some devices of one gateway; a part that failed is missing, and `problem` is the first that did. */
+/**
+ * What was read of some devices of one gateway; a part that failed is missing, and `problem` is the first that did. `refused` are
+ * devices that the gateway would not read though it was asked for them alone: it may not know them any more.
+ */
 export interface DevicesReading {
   readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
   readonly problem: DeviceReading['problem'];
+  readonly refused: readonly string[];
 }
 
 /** Codes of one request for many devices: with ids and names far below the 16 KB that a request may have. */
 const CODES_OF_MANY = 300;
+/** How often a refused request is asked again in halves: enough to find two devices among sixty. A gateway that refuses all is left alone. */
+const MOST_HALVINGS = 12;
 
-/** Reads functions of many devices of one gateway with as few requests as there can be, one after the other. */
+/**
+ * Reads functions of many devices of one gateway with as few requests as there can be, one after the other. A gateway refuses a request
+ * as a whole for one device that it does not know: the others are asked without it.
+ */
 export async function readDevices(
   link: Asks,
   uuid: string,
@@ -88,27 +97,44 @@ export async function readDevices(
   signal?: AbortSignal,
 ): Promise<DevicesReading> {
   const values = new Map<string, ReadonlyMap<string, PropertyValue | null>>();
+  const refused: string[] = [];
   let problem: DeviceReading['problem'] = null;
-  const rest = [...asks];
-  while (rest.length > 0) {
-    const part = rest.splice(0, 1);
-    let codes = part[0]?.codes.length ?? 0;
-    for (let next = rest[0]; next && codes + next.codes.length <= CODES_OF_MANY; next = rest[0]) {
-      codes += next.codes.length;
-      part.push(next);
-      rest.shift();
-    }
+  let halvings = 0;
+  const rest = partsOf(asks);
+  for (let part = rest.shift(); part; part = rest.shift()) {
     const data = part.map(({ codes: defines, id }) => ({ device_id: id, defines: [...defines] }));
     const reply = await link.request(uuid, 'get_group_property', data, { timeout: LINK_TIMEOUTS.group, signal });
     if (reply.ok) {
       for (const { id } of part) values.set(id, reply.data.get(id) ?? new Map());
-    } else {
-      problem ??= reply;
-      // Nobody there: the rest would only wait for the same silence.
-      if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
+      continue;
+    }
+    problem ??= reply;
+    // Nobody there: the rest would only wait for the same silence.
+    if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
+    if (reply.why !== 'gateway') continue;
+    if (part.length === 1) refused.push(...part.map(({ id }) => id));
+    else if (halvings < MOST_HALVINGS) {
+      halvings += 1;
+      const half = Math.ceil(part.length / 2);
+      rest.unshift(part.slice(0, half), part.slice(half));
     }
   }
-  return { values, problem };
+  return { values, problem, refused };
+}
+
+/** What fits into one request each. */
+function partsOf(asks: readonly DeviceAsk[]): (readonly DeviceAsk[])[] {
+  const parts: DeviceAsk[][] = [];
+  let codes = Infinity;
+  for (const ask of asks) {
+    codes += ask.codes.length;
+    if (codes > CODES_OF_MANY) {
+      codes = ask.codes.length;
+      parts.push([]);
+    }
+    parts.at(-1)?.push(ask);
+  }
+  return parts;
 }
 
 /**

@@ -10,13 +10,17 @@ export interface StationPoints {
   readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyRead>>;
   /** What went wrong with the last round; null when nothing did. */
   readonly problem: DevicesReading['problem'];
+  /** Devices that their gateway would not read, though it reads others. */
+  readonly refused: readonly string[];
   /** The clock of this browser after the last round; null before any. */
   readonly now: number | null;
   /** The page is hidden: nothing is asked. */
   readonly paused: boolean;
 }
 
-const START: StationPoints = { values: new Map(), problem: null, now: null, paused: false };
+const START: StationPoints = { values: new Map(), problem: null, refused: [], now: null, paused: false };
+/** A device that its gateway refused is left out for so long (ms): the others are read at once without it. */
+const REFUSED_MS = 60_000;
 const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
 
 /**
@@ -33,17 +37,26 @@ export function useStationPoints(asked: readonly AskedDevice[], everyMs: number)
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
     let again = false;
+    /** Devices that a gateway would not read, what it said, and until when they are left out. */
+    const refused = new Map<string, { readonly until: number; readonly problem: DevicesReading['problem'] }>();
     const show = (change: (before: StationPoints) => StationPoints) =>
       setState((before) => ({ key, points: change(before.key === key ? before.points : START) }));
     const turn = async () => {
       if (running || document.visibilityState === 'hidden') return;
       running = true;
       const began = Date.now();
-      const readings = await readRound(devices, control.signal);
+      for (const [id, { until }] of refused) if (until <= began) refused.delete(id);
+      const readings = await readRound(
+        devices.filter(({ id }) => !refused.has(id)),
+        control.signal,
+      );
       running = false;
       if (control.signal.aborted) return;
       const now = Date.now();
-      show((before) => merge(before, readings, now));
+      for (const { problem, refused: ids } of readings) {
+        for (const id of ids) refused.set(id, { until: now + REFUSED_MS, problem });
+      }
+      show((before) => merge(before, readings, refused, now));
       timer = setTimeout(() => void turn(), again ? 0 : Math.max(0, began + everyMs - now));
       again = false;
     };
@@ -84,11 +97,16 @@ async function readRound(devices: readonly AskedDevice[], signal: AbortSignal): 
     return await Promise.all(gateways.map((uuid) => readDevices(pool, uuid, asksOf(uuid), signal)));
   } catch {
     // The code of the link could not be loaded: to the person it is the same as no connection.
-    return [{ values: new Map(), problem: NO_CODE }];
+    return [{ values: new Map(), problem: NO_CODE, refused: [] }];
   }
 }
 
-function merge(before: StationPoints, readings: readonly DevicesReading[], now: number): StationPoints {
+function merge(
+  before: StationPoints,
+  readings: readonly DevicesReading[],
+  refused: ReadonlyMap<string, { readonly problem: DevicesReading['problem'] }>,
+  now: number,
+): StationPoints {
   const values = new Map(before.values);
   for (const reading of readings) {
     for (const [device, codes] of reading.values) {
@@ -98,5 +116,7 @@ function merge(before: StationPoints, readings: readonly DevicesReading[], now: 
       values.set(device, read);
     }
   }
-  return { ...before, values, problem: readings.find(({ problem }) => problem !== null)?.problem ?? null, now };
+  const [leftOut] = refused.values();
+  const problem = readings.find((reading) => reading.problem !== null)?.problem ?? leftOut?.problem ?? null;
+  return { ...before, values, problem, refused: [...refused.keys()], now };
 }

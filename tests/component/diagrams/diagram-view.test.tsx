@@ -75,6 +75,33 @@ test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, ma
   expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
 });
 
+test('D2.38 D7.25 a device that its gateway does not know is named, left out for a minute, and the others are read', async () => {
+  plant = { 'C2/H1': { Ua: 11_561 }, 'C2/H2': { Ua: 11_570 } };
+  const whole = fakePool.answer;
+  fakePool.answer = (ask) =>
+    (ask.data as { device_id: string }[]).some(({ device_id: id }) => id === 'C2/H3')
+      ? Promise.resolve({ ok: false, why: 'gateway', code: 404, message: '' })
+      : whole(ask);
+  await show('container-2-hv', [device('C2/H1'), device('C2/H2'), device('C2/H3')]);
+  expect(figure('C2/H1', 'Ua')).toHaveTextContent('11.56');
+  expect(figure('C2/H2', 'Ua')).toHaveTextContent('11.57');
+  expect(figure('C2/H3', 'Ua')).toHaveTextContent('–');
+  const note = 'The gateway refused the read (code 404). This device was not read: Container C2/H3.';
+  expect(screen.getByText(note)).toBeInTheDocument();
+  fakePool.asked = [];
+  await nextRound(10_000);
+  expect(fakePool.asked.map(({ data }) => (data as { device_id: string }[]).map(({ device_id: id }) => id))).toEqual([
+    ['C2/H1', 'C2/H2'],
+  ]);
+  expect(screen.getByText(note)).toBeInTheDocument();
+  // It may be known by now.
+  fakePool.answer = whole;
+  plant = { ...plant, 'C2/H3': { Ua: 11_580 } };
+  await nextRound(60_001);
+  expect(figure('C2/H3', 'Ua')).toHaveTextContent('11.58');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
+
 test('D2.38 a station without the points shows the samples, marked as such, and asks nobody', async () => {
   await show('container-1-lv', []);
   expect(screen.getByText(/Everything shown is a sample, not a reading/)).toBeInTheDocument();

@@ -188,4 +188,27 @@ describe('readDevices', () => {
     expect(calls).toHaveLength(1);
     expect(silent.values.size).toBe(0);
   });
+
+  test('D7.25 one device that the gateway does not know does not keep the others from being read', async () => {
+    const unknown = new Set(['d17', 'd40']);
+    const link = linkOf((call) =>
+      named(call).some((id) => unknown.has(id))
+        ? { ok: false, why: 'gateway', code: 404, message: '' }
+        : good(new Map(named(call).map((id) => [id, new Map([['p0', 1]])]))),
+    );
+    const asks = Array.from({ length: 60 }, (_, index) => askOf(`d${index}`, 5));
+    const { problem, refused, values } = await readDevices(link, 'g', asks);
+    expect(problem).toMatchObject({ code: 404 });
+    expect(refused).toEqual(['d17', 'd40']);
+    expect([...values.keys()]).toEqual(asks.map(({ id }) => id).filter((id) => !unknown.has(id)));
+    expect(calls.length).toBeLessThanOrEqual(25);
+  });
+
+  test('D7.25 a gateway that refuses everything is not asked for ever', async () => {
+    const link = linkOf(() => ({ ok: false, why: 'gateway', code: 403, message: '' }));
+    const asks = Array.from({ length: 240 }, (_, index) => askOf(`d${index}`, 5));
+    const { refused, values } = await readDevices(link, 'g', asks);
+    expect([values.size, refused.length <= 12]).toEqual([0, true]);
+    expect(calls.length).toBeLessThanOrEqual(4 + 2 * 12);
+  });
 });
