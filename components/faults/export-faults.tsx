@@ -20,6 +20,7 @@ import styles from './faults.module.css';
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
+  const tCommon = useTranslations('common');
   const say = useProblemWords();
   const [done, setDone] = useState<{ soFar: number; count: number } | null>(null);
   const running = useRef<AbortController>(null);
@@ -78,7 +79,8 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
   return (
     <span className={styles.export}>
       <span className={styles.progress} role="status">
-        {t('exporting', { done: done.soFar, count: done.count })}
+        {/* How many there are comes with the first of them. */}
+        {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.soFar, count: done.count })}
       </span>
       <Button onClick={() => running.current?.abort()}>{t('exportCancel')}</Button>
     </span>
