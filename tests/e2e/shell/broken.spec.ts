@@ -32,6 +32,8 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
   expect(losing).toBe(false);
   await expect.poll(() => product.logs()).toContain('ChunkLoadError');
 
+  // A page that works: a link of one that does not is followed by the browser, not by the router.
+  await page.goto('/about');
   losing = true;
   // However long all that took: it was done just now.
   await page.evaluate(() => sessionStorage.setItem('half-loaded', String(Date.now())));
