@@ -14,7 +14,8 @@ function tell(error: Thrown): Promise<string | null> {
     ({ id }) => id,
     () => null,
   );
-  told.set(error, asked);
+  // Texts and numbers can be thrown, too.
+  if (error instanceof Object) told.set(error, asked);
   return asked;
 }
 

@@ -21,7 +21,7 @@ const QUERY = /([/\w.-])\?[^\s)'"]*/g;
 
 /** What of an error goes to the server; whatever was thrown, and within the limits. */
 export function describeBroken(error: unknown, page: string): BrokenPage {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = error instanceof Error ? error : new Error(textOf(error));
   const cut = (text: string, part: keyof BrokenPage) => text.replace(QUERY, '$1').slice(0, BROKEN_PAGE_LIMITS[part]);
   return {
     name: cut(name, 'name'),
@@ -29,4 +29,13 @@ export function describeBroken(error: unknown, page: string): BrokenPage {
     stack: cut(stack ?? '', 'stack'),
     page: cut(page, 'page'),
   };
+}
+
+/** Anything can be thrown, also what has no text. */
+function textOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return typeof thrown;
+  }
 }

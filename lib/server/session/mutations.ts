@@ -5,7 +5,7 @@ import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import type { ProfileWire } from '@/lib/contract/upstream/user';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet, fleetOf } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toSession } from './data';
@@ -24,10 +24,7 @@ export async function openSession(caller: Caller, proof: Proof, now: number): Pr
     // Our own backend sees it first and gives no token at all.
     return answer.problem.code === CODES.wrongCompany ? wrongCompany() : answer;
   }
-  const admitted = await admit(caller, answer.value, proof.account, now);
-  // Every page needs it, and a large one takes seconds: it is on its way before the browser asks for the first.
-  if (admitted.ok) void fleetOf({ ...caller, token: answer.value.token });
-  return admitted;
+  return admit(caller, answer.value, proof.account, now);
 }
 
 /** The content of a new cookie for whoever signed in, unless he belongs to another company. */

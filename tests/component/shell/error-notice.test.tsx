@@ -44,6 +44,13 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test('P8.3 what is thrown and is no error is told as well', async () => {
+  answer(200, { id: 'b-6' });
+  render(<ErrorNotice error={'gone' as unknown as Error} retry={jest.fn()} />);
+  expect(await screen.findByText('Number: b-6')).toBeInTheDocument();
+  expect(JSON.parse((asked.mock.calls[0] as [string, { body: string }])[1].body)).toMatchObject({ message: 'gone' });
+});
+
 test('P8.3 where the server could not be told, no page says that the error was recorded', async () => {
   answer(429, { kind: 'too-many' });
   render(<ErrorNotice error={new Error('many of them')} retry={jest.fn()} />);
