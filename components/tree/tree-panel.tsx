@@ -138,7 +138,7 @@ export function TreePanel({
 
 function ChosenWords({ marks }: { marks: Marks }) {
   const t = useTranslations('tree');
-  if (marks.get('') === true) return t('everything');
+  if (marks.get('') === true) return t(marks.size === 1 ? 'everything' : 'almost');
   const [stations, devices] = [countOn(marks, 1), countOn(marks, 2)];
   if (stations + devices === 0) return t('none');
   return t('chosen', { stations, devices, both: stations > 0 && devices > 0 ? 'yes' : 'no' });

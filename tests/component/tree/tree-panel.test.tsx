@@ -89,6 +89,13 @@ test('D2.14 the tree is one stop of the keyboard, says where it is, and shows mo
   // All three, one by one, are everything.
   expect(told.at(-1)).toBe('*');
   expect(screen.getByRole('checkbox', { name: 'All stations (3)' })).toBeChecked();
+  expect(screen.getByText('Everything chosen')).toBeInTheDocument();
+  // One is left out again: it is not everything any more.
+  await user.click(item(/Station c/));
+  await user.click(screen.getByRole('checkbox', { name: 'All stations (3)' }));
+  await user.click(item(/Station c/));
+  expect(told.at(-1)).toBe('*,!c');
+  expect(screen.getByText('Everything but what you unchecked')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(told.at(-1)).toBe('');
 });
