@@ -7,10 +7,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { temporaryDataDir } from '../support/embedded-folder';
 import { label, type Lang } from '../support/labels';
 import { PASSWORD, startProduct, type Product } from '../support/product';
-import { putOnShelf } from './stations/units';
 
 export interface ProductOptions {
   lang: Lang;
@@ -60,20 +58,13 @@ async function beginSession(context: BrowserContext, product: Product, account: 
   if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Starts a product for a worker, and ends it. It has units to claim: one of their own for those tests costs a start. */
+/** Starts a product for a worker, and ends it. */
 async function ownProduct(worker: { parallelIndex: number }, use: (product: Product) => Promise<void>): Promise<void> {
   // The front that tells the address below is this machine. Nobody waits minutes for a mail.
   const env = { TRUSTED_PROXY: '127.0.0.1,::1', NOTICE_WAIT_SECONDS: '1' };
-  const folder = temporaryDataDir();
-  try {
-    putOnShelf(folder.dataDir);
-    const portFrom = PORT_FROM + worker.parallelIndex * 100;
-    const product = await startProduct({ env, portFrom, dataDir: folder.dataDir });
-    await use(product);
-    await product.dispose();
-  } finally {
-    folder.remove();
-  }
+  const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
+  await use(product);
+  await product.dispose();
 }
 const PER_WORKER = { scope: 'worker', timeout: 270_000 } as const;
 

@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryDataDir } from '../../support/embedded-folder';
+import { startProduct, type Product } from '../../support/product';
+import { test as base, PORT_FROM } from '../fixtures';
 
 /** How many units wait on the shelf; each test claims one of its own. */
 const UNITS = 12;
@@ -31,9 +34,21 @@ const unit = (number: number) => ({
   ],
 });
 
-/** Puts the units into the data folder of a product that has not been started yet. */
-export function putOnShelf(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const units = Array.from({ length: UNITS }, (_, index) => unit(index + 1));
-  writeFileSync(path.join(dataDir, 'units.json'), JSON.stringify(units));
-}
+/** A worker whose product has units to claim. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use, worker) => {
+      const folder = temporaryDataDir();
+      mkdirSync(folder.dataDir, { recursive: true, mode: 0o711 });
+      const units = Array.from({ length: UNITS }, (_, index) => unit(index + 1));
+      writeFileSync(path.join(folder.dataDir, 'units.json'), JSON.stringify(units));
+      const env = { TRUSTED_PROXY: '127.0.0.1,::1' };
+      const portFrom = PORT_FROM + worker.parallelIndex * 100;
+      const product = await startProduct({ env, portFrom, dataDir: folder.dataDir });
+      await use(product);
+      await product.dispose();
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 270_000 },
+  ],
+});

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BarcodeFormat, QRCodeWriter } from '@zxing/library';
 import sharp from 'sharp';
-import { BUSINESS, expect, isWide, test, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, type Say } from '../fixtures';
+import { test } from './units';
 
 const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
 const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('wizard.scan.title') });

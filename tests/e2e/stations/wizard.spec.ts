@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../../support/product';
-import { BUSINESS, expect, isWide, OWNER, sendSignIn, test, type Say } from '../fixtures';
-import { claimOf, serialOf } from './units';
+import { BUSINESS, expect, isWide, OWNER, sendSignIn, type Say } from '../fixtures';
+import { claimOf, serialOf, test } from './units';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
