@@ -4,14 +4,21 @@ import { loadAnew } from '@/lib/client/http/open-afresh';
 import { useErrorNumber } from '@/lib/client/http/broken-page';
 import { useWholeLoad } from '@/lib/client/http/half-loaded';
 
+interface Broken {
+  error: Error & { digest?: string };
+  retry: () => void;
+}
+
 /**
  * When the root layout itself broke: no tenant, no language, no theme is known, so it says the one thing in both languages and in
  * the browser's own colours.
  */
-export function LastResort({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  const loads = useWholeLoad(error);
+export function LastResort(broken: Broken) {
+  return useWholeLoad(broken.error) ? null : <Notice {...broken} />;
+}
+
+function Notice({ error, retry }: Broken) {
   const number = useErrorNumber(error);
-  if (loads) return null;
   return (
     <main style={{ maxWidth: 480, margin: '18vh auto 0', padding: 24, textAlign: 'center' }}>
       <title>Something went wrong</title>

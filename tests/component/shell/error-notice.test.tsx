@@ -89,6 +89,13 @@ describe('a page that did not come whole', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
+  test('P8.3 the last resort does so too, and tells it once', () => {
+    answer(200, { id: 'b-7' });
+    render(<LastResort error={lost()} retry={jest.fn()} />);
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   test('P8.3 but not twice in a row: then it is said', async () => {
     answer(200, { id: 'b-4' });
     render(<ErrorNotice error={lost()} retry={jest.fn()} />).unmount();
