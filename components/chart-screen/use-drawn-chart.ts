@@ -5,6 +5,7 @@ import type { ChartState } from '@/lib/domain/chart/address';
 import { drawnSeries, toldAt } from '@/lib/domain/chart/drawn';
 import { layOut } from '@/lib/domain/chart/layout';
 import { tickUnit, timeTicks } from '@/lib/domain/chart/time-ticks';
+import { withOffset } from '@/lib/domain/period/labels';
 import { formatNumber } from '@/lib/format/number';
 import { zonedDay, zonedMoment } from '@/lib/format/date-time';
 import type { ShownValue } from '../charts/series-chart';
@@ -32,7 +33,7 @@ export function useDrawnChart(
     return layOut({ ...box, from, to, series: drawn, times, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const byDays = answer.series.every(({ step, state: is }) => is !== 'ready' || DAY_STEP.test(step));
-  const timeText = (at: number) => (byDays ? zonedDay(at, zone) : zonedMoment(at, locale, zone));
+  const timeText = (at: number) => (byDays ? zonedDay(at, zone) : withOffset(zonedMoment(at, locale, zone), at, zone));
   const reach = (to - from) / 60;
   const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
   // Of one device alone its name tells no line from another.

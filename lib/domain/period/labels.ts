@@ -45,12 +45,15 @@ export function momentStepLabel(unit: StepUnit, wall: string): string {
   return unit === 'day' ? `${day}/${month}` : unit === 'month' ? `${month}/${year}` : year;
 }
 
-/** DD/MM/YYYY HH:mm of an instant in a zone, with the offset on a day on which the clock changes: an hour may come twice. */
+/** DD/MM/YYYY HH:mm of an instant in a zone, with the offset on a day on which the clock changes. */
 export function hourLabel(at: number, zone: string): string {
-  const offset = offsetsOf(zone)(at);
-  const text = momentLabel(wallText(at + offset));
+  return withOffset(momentLabel(wallText(at + offsetsOf(zone)(at))), at, zone);
+}
+
+/** A time as `text` tells it, with the offset on a day on which the clock changes: an hour may come twice. */
+export function withOffset(text: string, at: number, zone: string): string {
   const { start, end } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(at));
-  return end - start === DAY_MS ? text : `${text} (${offsetLabel(offset)})`;
+  return end - start === DAY_MS ? text : `${text} (${offsetLabel(offsetsOf(zone)(at))})`;
 }
 
 /** UTC+10:30. */

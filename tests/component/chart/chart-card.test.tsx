@@ -122,6 +122,32 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   expect(within(figures).getByText('2 – 5')).toBeInTheDocument();
 });
 
+test('D2.26 C1 an hour that comes twice is told apart by its offset, at the crosshair and in the table', async () => {
+  const day = cutsOf(ZONE).spanOf('2026-04-05');
+  const hours = Array.from({ length: 25 }, (_, hour) => day.start + hour * HOUR);
+  const read = series('a', { at: hours, low: hours.map((_, hour) => hour), high: null, until: day.end });
+  answers = {
+    status: 200,
+    body: {
+      ...answer(read),
+      ...{ now: day.end, first: '2026-04-05', last: '2026-04-05', from: day.start, to: day.end },
+      period: { from: day.start, to: day.end },
+    },
+  };
+  const { user } = await show('series=d:a&date=2026-04-05');
+  act(() => screen.getByRole('slider').focus());
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringContaining('00:00:00 (UTC+13:00)'));
+  await user.click(screen.getByText(say('table.open')));
+  const figures = await screen.findByRole('table', { name: say('table.title') });
+  const times = within(figures)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(times.slice(2, 4)).toEqual(['05/04, 02:00:00 (UTC+13:00)', '05/04, 02:00:00 (UTC+12:00)']);
+  expect(new Set(times).size).toBe(25);
+});
+
 test('D2.26 the crosshair names what tells its lines apart: of several devices theirs as well', async () => {
   answers = { status: 200, body: answer(series('a'), series('b')) };
   const { unmount } = await show(two);

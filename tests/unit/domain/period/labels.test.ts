@@ -1,5 +1,5 @@
 import { periodAt, type Period } from '@/lib/domain/period/calendar';
-import { periodFileName, periodLabel, stepLabel } from '@/lib/domain/period/labels';
+import { hourLabel, periodFileName, periodLabel, stepLabel } from '@/lib/domain/period/labels';
 
 const TODAY = '2026-11-22';
 const at = (kind: Parameters<typeof periodAt>[0]) => periodAt(kind, TODAY, TODAY);
@@ -24,4 +24,13 @@ test.each([
   ['year', '2026'],
 ] as const)('D9.8 a step of a %s is written %s in the zone', (unit, text) => {
   expect(stepLabel(unit, Date.parse('2026-11-22T13:00:00Z'), 'Australia/Adelaide')).toBe(text);
+});
+
+test.each([
+  ['2026-11-21T13:30:00Z', 'Australia/Adelaide', '22/11/2026 00:00'],
+  ['2026-04-04T15:00:00Z', 'Australia/Melbourne', '05/04/2026 02:00 (UTC+11:00)'],
+  ['2026-04-04T16:00:00Z', 'Australia/Melbourne', '05/04/2026 02:00 (UTC+10:00)'],
+  ['2026-10-03T16:00:00Z', 'Australia/Lord_Howe', '04/10/2026 03:00 (UTC+11:00)'],
+])('D9.5 C1 the hour from %s in %s is written %s', (instant, zone, text) => {
+  expect(hourLabel(Date.parse(instant), zone)).toBe(text);
 });
