@@ -25,6 +25,12 @@ export function DiagramNote({
   const tLive = useTranslations('live');
   const locale = useLocale();
   if (!asked) return null;
+  const troubleText = ({ why, code }: NonNullable<typeof problem>) => {
+    const text = tLive(`why.${why}`, { code });
+    if (refused.length === 0) return text;
+    const names = new Intl.ListFormat(locale).format(refused.map(nameOf));
+    return t('leftOut', { trouble: text, count: refused.length, names });
+  };
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   const last = lastRead([...values.values()]);
   return (
@@ -41,14 +47,7 @@ export function DiagramNote({
           {tLive('reconnect')}
         </Button>
       )}
-      {problem && problem.why !== 'cancelled' && (
-        <p className={styles.trouble}>
-          {tLive(`why.${problem.why}`, { code: problem.code })}
-          {refused.length > 0 && ' '}
-          {refused.length > 0 &&
-            t('leftOut', { count: refused.length, names: new Intl.ListFormat(locale).format(refused.map(nameOf)) })}
-        </p>
-      )}
+      {problem && problem.why !== 'cancelled' && <p className={styles.trouble}>{troubleText(problem)}</p>}
     </div>
   );
 }
