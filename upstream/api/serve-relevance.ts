@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getStationRelevance as entry, ACCESS_TAG, FOR_EVERYBODY, TAG_SCOPE } from '@/lib/contract/upstream/relevance';
-import { getStationRelevance, type Relevance } from '../verbs/stations/get-station-relevance';
+import {
+  getStationRelevance,
+  type Beginning,
+  type RelevanceAsk,
+  type Tags,
+} from '../verbs/stations/get-station-relevance';
 import { successText } from './answers';
 import { parseInput } from './input';
 import { outputProblem } from './output';
 import { WrongAnswer } from './serve';
+import type { Context } from '../context';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
 import { HEADERS } from '@/lib/contract/envelope';
 
@@ -14,9 +20,12 @@ const SAMPLE = 200;
 /** Characters that are put on the wire in one go: larger than a socket's buffer, too small to hold others up. */
 const CHUNK = 256 * 1024;
 
+type Lists = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The one answer that may be tens of megabytes. It comes as text from the store, so it is not made of objects, and it
- * leaves in pieces, so that whoever else is served waits for a piece and not for the whole.
+ * leaves in pieces, so that whoever else is served waits for a piece and not for the whole. The stations leave while what hangs on them
+ * is still read; should that fail, the answer is cut.
  */
 export function serveRelevance(app: FastifyInstance, backend: Backend): void {
   // HEAD answers with the tags alone: whether anything has changed, and whether what the caller may reach has.
@@ -30,7 +39,7 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
         parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
         const minimal = /(^|,)\s*return=minimal\s*(,|;|$)/.test(headerOf(request, 'prefer') ?? '');
         const known = tags(headerOf(request, 'if-none-match'));
-        const found = await getStationRelevance(context, { known, minimal, onlyTags: method === 'HEAD' });
+        const found = await read(context, { known, minimal, onlyTags: method === 'HEAD' });
         reply
           .header('cache-control', 'private, no-store')
           .header('vary', 'prefer')
@@ -38,25 +47,55 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
           .header(ACCESS_TAG, found.accessTag)
           .header(TAG_SCOPE, FOR_EVERYBODY);
         if (minimal) reply.header('preference-applied', 'return=minimal');
-        if (found.body) return send(reply, found.body);
+        if ('lists' in found) return send(reply, found);
         return reply.code(known.includes(found.tag) ? 304 : 200).send();
       },
     });
   }
 }
 
-function send(reply: FastifyReply, body: NonNullable<Relevance['body']>): FastifyReply {
-  const problem = outputProblem(entry.output, sampleOf(body));
-  if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(chunksOf(body)));
+/** An answer that has begun, with what follows, or the tags where there is nothing to send. */
+async function read(context: Context, ask: RelevanceAsk): Promise<Tags | (Beginning & { following: Promise<Lists> })> {
+  let begin: (beginning: Beginning) => void = () => undefined;
+  const begun = new Promise<Beginning>((resolve) => (begin = resolve));
+  const whole = getStationRelevance(context, ask, begin);
+  const first = await Promise.race([begun, whole.then(({ lists: _, ...found }) => found)]);
+  if (!('rest' in first)) return first;
+  const following = whole.then(({ lists }) => lists ?? {});
+  // Whoever asked may have gone before it is looked at.
+  following.catch(() => undefined);
+  return { ...first, following };
 }
 
-/** The answer with some objects of each list. Every one of a list is written by the same few lines. */
-function sampleOf({ lists, rest }: NonNullable<Relevance['body']>): unknown {
-  const some = Object.entries(lists).map(
-    ([name, texts]) => [name, JSON.parse(`[${spread(texts).join(',')}]`)] as const,
-  );
-  return { ...Object.fromEntries(some), ...rest };
+function send(
+  reply: FastifyReply,
+  { rest, lists, following }: Beginning & { following: Promise<Lists> },
+): FastifyReply {
+  check({ ...rest, ...sampleOf(lists) });
+  const pieces = async function* () {
+    const [head, tail] = successText('\n').split('\n');
+    // What names the stations stands before them.
+    yield* chunksOf(`${head}${JSON.stringify(rest).slice(0, -1)}`, lists);
+    const more = await following;
+    check(sampleOf(more));
+    yield* chunksOf('', more);
+    yield Buffer.from(`}${tail}`);
+  };
+  return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(pieces()));
+}
+
+function check(some: unknown): void {
+  const problem = outputProblem(entry.output, some);
+  if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
+}
+
+/** Some objects of each list. Every one of a list is written by the same few lines. */
+function sampleOf(lists: Lists): Record<string, unknown> {
+  const some = Object.entries(lists).map(([name, texts]): [string, unknown] => [
+    name,
+    JSON.parse(`[${spread(texts).join(',')}]`),
+  ]);
+  return Object.fromEntries(some);
 }
 
 function spread(texts: readonly string[]): readonly string[] {
@@ -65,20 +104,20 @@ function spread(texts: readonly string[]): readonly string[] {
   return Array.from({ length: SAMPLE }, (_, index) => texts[Math.round(index * step)] ?? '');
 }
 
-function* chunksOf({ lists, rest }: NonNullable<Relevance['body']>): Generator<Buffer> {
-  const [head, tail] = successText('\n').split('\n');
-  let text = `${head}{`;
+/** Lists that follow on what has been said of an object already. */
+function* chunksOf(said: string, lists: Lists): Generator<Buffer> {
+  let text = said;
   for (const [name, texts] of Object.entries(lists)) {
-    text += `"${name}":[`;
+    text += `,"${name}":[`;
     for (let at = 0; at < texts.length; at += 1) {
       text += at === 0 ? texts[at] : `,${texts[at]}`;
       if (text.length < CHUNK) continue;
       yield Buffer.from(text);
       text = '';
     }
-    text += '],';
+    text += ']';
   }
-  yield Buffer.from(`${text}${JSON.stringify(rest).slice(1)}${tail}`);
+  yield Buffer.from(text);
 }
 
 function tags(header: string | undefined): string[] {

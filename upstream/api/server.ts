@@ -52,6 +52,8 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** How often connections are looked for that have become idle while the server closes. */
+const CLOSING_MS = 50;
 const SWEEP_MS = 3_600_000;
 /** Never in a log, wherever it stands (safety 1.10). */
 const SECRETS = [
@@ -86,7 +88,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     port,
     close: async () => {
       clearInterval(sweep);
-      await app.close();
+      // A connection whose last answer ends after this would be kept for as long as one that waits for the next question.
+      const idle = setInterval(() => app.server.closeIdleConnections(), CLOSING_MS);
+      await app.close().finally(() => clearInterval(idle));
     },
   };
 }

@@ -51,17 +51,22 @@ export interface LabelText extends ListText {
   readonly points: string | null;
 }
 
-/** A module and the type of device that it is. */
+/** A module, the type of device that it is, and how many there are. */
 export interface ModuleKind extends Record<string, unknown> {
   readonly id: string;
   readonly type: string;
+  readonly count: number;
 }
 
-export interface Lists {
-  readonly devices: readonly ListText[];
-  readonly gateways: readonly ListText[];
+/** What is told of stations before their devices. */
+export interface Kinds {
   readonly labels: readonly LabelText[];
   readonly modules: readonly ModuleKind[];
+}
+
+export interface Hanging {
+  readonly devices: readonly ListText[];
+  readonly gateways: readonly ListText[];
 }
 
 /** What tells two answers apart, without building either. */
@@ -90,12 +95,26 @@ export async function readStationTexts(db: Sql, ask: Wanted, now: Date): Promise
   return rows;
 }
 
-/** What hangs on the stations. A station without such things has no row. */
-export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Lists> {
-  const st = sql`with st as materialized (
+const seated = (seats: readonly Seat[]): SQL => sql`with st as materialized (
       select * from unnest(${sql.param(seats.map((seat) => seat.key))}::int[], ${sql.param(seats.map((seat) => seat.id))}::text[],
         ${sql.param(seats.map((seat) => seat.auth))}::int[]) as t(key, id, auth)
-    ), ${gatewaysOf()}`;
+    )`;
+
+/** Labels of the stations, and kinds of their devices. A station without labels has no row. */
+export async function readKinds(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Kinds> {
+  const st = seated(seats);
+  const modules = await db.execute<ModuleKind>(sql`${st}
+    select d.module_id as id, d.type, count(*)::int as count from device d join st on st.key = d.station_key
+     where d.deleted_at is null group by 1, 2 order by 1, 2`);
+  const labels = await db.execute<LabelText>(sql`${st}
+    select t.station_key, t.brief as text, ${ask.whole ? sql`t.labels, t.points` : sql`null as labels, null as points`}
+      from station_label_text t join st on st.key = t.station_key`);
+  return { labels: labels.rows, modules: modules.rows };
+}
+
+/** What hangs on the stations. A station without such things has no row. */
+export async function readHanging(db: Sql, ask: Wanted, seats: readonly Seat[]): Promise<Hanging> {
+  const st = sql`${seated(seats)}, ${gatewaysOf()}`;
   const found = await db.execute<ListText>(sql`${st}
     select d.station_key, string_agg(case when d.type = 'C001' then row_to_json(g) else row_to_json(y) end::text, ','
              order by d.key) as text
@@ -110,18 +129,7 @@ export async function readLists(db: Sql, ask: Wanted, seats: readonly Seat[]): P
     select w.station_key, string_agg(row_to_json(x)::text, ',' order by w.key) as text
       from gw w cross join lateral (select w.uuid as gateway_id, w.uuid, ${ask.serverId}::text as mqtt_server_id) x
      group by w.station_key`);
-  const modules = await db.execute<ModuleKind>(sql`${st}
-    select distinct d.module_id as id, d.type from device d join st on st.key = d.station_key
-     where d.deleted_at is null order by 1, 2`);
-  const labels = await db.execute<LabelText>(sql`${st}
-    select t.station_key, t.brief as text, ${ask.whole ? sql`t.labels, t.points` : sql`null as labels, null as points`}
-      from station_label_text t join st on st.key = t.station_key`);
-  return {
-    devices: found.rows,
-    gateways: gateways.rows,
-    labels: labels.rows,
-    modules: modules.rows,
-  };
+  return { devices: found.rows, gateways: gateways.rows };
 }
 
 const nameOf = (names: Readonly<Record<string, string>>, code: SQL): SQL =>

@@ -9,6 +9,8 @@ const labelPoint = z.object({
   value: wireNumber.optional(),
 });
 
+const stationLabels = wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() }));
+
 /** P3.2 to P3.7, D3.9. Everything that the documents do not name is optional. */
 export const stationWire = z.object({
   id: wireId,
@@ -35,7 +37,9 @@ export const stationWire = z.object({
   abnormal_status: wireFlag.optional(),
   offline_status: wireFlag.optional(),
   link_time: z.union([wireInt, wireText]).optional(),
-  label: wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() })).optional(),
+  label: stationLabels.optional(),
+  /** Extension, only in the minimal answer: the entry of `label_set` that has its labels. */
+  label_set: wireId.optional(),
   /** Extension: whether the caller may acknowledge, assign and comment on its alarms. */
   alarm_handling: wireFlag.optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
@@ -46,6 +50,9 @@ export const stationWire = z.object({
   planned_until: wireNumber.optional(),
 });
 export type StationWire = z.output<typeof stationWire>;
+
+/** Labels that some stations have in common. */
+export const labelSetWire = z.object({ id: wireId, label: stationLabels });
 
 /** P3.9, D3.1. */
 export const deviceWire = z.object({
@@ -131,6 +138,8 @@ export const TAG_SCOPE = 'tag-scope';
 export const FOR_EVERYBODY = 'everybody';
 
 export const relevanceWire = z.object({
+  /** Extension, before the stations of a minimal answer. */
+  label_set: list(labelSetWire),
   station: list(stationWire),
   device: list(deviceWire),
   access_device: list(deviceWire),
@@ -141,6 +150,11 @@ export const relevanceWire = z.object({
   device_type: list(codeNameWire),
   station_type: list(codeNameWire),
   mod_funs: list(moduleFunctionsWire),
+  /** Extension: how many devices there are of each type that has some; told before the stations. */
+  device_count: z
+    .array(z.object({ code_id: wireId, count: z.number().int().min(0) }))
+    .nullish()
+    .catch(undefined),
   /** Extension: whether a device is added only with the code that is printed on it. */
   device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
 });
@@ -149,7 +163,8 @@ export type RelevanceWire = z.output<typeof relevanceWire>;
 /**
  * Everything a user may see, in one call. Extensions: an ETag; under it `access-tag`, which changes with what the caller
  * may reach and not with how that is, and `tag-scope`; and `prefer: return=minimal`, which leaves out optional fields and lists that the
- * rest of the answer tells already.
+ * rest of the answer tells already. The portal shows stations as soon as they have come where what names them stands before them:
+ * `station_type`, `device_type`, `device_count` and the success of the envelope.
  */
 export const getStationRelevance = entry({
   name: 'get_station_relevance',

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Outcome } from '@/lib/domain/problem';
-import type { Fleet } from '../fleet/fleet';
 import { commonReach, ownReach } from '../fleet/reach';
+import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
 import type { SoFar } from '../http/so-far';
 
 /** An answer never waits longer for its parts: what takes longer is in a later one. */
-const MOST_MS = 600;
+const MOST_MS = 300;
 
 /** One board under way: whose it is, what it may show, and the instant that it is of. */
 export interface View {
   readonly caller: Caller;
-  readonly fleet: Fleet;
+  readonly fleet: StationFleet;
   readonly now: number;
   /** The zone of most stations. */
   readonly zone: string;
@@ -32,7 +32,7 @@ type Part = <T>(
 ) => Promise<SoFar<T>>;
 
 /** What is known is kept for exactly these stations: a right that is taken away or given counts at once. */
-export function viewOf(caller: Caller, fleet: Fleet, now: number): View {
+export function viewOf(caller: Caller, fleet: StationFleet, now: number): View {
   const zones = new Map<string, number>();
   for (const { timeZone } of fleet.stations) zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];

@@ -27,7 +27,7 @@ import { viewOf } from '../board-view/data';
 import type { View } from '../board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
@@ -82,7 +82,7 @@ export async function readBoard(caller: Caller, now: number): Promise<Outcome<Bo
   const asking = readSettings(caller);
   // The figures of a large fleet take as long as its stations do, and need not wait for them.
   void asking.then((read) => (read.ok && read.value.pages.includes('fleet') ? readHomeFigures(caller) : null));
-  const [chosen, fleet] = await Promise.all([asking, fleetOf(caller)]);
+  const [chosen, fleet] = await Promise.all([asking, stationsOf(caller)]);
   if (!chosen.ok) return chosen;
   if (!fleet.ok) return fleet;
   const settings = chosen.value;

@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { pastDay } from '@/lib/domain/stations/day';
 import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -34,7 +34,7 @@ export async function readCurve(
   input: { readonly id: string; readonly day: string; readonly zone?: string | undefined },
   now: number,
 ): Promise<Outcome<StationCurve>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(input.id);
   if (!station) return fail({ kind: 'forbidden' });

@@ -39,8 +39,13 @@ export class AnswerSplitter {
   private cut: Buffer = Buffer.alloc(0);
   private readonly other: Buffer[] = [];
   private otherBytes = 0;
+  /** What stood outside the lists up to the end of the list `first`, closed to an envelope of its own; null until then. */
+  beginning: string | null = null;
 
-  constructor(private readonly lists: ReadonlySet<string>) {}
+  constructor(
+    private readonly lists: ReadonlySet<string>,
+    private readonly first?: string,
+  ) {}
 
   /** Reads on and hands out what is complete. Throws BrokenAnswer. */
   *feed(piece: Uint8Array): Generator<Batch> {
@@ -93,6 +98,7 @@ export class AnswerSplitter {
       } else if (byte === CLOSE_LIST) {
         if (complete > batch) yield { list: this.list, json: bytes.toString('utf8', batch, complete) };
         batch = complete = -1;
+        if (this.list === this.first) this.beginning = `${Buffer.concat(this.other).toString('utf8')}]}}`;
         this.list = null;
         this.depth = 2;
         other = at;

@@ -1,25 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import {
-  ACCESS_TAG,
-  deviceWire,
-  FOR_EVERYBODY,
-  gatewayWire,
-  getStationRelevance,
-  relevanceWire,
-  stationWire,
-  TAG_SCOPE,
-} from '@/lib/contract/upstream/relevance';
+import { Readable } from 'node:stream';
+import { ACCESS_TAG, FOR_EVERYBODY, getStationRelevance, TAG_SCOPE } from '@/lib/contract/upstream/relevance';
 import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { readPieces } from '../http/body';
+import { eachPiece } from '../http/body';
 import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
 import { processWide } from '../http/process-wide';
-import { badAnswer, paths, readEnvelope, requestUpstream } from '../http/upstream-client';
-import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
+import { requestUpstream } from '../http/upstream-client';
+import { readAnswer } from './read-answer';
+import type { Ahead } from './read-answer';
 import { Seats } from './seats';
 
 /** Twice what ten thousand stations with five devices each take where every optional field is there. */
@@ -39,44 +31,70 @@ export interface Known {
   readonly digest: string | null;
 }
 
-/** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */
-const LISTS = { station: stationWire, device: deviceWire, access_device: deviceWire, gateway: gatewayWire } as const;
-const READ_IN_PARTS = new Set([...Object.keys(LISTS), 'station_virtual_label', 'station_virtual_point']);
-
 export type FleetAnswer = { readonly wire: RelevanceWire; readonly known: Known; readonly bytes: number } | 'unchanged';
 
 /**
- * Asks for everything that the caller may see (P7.2), however much that is, without holding others up: the body is read to
- * its end first, within the time of a call, and then parsed in short goes. `keep` makes of it what is kept; where the upstream
- * has no tag, an equal body is told by its digest.
+ * Asks for everything that the caller may see (P7.2), however much that is, without holding others up: it is parsed in short goes, the
+ * stations while the rest comes in (`ahead` is told them), the rest when it is here and wanted, so that only reading has to be done within the time
+ * of a call. `keep` makes of it what is kept; where the upstream has no tag, an equal body is told by its digest.
  */
 export async function askForFleet<T>(
   caller: Caller,
   known: Known | null,
   keep: (answer: FleetAnswer) => Promise<T>,
+  ahead: Ahead,
 ): Promise<Outcome<T>> {
   let leave = (): void => undefined;
   let large: Promise<void> | null = null;
+  let bytes = 0;
   try {
     const answer = await requestUpstream(
       getStationRelevance,
       {},
       caller,
-      (response, signal) =>
-        readPieces(response.body, FLEET_LIMIT, (size) => {
+      async (response, signal) => {
+        const pieces = new Readable({ objectMode: true, read: () => undefined });
+        pieces.on('error', () => undefined);
+        const reading = eachPiece(response.body, FLEET_LIMIT, (piece, size) => {
+          bytes = size;
+          pieces.push(piece);
           if (size <= LARGE) return;
           large ??= seats()
             .take(signal)
             .then((free) => void (leave = free));
           return large;
-        }),
+        });
+        // An upstream that has tags has told already that this is another answer.
+        const parsing =
+          response.headers.get('etag') === null || response.status === 304
+            ? null
+            : readAnswer(pieces, response, caller, { ...ahead, goOn: Promise.all([reading, ahead.goOn]) });
+        parsing?.catch(() => undefined);
+        try {
+          await reading;
+          pieces.push(null);
+        } catch (error) {
+          pieces.destroy(error as Error);
+          throw error;
+        }
+        return { pieces, parsing };
+      },
       { headers: { prefer: 'return=minimal', ...(known?.etag && { 'if-none-match': known.etag }) } },
     );
     if (!answer.ok) return answer;
     const { response, body } = answer.value;
-    if (response.status === 304 && known !== null) return ok(await keep('unchanged'));
-    const read = await readAnswer(response, body, caller, known);
-    return read.ok ? ok(await keep(read.value)) : read;
+    if (response.status === 304 && known !== null) {
+      const { etag, accessTag } = tagsOf(response);
+      // What another session was given is this one's only where the upstream says so to this one.
+      const isIts = !known.shared || (isShared(response) && etag === known.etag && accessTag === known.accessTag);
+      return isIts ? ok(await keep('unchanged')) : await askForFleet(caller, null, keep, ahead);
+    }
+    const untagged = body.parsing ? null : await taken(body.pieces);
+    const digest = untagged && (await digestOf(untagged));
+    if (known !== null && response.ok && digest !== null && digest === known.digest) return ok(await keep('unchanged'));
+    const wire = await (body.parsing ?? readAnswer(oneByOne(untagged ?? []), response, caller, null));
+    if (!wire.ok) return wire;
+    return ok(await keep({ wire: wire.value, known: { ...tagsOf(response), digest }, bytes }));
   } finally {
     leave();
   }
@@ -84,48 +102,21 @@ export async function askForFleet<T>(
 
 const seats = () => processWide('fleet-seats', () => new Seats(LARGE_AT_ONCE));
 
-/** Takes the pieces off the list while it parses them. */
-async function readAnswer(
-  response: Response,
-  pieces: Uint8Array[],
-  caller: Caller,
-  known: Known | null,
-): Promise<Outcome<FleetAnswer>> {
-  const pace = new Pace();
-  const etag = response.headers.get('etag');
-  const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
-  // An upstream that has tags has told already that this is another answer.
-  const digest = etag === null ? await digestOf(pieces, pace) : null;
-  if (known !== null && response.ok && digest !== null && digest === known.digest) return ok('unchanged');
-  const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
-  const splitter = new AnswerSplitter(READ_IN_PARTS);
-  try {
-    for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-      for (const { list, json } of splitter.feed(piece)) {
-        const item = LISTS[list as keyof typeof LISTS] as z.ZodType | undefined;
-        if (item) {
-          const parsed = z.array(item).safeParse(JSON.parse(`[${json}]`));
-          if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
-          for (const one of parsed.data) found[list]?.push(one);
-        }
-        if (pace.isOver()) await pace.rest();
-      }
-    }
-    const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);
-    if (!data.ok) return data;
-    const others = relevanceWire.safeParse(data.value);
-    if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
-    const tags = { etag, accessTag: response.headers.get(ACCESS_TAG), shared: isShared(response) };
-    // A list as JSON text, or none at all, is among the others.
-    const lists = Object.entries(found).filter(([, items]) => items.length > 0);
-    return ok({ wire: { ...others.data, ...Object.fromEntries(lists) }, known: { ...tags, digest }, bytes });
-  } catch (error) {
-    if (!(error instanceof BrokenAnswer) && !(error instanceof SyntaxError)) throw error;
-    return badAnswer(getStationRelevance, error instanceof BrokenAnswer ? error.message : 'not JSON', caller);
-  }
+const tagsOf = (response: Response): Omit<Known, 'digest'> => ({
+  etag: response.headers.get('etag'),
+  accessTag: response.headers.get(ACCESS_TAG),
+  shared: isShared(response),
+});
+
+const taken = (pieces: Readable): Promise<Uint8Array[]> => pieces.toArray() as Promise<Uint8Array[]>;
+
+/** Takes the pieces off the list while they are parsed. */
+function* oneByOne(pieces: Uint8Array[]): Generator<Uint8Array> {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
 }
 
-async function digestOf(pieces: readonly Uint8Array[], pace: Pace): Promise<string> {
+async function digestOf(pieces: readonly Uint8Array[]): Promise<string> {
+  const pace = new Pace();
   const hash = createHash('sha1');
   for (const piece of pieces) {
     hash.update(piece);

@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { withinTime } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
-import { fleetOf } from './fleet-cache';
+import { stationsOf } from './fleet-cache';
 import { ownReach } from './reach';
 
 interface Kept {
@@ -60,6 +60,6 @@ export async function keptFigures<T>(
 export const forgetFigures = (name: string, caller: Caller): void => void store(name).delete(keyOf(caller));
 
 async function reachNow(caller: Caller): Promise<string | null> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   return fleet.ok ? ownReach(caller, fleet.value) : '';
 }

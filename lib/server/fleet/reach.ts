@@ -1,22 +1,23 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../http/caller';
-import type { Fleet } from './fleet';
+import type { Station } from '@/lib/domain/stations/types';
+import type { StationFleet } from './station-fleet';
 
-const reaches = new WeakMap<Fleet, string>();
+const reaches = new WeakMap<readonly Station[], string>();
 
 /** Which stations somebody reaches and by what right, as a digest: whatever else of them changes, it does not. */
-function stationsOf(fleet: Fleet): string {
-  const known = reaches.get(fleet);
+function stationsOf({ stations }: StationFleet): string {
+  const known = reaches.get(stations);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  const rows = fleet.stations.map(
+  const rows = stations.map(
     ({ id, stationAuth, deviceAuth, deviceSetting, alarmHandling }) =>
       `${JSON.stringify(id)} ${stationAuth} ${deviceAuth} ${deviceSetting} ${alarmHandling}`,
   );
   for (const row of rows.sort()) hash.update(`${row}\n`);
   const digest = hash.digest('base64url');
-  reaches.set(fleet, digest);
+  reaches.set(stations, digest);
   return digest;
 }
 
@@ -25,11 +26,11 @@ function stationsOf(fleet: Fleet): string {
  * all of these stations: an upstream that answered to one such caller would have answered the same to the other. What is asked for as
  * "all of mine" may be of a station that was shared a moment ago, and is kept by `ownReach`.
  */
-export const commonReach = ({ tenant, language }: Caller, fleet: Fleet): string =>
+export const commonReach = ({ tenant, language }: Caller, fleet: StationFleet): string =>
   [tenant.prefix, language, stationsOf(fleet)].join(' ');
 
 /** The name of what is kept for one session, as long as it sees the same. */
-export function ownReach({ tenant, token, language }: Caller, fleet: Fleet): string {
+export function ownReach({ tenant, token, language }: Caller, fleet: StationFleet): string {
   const session = createHash('sha256').update(`${tenant.prefix}\n${token}`).digest('base64url');
   return [session, language, stationsOf(fleet)].join(' ');
 }

@@ -11,7 +11,7 @@ import type { ExpectedHour, Site, Sky } from '@/lib/domain/solar/expected';
 import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/solar/performance';
 import type { PastDay } from '@/lib/domain/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { readOutside } from '../http/outside';
 import { processWide } from '../http/process-wide';
@@ -39,7 +39,7 @@ export async function readForecast(
   input: { readonly id: string; readonly zone?: string | undefined },
   now: number,
 ): Promise<Outcome<StationForecast>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(input.id);
   if (!station) return fail({ kind: 'forbidden' });

@@ -9,8 +9,9 @@ import { lastDays } from '@/lib/domain/series/last-days';
 import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
-import { fleetOf } from '../fleet/fleet-cache';
+import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { keptFigures } from '../fleet/kept-figures';
+import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -97,7 +98,7 @@ export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =
   );
 
 async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
-  const [answer, fleet] = await Promise.all([callUpstream(getFleetFigures, {}, caller), fleetOf(caller)]);
+  const [answer, fleet] = await Promise.all([callUpstream(getFleetFigures, {}, caller), stationsOf(caller)]);
   if (!answer.ok && !isMissing(answer.problem)) return answer;
   if (!fleet.ok) return fleet;
   if (!answer.ok) return addUp(caller, fleet.value);
@@ -112,7 +113,7 @@ async function askForFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
 }
 
 /** The same from the points of single stations, which the documents show: of a larger fleet nothing is told. */
-async function addUp(caller: Caller, fleet: Fleet): Promise<Outcome<HomeFigures>> {
+async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeFigures>> {
   const ids = fleet.stations.map(({ id }) => id);
   if (ids.length > MOST_STATIONS) {
     const none: HomeSum = { value: null, why: 'too-many' };

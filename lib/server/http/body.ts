@@ -7,17 +7,16 @@ export class BodyTooLarge extends Error {
 
 /**
  * Reads a body, counting as it comes, after decompression: neither an endless body nor a packed one gets further than
- * `limit` bytes. `onBytes` is told the size so far and may hold the reading up. Throws BodyTooLarge, or what the connection
- * throws.
+ * `limit` bytes. `take` is given each piece with the size so far, and may hold the reading up. Throws BodyTooLarge, or what the
+ * connection throws.
  */
-export async function readPieces(
+export async function eachPiece(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
-  onBytes: (size: number) => Promise<void> | void = () => undefined,
-): Promise<Uint8Array[]> {
-  if (body === null) return [];
+  take: (piece: Uint8Array, size: number) => Promise<void> | void,
+): Promise<void> {
+  if (body === null) return;
   const reader = body.getReader();
-  const pieces: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
@@ -25,13 +24,18 @@ export async function readPieces(
       if (done) break;
       size += value.byteLength;
       if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`);
-      pieces.push(value);
-      await onBytes(size);
+      await take(value, size);
     }
   } finally {
     // Ends the connection of a body that nobody reads to its end; a finished one does not mind.
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** The pieces of a body, as `eachPiece` reads it. */
+export async function readPieces(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  await eachPiece(body, limit, (piece) => void pieces.push(piece));
   return pieces;
 }
 

@@ -9,9 +9,10 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { orderStations } from '@/lib/domain/stations/slice';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-light';
+import type { Station } from '@/lib/domain/stations/types';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
-import type { Fleet } from '../fleet/fleet';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
+import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { toMapStation } from './mapper';
@@ -36,7 +37,7 @@ interface Atlas {
   readonly ordered: Map<Language, readonly MapStation[]>;
 }
 
-const atlases = new WeakMap<Fleet, Atlas>();
+const atlases = new WeakMap<readonly Station[], Atlas>();
 
 export function readMapSetup({ map }: Tenant): MapSetup {
   const { centre, zoom, tiles } = map;
@@ -53,7 +54,7 @@ export async function readMapItems(
   caller: Caller,
   { bounds, zoom }: { readonly bounds: Bounds; readonly zoom: number },
 ): Promise<Outcome<MapItems>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const { index, places, around } = atlasOf(fleet.value);
   const { west, south, east, north } = bounds;
@@ -76,7 +77,7 @@ export async function readMapStations(
   caller: Caller,
   { bounds, page }: { readonly bounds: Bounds; readonly page: number },
 ): Promise<Outcome<MapStationPage>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const rows = orderedIn(fleet.value, caller.language).filter((place) => isWithin(place, bounds));
   const pages = Math.max(1, Math.ceil(rows.length / LIST_SIZE));
@@ -84,8 +85,8 @@ export async function readMapStations(
   return ok({ rows: rows.slice((shown - 1) * LIST_SIZE, shown * LIST_SIZE), total: rows.length, page: shown, pages });
 }
 
-function atlasOf(fleet: Fleet): Atlas {
-  const known = atlases.get(fleet);
+function atlasOf(fleet: StationFleet): Atlas {
+  const known = atlases.get(fleet.stations);
   if (known) return known;
   const places = fleet.stations.flatMap((station) => toMapStation(station) ?? []);
   const index = new Supercluster<Spot, Worst>({
@@ -105,11 +106,11 @@ function atlasOf(fleet: Fleet): Atlas {
     })),
   );
   const atlas: Atlas = { places, index, around: boundsOf(places), ordered: new Map() };
-  atlases.set(fleet, atlas);
+  atlases.set(fleet.stations, atlas);
   return atlas;
 }
 
-function orderedIn(fleet: Fleet, language: Language): readonly MapStation[] {
+function orderedIn(fleet: StationFleet, language: Language): readonly MapStation[] {
   const { ordered } = atlasOf(fleet);
   const known = ordered.get(language);
   if (known) return known;

@@ -9,7 +9,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { energyUntil, expectedHours } from '@/lib/domain/solar/expected';
 import type { ExpectedHour } from '@/lib/domain/solar/expected';
 import type { Station } from '@/lib/domain/stations/types';
-import type { Fleet } from '../fleet/fleet';
+import type { StationFleet } from '../fleet/station-fleet';
 import { Pace } from '../http/pace';
 import { processWide } from '../http/process-wide';
 import type { Caller } from '../http/caller';
@@ -24,7 +24,7 @@ const NO_ZONE = 'UTC';
  * Which stations of the caller make most and least of their light today (ADR 146): what each made for a kWp, by the side of what a
  * clear sky would have given there up to now. One that says nothing of today, or has no capacity or place, is not compared.
  */
-export async function readRanking(caller: Caller, fleet: Fleet, now: number): Promise<Outcome<Ranking>> {
+export async function readRanking(caller: Caller, fleet: StationFleet, now: number): Promise<Outcome<Ranking>> {
   const yields = await allFigures(caller, fleet, 'yieldToday');
   if (!yields.ok) return yields;
   const pace = new Pace();

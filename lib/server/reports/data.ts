@@ -10,7 +10,7 @@ import type { ReportQuery } from '@/lib/domain/sheets/query';
 import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
@@ -40,7 +40,7 @@ export interface ReportPage {
 
 /** The latest day of all stations: where it is today there already, a report may be asked for it. */
 export async function latestToday(caller: Caller, now: number): Promise<Outcome<string>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const zones = new Set(fleet.value.stations.map(zoneOf));
   return ok(
@@ -53,7 +53,7 @@ export async function latestToday(caller: Caller, now: number): Promise<Outcome<
 
 /** The report of a period (D2.30) with one page of its stations in the order of their names. */
 export async function readReport(caller: Caller, query: ReportQuery): Promise<Outcome<ReportPage>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const stations = await fitting(fleet.value.stations, query.search, caller);
   const { rows: shown, ...part } = sheetPage(stations, query.page, query.paper ? PAPER_ROWS : REPORT_ROWS);
@@ -73,7 +73,7 @@ const PATIENCE_MS = 30_000;
 
 /** Stations of the caller by their names, those that fit a search. */
 export async function reportStations(caller: Caller, search: string): Promise<Outcome<readonly Station[]>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   return fleet.ok ? ok(await fitting(fleet.value.stations, search, caller)) : fleet;
 }
 

@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { addRevenue } from '@/lib/domain/revenue/sums';
 import type { FleetRevenue } from '@/lib/domain/revenue/sums';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import { forgetFigures, keptFigures } from '../fleet/kept-figures';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
@@ -52,7 +52,7 @@ async function ask(caller: Caller): Promise<Outcome<RevenueSoFar | Untold>> {
     return ok({ sums, missing, waiting, at: ts });
   }
   if (!isMissing(answer.problem)) return answer;
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const { stations } = fleet.value;
   if (stations.length > MOST_STATIONS) return ok('too-many' as const);

@@ -8,7 +8,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { isCreator } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -18,7 +18,7 @@ import { ownWay, toKeptStation, toPerson, toWay, wayOfShare } from './mapper';
 
 /** A station of the caller; `forbidden` where it is not his to see. */
 export async function readOwnStation(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(id);
   return station ? ok(station) : fail({ kind: 'forbidden' });

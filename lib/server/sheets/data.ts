@@ -14,7 +14,7 @@ import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
@@ -88,7 +88,7 @@ async function workOut(
 ): Promise<Outcome<TariffSheet | null>> {
   const zone = zoneOf(station);
   const { start, end } = spanOfPeriod(period, zone);
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const storage = fleet.value.points.get(station.id)?.has('charge') ?? false;
   const rows: SheetRow[] = [];

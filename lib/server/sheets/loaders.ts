@@ -8,7 +8,7 @@ import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import { ok } from '@/lib/domain/problem';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import { findPlaces } from '../search/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readTariffSheet, zoneOf } from './data';
@@ -53,7 +53,7 @@ export { sheetViewOf };
 /** The tariff sheet that an address asks for (D2.31). */
 export async function loadTariffView(params: ListParams): Promise<Outcome<TariffView>> {
   const caller = await requireCaller();
-  const fleet = await forPage(await fleetOf(caller));
+  const fleet = await forPage(await stationsOf(caller));
   if (!fleet.ok) return fleet;
   const { stations, stationById } = fleet.value;
   const asked = stationById.get(stationParam(params));

@@ -3,7 +3,7 @@ import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import type { SessionContent } from '../session/seal';
 import { toEditable } from './mapper';
@@ -14,7 +14,7 @@ export async function readStationForm(
   session: SessionContent,
   id: string | undefined,
 ): Promise<Outcome<StationFormSetup>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const { claim, deviceTypes, stationById, stationTypes } = fleet.value;
   const station = id === undefined ? null : stationById.get(id);

@@ -25,8 +25,8 @@ import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query'
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
 import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/slice';
 import type { Reading, Station } from '@/lib/domain/stations/types';
-import type { Fleet } from '../fleet/fleet';
-import { dropFleet, fleetOf } from '../fleet/fleet-cache';
+import { dropFleet, fleetOf, stationsOf } from '../fleet/fleet-cache';
+import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
@@ -37,7 +37,7 @@ const FIGURES_MS = 5_000;
 const KEPT_FIGURES = 20_000;
 
 export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const query = parseStationQuery(params);
   const { sort } = query;
@@ -60,7 +60,7 @@ const CALLS_AT_ONCE = 4;
 type AllFigures = Promise<Outcome<ReadonlyMap<string, Reading>>>;
 
 /** One figure of every station of a fleet, by id, kept for as long as somebody turns pages. */
-export function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
+export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort): AllFigures {
   const kept = processWide(
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: KEPT_ORDERS, ttl: ORDER_MS }),
@@ -76,7 +76,7 @@ export function allFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllF
   return reading;
 }
 
-async function readAllFigures(caller: Caller, fleet: Fleet, figure: LiveSort): AllFigures {
+async function readAllFigures(caller: Caller, fleet: StationFleet, figure: LiveSort): AllFigures {
   const found = new Map<string, Reading>();
   const ids = fleet.stations.map(({ id }) => id);
   const parts: string[][] = [];
@@ -107,7 +107,7 @@ export async function readDeviceTallies(
 
 /** A station as the fleet holds it; `forbidden` where it is not the caller's. */
 export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(id);
   return station ? ok(station) : fail({ kind: 'forbidden' });
@@ -146,7 +146,7 @@ export async function readFigures(
 }
 
 async function figuresOf(caller: Caller, ids: readonly string[], detail: boolean): Promise<Outcome<StationFigures[]>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const wanted = ids.filter((id) => fleet.value.stationById.has(id));
   const kept = figuresCache();
@@ -187,7 +187,7 @@ function cacheKey(caller: Caller, id: string, detail: boolean): string {
   return createHash('sha1').update(`${caller.tenant.prefix}\n${caller.token}\n${id}\n${detail}`).digest('base64url');
 }
 
-async function fetchFigures(caller: Caller, fleet: Fleet, ids: readonly string[], detail: boolean): Batch {
+async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly string[], detail: boolean): Batch {
   const codes = [
     ...Object.values(STATION_POINTS),
     ...(detail ? [...Object.values(DETAIL_POINTS), ...Object.values(FLOW_POINTS)] : []),

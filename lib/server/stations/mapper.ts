@@ -46,10 +46,13 @@ export function toStation(
 
 /** The upstream's flags; where it gives none at all, what its devices say (D4.1). */
 function toStatus(wire: StationWire, devices: () => readonly DeviceStatus[]): Station['status'] {
+  if (!hasFlags(wire)) return stationStatusOf(devices());
   const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = wire;
-  if (fault === undefined && abnormal === undefined && offline === undefined) return stationStatusOf(devices());
   return { fault: fault === 1, abnormal: abnormal === 1, offline: offline === 1 };
 }
+
+export const hasFlags = (wire: StationWire): boolean =>
+  [wire.fault_status, wire.abnormal_status, wire.offline_status].some((flag) => flag !== undefined);
 
 const zones = new Map<string, boolean>();
 

@@ -13,7 +13,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Station } from '@/lib/domain/stations/types';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { fleetOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
@@ -27,7 +27,7 @@ const zoneOf = ({ timeZone }: Placed): string => timeZone ?? 'UTC';
 
 /** A station of the caller; `forbidden` where it is not his, or not there. */
 export async function stationOf(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(id);
   return station ? ok(station) : fail({ kind: 'forbidden' });
@@ -85,7 +85,7 @@ async function readRevenue(
   now: number,
 ): Promise<readonly RevenueReading[] | null> {
   const failed: readonly RevenueReading[] = [{ total: null, why: 'failed' }];
-  const fleet = await fleetOf(caller);
+  const fleet = await stationsOf(caller);
   if (!fleet.ok || !fleet.value.stationById.has(station.id)) return failed;
   const zone = zoneOf(station);
   const cuts = cutsOf(zone);

@@ -123,6 +123,27 @@ test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the
   expect(JSON.parse(power.calc_data)).toEqual([{ device_id: station.inverter, property_code: 'P' }]);
 });
 
+test('P7.2 D3.9 the short answer says what names and counts things before the stations, and equal labels once', async () => {
+  const whole = await relevance('owner');
+  const response = await fetch(upstream.api.url + PATH, {
+    headers: { token: tokens.owner ?? '', prefix: 'sun', prefer: 'return=minimal' },
+  });
+  expect(response.headers.get('preference-applied')).toBe('return=minimal');
+  const { code, data } = (await response.json()) as typeof whole;
+  const keys = Object.keys(data);
+  for (const name of ['device_type', 'station_type', 'device_count', 'label_set'])
+    expect([name, keys.indexOf(name) < keys.indexOf('station')]).toEqual([name, true]);
+  expect([code, keys.indexOf('station') < keys.indexOf('device')]).toEqual([1001, true]);
+  expect(data.device_count).toEqual([
+    { code_id: 'C001', count: 1 },
+    { code_id: 'C002', count: 1 },
+  ]);
+  const [one] = data.station;
+  expect(one).not.toHaveProperty('label');
+  expect(data.label_set).toEqual([{ id: one.label_set, label: whole.data.station[0].label }]);
+  expect(whole.data.station[0]).not.toHaveProperty('label_set');
+});
+
 test.each([
   ['owner', 1, 1, 1, 'device'],
   ['view', 0, 0, 0, 'access_device'],

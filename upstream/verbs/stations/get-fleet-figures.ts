@@ -48,6 +48,7 @@ function toPieces(stations: readonly LabelledPlace[], now: number): FigurePiece[
     const cuts = midnights.has(timeZone) ? null : cutsOf(timeZone);
     if (cuts) midnights.set(timeZone, cuts.startOf(cuts.dayOf(now)));
     const midnight = midnights.get(timeZone) ?? Infinity;
-    return { key, timeZone, slot: 'now', version: `${midnight} ${labels}`, labels, midnight };
+    // What counts of a zone is its midnight: stations of several zones are read together.
+    return { key, timeZone: '', slot: 'now', version: `${midnight} ${labels}`, labels, midnight };
   });
 }

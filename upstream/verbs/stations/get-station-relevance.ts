@@ -8,11 +8,14 @@ import { stationHints, type Relation, type StationHints } from '@/lib/domain/per
 import type { Context } from '../../context';
 import {
   readDigest,
-  readLists,
+  readHanging,
+  readKinds,
   readStationTexts,
   type Digest,
-  type Lists,
+  type Hanging,
+  type LabelText,
   type ModuleKind,
+  type Seat,
   type StationText,
   type Wanted,
 } from '../../store/relevance-store';
@@ -21,19 +24,22 @@ import { getMqttServer, MESSAGING_SERVER_ID } from './get-mqtt-server';
 
 type Answer = AnswerOf<typeof entry>;
 
-/** Lists of the answer as JSON objects joined by commas, one text per station. */
-type ListName = 'station' | 'device' | 'access_device' | 'gateway' | 'station_virtual_label' | 'station_virtual_point';
+/** JSON objects joined by commas, one text per station, or per set of labels. */
+type Texts<Name extends keyof Answer> = Readonly<Record<Name, readonly string[]>>;
+type First = 'label_set' | 'station';
+type Second = 'device' | 'access_device' | 'gateway' | 'station_virtual_label' | 'station_virtual_point';
 
-export interface Relevance {
+export interface Tags {
   /** Differs whenever anything in the answer differs, the short-lived broker credentials apart. */
   readonly tag: string;
   /** The same of what the caller may reach and how, whatever it is called and however it is. */
   readonly accessTag: string;
-  /** Null where the caller has this very answer, or asked for the tags alone. */
-  readonly body: {
-    readonly lists: Readonly<Record<ListName, readonly string[]>>;
-    readonly rest: Omit<Answer, ListName>;
-  } | null;
+}
+
+/** What is told first: the stations, and what names them. */
+export interface Beginning extends Tags {
+  readonly rest: Omit<Answer, First | Second>;
+  readonly lists: Texts<First>;
 }
 
 export interface RelevanceAsk {
@@ -54,9 +60,14 @@ interface Reached {
 /**
  * Everything the caller may see, in one call (P7.2): a handful of set-based queries, whatever the size of the fleet.
  * Devices of stations that were only granted stand in `access_device`, all others in `device`; no device stands in both.
- * Whoever names a tag gets it compared first, which builds nothing; tag and answer are of one snapshot.
+ * Whoever names a tag gets it compared first, which builds nothing; tag and answer are of one snapshot. Stations are given to `begin`
+ * as soon as they are read, what hangs on them is the answer: null where the caller has it, or asked for the tags alone.
  */
-export async function getStationRelevance(context: Context, ask: RelevanceAsk): Promise<Relevance> {
+export async function getStationRelevance(
+  context: Context,
+  ask: RelevanceAsk,
+  begin: (beginning: Beginning) => void,
+): Promise<Tags & { readonly lists: Texts<Second> | null }> {
   const { actor, db, lang } = context;
   const wanted: Wanted = {
     accountId: actor.accountId,
@@ -71,14 +82,13 @@ export async function getStationRelevance(context: Context, ask: RelevanceAsk): 
     async (tx) => {
       const digest = await readDigest(tx, wanted, context.now);
       const tags = { tag: tagOf(context, wanted, digest), accessTag: digestOf([actor.accountId, digest.access]) };
-      if (ask.onlyTags || ask.known.includes(tags.tag)) return { ...tags, body: null };
+      if (ask.onlyTags || ask.known.includes(tags.tag)) return { ...tags, lists: null };
       const reached = toReached(await readStationTexts(tx, wanted, context.now));
-      const seats = reached.map(({ row, hints }) => ({ key: row.key, id: row.id, auth: hints.stationAuth }));
-      const lists = await readLists(tx, wanted, seats);
-      return {
-        ...tags,
-        body: { lists: arrange(reached, lists), rest: await restOf(context, lists.modules) },
-      };
+      const seats = reached.map(({ row, hints }): Seat => ({ key: row.key, id: row.id, auth: hints.stationAuth }));
+      const { labels, modules } = await readKinds(tx, wanted, seats);
+      const lists = ask.minimal ? inSets(reached, labels) : inFull(reached, labels);
+      begin({ ...tags, rest: await restOf(context, modules), lists });
+      return { ...tags, lists: arrange(reached, labels, await readHanging(tx, wanted, seats)) };
     },
     { snapshot: true, workMemory: '64MB' },
   );
@@ -113,37 +123,62 @@ function isOnlyGranted(relations: readonly Relation[]): boolean {
   return relations.every(({ kind }) => kind === 'grant' || kind === 'enterprise-member');
 }
 
-function arrange(reached: readonly Reached[], lists: Lists): Record<ListName, string[]> {
-  const byKey = <T extends { station_key: number }>(rows: readonly T[]) =>
-    new Map(rows.map((row) => [row.station_key, row]));
-  const [devices, gateways, labels] = [byKey(lists.devices), byKey(lists.gateways), byKey(lists.labels)];
-  const out: Record<ListName, string[]> = {
-    station: [],
+const byKey = <T extends { readonly station_key: number }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.station_key, row]));
+
+function stationText({ row, hints }: Reached, labels: string): string {
+  const { alarmHandling, stationAuth, deviceAuth, deviceSetting } = hints;
+  return `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"alarm_handling":${alarmHandling},${labels}}`;
+}
+
+function inFull(reached: readonly Reached[], labels: readonly LabelText[]): Texts<First> {
+  const found = byKey(labels);
+  return {
+    label_set: [],
+    station: reached.map((one) => stationText(one, `"label":[${found.get(one.row.key)?.text ?? ''}]`)),
+  };
+}
+
+/** Ten thousand stations have a handful of sets of labels between them, and half of their text would be labels. */
+function inSets(reached: readonly Reached[], labels: readonly LabelText[]): Texts<First> {
+  const found = byKey(labels);
+  const sets = new Map<string, number>();
+  const station = reached.map((one) => {
+    const text = found.get(one.row.key)?.text ?? '';
+    const set = sets.get(text) ?? sets.size;
+    sets.set(text, set);
+    return stationText(one, `"label_set":"${set}"`);
+  });
+  return { label_set: [...sets].map(([text, id]) => `{"id":"${id}","label":[${text}]}`), station };
+}
+
+function arrange(
+  reached: readonly Reached[],
+  labels: readonly LabelText[],
+  { devices, gateways }: Hanging,
+): Texts<Second> {
+  const [devicesOf, gatewaysOf, labelsOf] = [byKey(devices), byKey(gateways), byKey(labels)];
+  const out: Record<Second, string[]> = {
+    gateway: [],
     device: [],
     access_device: [],
-    gateway: [],
     station_virtual_label: [],
     station_virtual_point: [],
   };
-  const put = (list: ListName, text: string | null | undefined) => {
+  const put = (list: Second, text: string | null | undefined) => {
     if (text) out[list].push(text);
   };
-  for (const { row, hints, onlyGranted } of reached) {
-    const label = labels.get(row.key);
-    const { alarmHandling, stationAuth, deviceAuth, deviceSetting } = hints;
-    put(
-      'station',
-      `${row.text.slice(0, -1)},"station_auth":${stationAuth},"device_auth":${deviceAuth},"device_setting":${deviceSetting},"alarm_handling":${alarmHandling},"label":[${label?.text ?? ''}]}`,
-    );
-    put(onlyGranted ? 'access_device' : 'device', devices.get(row.key)?.text);
-    put('gateway', gateways.get(row.key)?.text);
+  for (const { row, onlyGranted } of reached) {
+    const label = labelsOf.get(row.key);
+    put(onlyGranted ? 'access_device' : 'device', devicesOf.get(row.key)?.text);
+    put('gateway', gatewaysOf.get(row.key)?.text);
     put('station_virtual_label', label?.labels);
     put('station_virtual_point', label?.points);
   }
   return out;
 }
 
-async function restOf(context: Context, modules: readonly ModuleKind[]): Promise<Omit<Answer, ListName>> {
+async function restOf(context: Context, modules: readonly ModuleKind[]): Promise<Beginning['rest']> {
   const { lang, tenant } = context;
   return {
     // The screen of a board has no live link: it gets no credentials for one.
@@ -151,8 +186,15 @@ async function restOf(context: Context, modules: readonly ModuleKind[]): Promise
     device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: type[lang] })),
     station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
     mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),
+    device_count: countOf(modules),
     device_claim: 'required',
   };
+}
+
+function countOf(modules: readonly ModuleKind[]): { code_id: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { type, count } of modules) counts.set(type, (counts.get(type) ?? 0) + count);
+  return [...counts].map(([type, count]) => ({ code_id: type, count }));
 }
 
 /** What each module offers; one whose devices are of several types offers what any of them does. */

@@ -11,7 +11,7 @@ import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/poin
 import { PortionedWork, type Piece } from '../portioned-work';
 
 /** Stations that are read together, and points that are worked out in one go; others are served in between. */
-const READ = 1_000;
+const READ = 2_500;
 const GO = 500;
 const KEPT_STATIONS = 60_000;
 
@@ -79,14 +79,15 @@ export class StationFigures {
 
   private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
     const points = await this.pointsOf(pieces);
-    const codes = new Set(
-      [...points.values()]
-        .flatMap((known) => known.flatMap(({ formula }) => formula?.references ?? []))
-        .map(({ code }) => code),
-    );
-    const keys = pieces.filter(({ key }) => points.has(key)).map(({ key }) => key);
-    const latest = await this.db.asService((tx) => readLatest(tx, { stationKeys: keys }, [...codes]));
-    // Only devices of these stations are read: a formula cannot reach out of its station.
+    const [codes, devices] = [new Set<string>(), new Set<string>()];
+    for (const known of points.values()) {
+      for (const { code, deviceId } of known.flatMap(({ formula }) => formula?.references ?? [])) {
+        codes.add(code);
+        devices.add(deviceId);
+      }
+    }
+    const latest = await this.db.asService((tx) => readLatest(tx, { deviceIds: [...devices] }, [...codes]));
+    // A formula cannot reach out of its station.
     const values: Values = new Map(
       latest.map((value) => [`${value.stationKey} ${value.deviceId} ${value.code}`, value]),
     );

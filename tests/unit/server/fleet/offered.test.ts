@@ -160,6 +160,25 @@ test('P7.2 a new session sees what others had a minute ago at most; who changed 
   ]);
 });
 
+test('P7.2 what others had longer ago is not read again where the upstream says that it still holds', async () => {
+  const what = seen();
+  const one = await fleet(session('one', what));
+  now += 61_000;
+  expect(await fleet(session('two', what))).toBe(one);
+  expect(asked).toEqual(['GET one', 'GET two']);
+});
+
+test('A01 it has to say so of them too', async () => {
+  const what = seen();
+  await names(session('one', what));
+  now += 61_000;
+  const silent = { ...what, scope: '', names: ['Two'] };
+  expect(await names(session('two', silent))).toEqual(['Two']);
+  const other = { ...what, access: '"two"', names: ['Three'] };
+  expect(await names(session('three', other))).toEqual(['Three']);
+  expect(asked).toEqual(['GET one', 'GET two', 'GET two', 'GET three', 'GET three']);
+});
+
 test('P7.2 a small answer is offered to nobody: it is read as fast as it is asked about', async () => {
   const what = seen({ pad: 10 });
   await names(session('one', what));

@@ -5,11 +5,11 @@ import { MOST_ITEMS } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';
 import { ok } from '@/lib/domain/problem';
 import { buildFleet } from '@/lib/server/fleet/fleet';
-import { fleetOf } from '@/lib/server/fleet/fleet-cache';
+import { stationsOf } from '@/lib/server/fleet/fleet-cache';
 import type { Caller } from '@/lib/server/http/caller';
 import { readMapItems, readMapStations } from '@/lib/server/map/data';
 
-jest.mock('@/lib/server/fleet/fleet-cache', () => ({ fleetOf: jest.fn() }));
+jest.mock('@/lib/server/fleet/fleet-cache', () => ({ stationsOf: jest.fn() }));
 
 const caller = { language: 'en' } as Caller;
 const AUSTRALIA = { west: 110, south: -45, east: 155, north: -10 };
@@ -22,7 +22,7 @@ type Given = Omit<Partial<StationWire>, 'latitude' | 'longitude'> & {
 async function fleetWith(stations: readonly Given[]): Promise<void> {
   const station = stations.map((given, at) => ({ id: `s${at}`, station_name: `Station ${at}`, ...flags, ...given }));
   const fleet = await buildFleet(relevanceWire.parse({ station }), 'AUD');
-  jest.mocked(fleetOf).mockResolvedValue(ok(fleet));
+  jest.mocked(stationsOf).mockResolvedValue(ok(fleet));
 }
 
 async function itemsIn(bounds = AUSTRALIA, zoom = 4): Promise<MapItems> {

@@ -1,0 +1,99 @@
+import 'server-only';
+import { z } from 'zod';
+import { envelope } from '@/lib/contract/envelope';
+import {
+  deviceWire,
+  gatewayWire,
+  getStationRelevance,
+  labelSetWire,
+  relevanceWire,
+  stationWire,
+} from '@/lib/contract/upstream/relevance';
+import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { hasFlags } from '../stations/mapper';
+import { Pace } from '../http/pace';
+import { badAnswer, paths, readEnvelope } from '../http/upstream-client';
+import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
+
+/** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */
+const LISTS = {
+  label_set: labelSetWire,
+  station: stationWire,
+  device: deviceWire,
+  access_device: deviceWire,
+  gateway: gatewayWire,
+} as const;
+const READ_IN_PARTS = new Set([...Object.keys(LISTS), 'station_virtual_label', 'station_virtual_point']);
+
+/** What is done with the stations of an answer of which the rest is still to come. */
+export interface Ahead {
+  readonly tell: (wire: RelevanceWire) => void;
+  /** When what hangs on them shall be parsed: until then it does not hold up what they are for. */
+  readonly goOn: Promise<unknown>;
+}
+
+/**
+ * Parses an answer in short goes, while it comes in or from what is there. `ahead` is told the stations as soon as they are read, where
+ * everything that names and counts them stands before them.
+ */
+export async function readAnswer(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  response: Response,
+  caller: Caller,
+  ahead: Ahead | null,
+): Promise<Outcome<RelevanceWire>> {
+  const pace = new Pace();
+  const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
+  const splitter = new AnswerSplitter(READ_IN_PARTS, 'station');
+  let told = ahead === null;
+  try {
+    for await (const piece of pieces) {
+      for (const { list, json } of splitter.feed(piece)) {
+        const item = LISTS[list as keyof typeof LISTS] as z.ZodType | undefined;
+        if (item) {
+          const parsed = z.array(item).safeParse(JSON.parse(`[${json}]`));
+          if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
+          for (const one of parsed.data) found[list]?.push(one);
+        }
+        if (pace.isOver()) await pace.rest();
+      }
+      if (told || splitter.beginning === null) continue;
+      told = true;
+      const stations = beginningOf(splitter.beginning, response, found);
+      if (!stations) continue;
+      ahead?.tell(stations);
+      await ahead?.goOn;
+    }
+    const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);
+    if (!data.ok) return data;
+    const others = relevanceWire.safeParse(data.value);
+    if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
+    // A list as JSON text, or none at all, is among the others.
+    const lists = Object.entries(found).filter(([, items]) => items.length > 0);
+    return ok({ ...others.data, ...Object.fromEntries(lists) });
+  } catch (error) {
+    if (!(error instanceof BrokenAnswer) && !(error instanceof SyntaxError)) throw error;
+    return badAnswer(getStationRelevance, error instanceof BrokenAnswer ? error.message : 'not JSON', caller);
+  }
+}
+
+/** The stations of a successful answer, as they will be; null where what follows may still change them. */
+function beginningOf(
+  text: string,
+  response: Response,
+  { station = [], label_set: labels = [] }: Readonly<Record<string, unknown[]>>,
+): RelevanceWire | null {
+  const answer = envelope.safeParse(JSON.parse(text));
+  if (!answer.success || answer.data.code !== getStationRelevance.success || response.status >= 300) return null;
+  const others = relevanceWire.safeParse(answer.data.data);
+  if (!others.success) return null;
+  const wire = { ...others.data, station: station as RelevanceWire['station'] };
+  const { device_count: counts, device_type: devices, station_type: types } = wire;
+  const named = Boolean(counts) && devices.length > 0 && types.length > 0;
+  // A station without flags is what its devices are.
+  const flagged = wire.station.every((one) => hasFlags(one));
+  return named && flagged ? { ...wire, label_set: labels as RelevanceWire['label_set'] } : null;
+}

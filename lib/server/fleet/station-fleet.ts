@@ -1,0 +1,112 @@
+import 'server-only';
+import type { RelevanceWire, StationWire } from '@/lib/contract/upstream/relevance';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
+import type { CompareText } from '@/lib/domain/list-params';
+import { isBareCode } from '@/lib/domain/points/bare-code';
+import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
+import { countTabs } from '@/lib/domain/stations/tabs';
+import type { Station } from '@/lib/domain/stations/types';
+import type { Language } from '@/lib/domain/tenants/types';
+import type { Pace } from '../http/pace';
+import { toStation } from '../stations/mapper';
+import { stationPages } from './pages';
+
+export interface TypeOption {
+  readonly code: string;
+  readonly name: string;
+}
+
+type Points = ReadonlyMap<string, string>;
+
+/** The stations that a user may see, in the shape of the screens, without what hangs on them: that of a large fleet comes later. */
+export interface StationFleet {
+  readonly summary: FleetSummary;
+  readonly stations: readonly Station[];
+  readonly stationById: ReadonlyMap<string, Station>;
+  /** Label points per station (code to unit), or undefined where the upstream lists none. */
+  readonly points: ReadonlyMap<string, Points>;
+  readonly typeName: (code: string) => string;
+  /** Kinds of stations and of devices that the upstream offers, in its order (P3.8). */
+  readonly stationTypes: readonly TypeOption[];
+  readonly deviceTypes: readonly TypeOption[];
+  /** Whether a device is added only with the code that is printed on it; one that says nothing may do without. */
+  readonly claim: 'required' | 'optional';
+  /** Pages of the list; orders are kept for this data version. */
+  readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
+}
+
+/** Stations in short goes (P3.2 to P3.8). `statusesOf` is asked for the devices of a station without flags. */
+export async function buildStations(
+  wire: RelevanceWire,
+  currency: string,
+  pace: Pace,
+  statusesOf: (station: string) => readonly DeviceStatus[] = () => [],
+): Promise<StationFleet> {
+  const stationNames = namesOf(wire.station_type);
+  const deviceNames = namesOf(wire.device_type);
+  const typeName = (code: string) => deviceNames.get(code) ?? code;
+  const stations = await pace.map(wire.station, (station) =>
+    toStation(station, {
+      typeName: (code) => stationNames.get(code) ?? code,
+      devices: () => statusesOf(station.id),
+      currency,
+    }),
+  );
+  const counts = countTabs(stations);
+  await pace.rest();
+  const types = (wire.device_count ?? []).map(({ code_id: id, count }) => ({ id, name: typeName(id), count }));
+  return {
+    stations,
+    stationById: await pace.index(
+      stations,
+      ({ id }) => id,
+      (station) => station,
+    ),
+    points: await toPoints(wire, pace),
+    typeName,
+    stationTypes: wire.station_type.map(toOption),
+    deviceTypes: wire.device_type.map(toOption),
+    claim: wire.device_claim ?? 'optional',
+    summary: { counts, stationCount: stations.length, deviceTypes: inOrder(types) },
+    stationPage: stationPages(stations, counts),
+  };
+}
+
+/** Types that have devices, in the order of their codes (P2.21). */
+export const inOrder = (types: readonly DeviceTypeCount[]): DeviceTypeCount[] =>
+  types.filter(({ id }) => id !== '').sort((a, b) => (a.id < b.id ? -1 : 1));
+
+const namesOf = (list: RelevanceWire['device_type']): ReadonlyMap<string, string> =>
+  new Map(list.map((item) => [item.code_id, item.code_name]));
+
+const toOption = (item: RelevanceWire['device_type'][number]): TypeOption => ({
+  code: item.code_id,
+  name: item.code_name,
+});
+
+/** Codes and units of each station's labels. Ten thousand stations have a handful of such sets: equal ones are one. */
+async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Points>> {
+  const shared = new Map(wire.label_set.map(({ id, label }) => [id, new Map(pointsOf(label))]));
+  const sets = new Map<string, Points>();
+  const found = new Map<string, Points>();
+  for (const { id, label, label_set: named } of wire.station) {
+    if (pace.isDue()) await pace.rest();
+    const common = shared.get(named ?? '');
+    if (common) found.set(id, common);
+    if (common || label === undefined) continue;
+    const points = pointsOf(label);
+    const name = JSON.stringify(points);
+    const set = sets.get(name) ?? new Map(points);
+    sets.set(name, set);
+    found.set(id, set);
+  }
+  return found;
+}
+
+const pointsOf = (label: NonNullable<StationWire['label']>): (readonly [string, string])[] =>
+  label.flatMap((one) =>
+    (one.points ?? []).flatMap(({ property_code: code, unit }) =>
+      isBareCode(code, one.type) ? [[code, unit ?? ''] as const] : [],
+    ),
+  );
