@@ -40,7 +40,7 @@ export type FleetAnswer = { readonly wire: RelevanceWire; readonly known: Known;
  */
 export async function askForFleet<T>(
   caller: Caller,
-  known: Known | null,
+  known: (Known & { readonly isOwn: boolean }) | null,
   keep: (answer: FleetAnswer) => Promise<T>,
   ahead: Ahead,
 ): Promise<Outcome<T>> {
@@ -86,7 +86,7 @@ export async function askForFleet<T>(
     if (response.status === 304 && known !== null) {
       const { etag, accessTag } = tagsOf(response);
       // What another session was given is this one's only where the upstream says so to this one.
-      const isIts = !known.shared || (isShared(response) && etag === known.etag && accessTag === known.accessTag);
+      const isIts = known.isOwn || (isShared(response) && etag === known.etag && accessTag === known.accessTag);
       return isIts ? ok(await keep('unchanged')) : await askForFleet(caller, null, keep, ahead);
     }
     const untagged = body.parsing ? null : await taken(body.pieces);

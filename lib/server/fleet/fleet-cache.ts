@@ -149,7 +149,13 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
     // What another session read a moment ago need not be read again for each one that comes.
     const enough = of !== null && of !== found && (found !== null || isNew) && askedAt - of.currentAt < RECENT_MS;
     if (is === 'same-access' && enough) return Promise.resolve(ok({ ...of, checkedAt: askedAt }));
-    return load(caller, of ?? found ?? old, { unchanged: is === 'unchanged', askedAt, ahead: { tell, goOn } });
+    const base = of ?? found ?? old;
+    return load(caller, base, {
+      isOwn: base !== old,
+      unchanged: is === 'unchanged',
+      askedAt,
+      ahead: { tell, goOn },
+    });
   };
   const whole = check.then(async (answer) => {
     const loaded = await (answer.ok ? use(answer.value) : answer);
@@ -200,10 +206,13 @@ async function load(
   caller: Caller,
   found: Kept | null,
   {
+    isOwn,
     unchanged,
     askedAt,
     ahead: { tell, goOn },
   }: {
+    /** Whether what was found is known to have been this session's answer. */
+    readonly isOwn: boolean;
     readonly unchanged: boolean;
     readonly askedAt: number;
     readonly ahead: { readonly tell: (stations: StationFleet | null) => void; readonly goOn: Promise<void> };
@@ -216,7 +225,7 @@ async function load(
   try {
     const made = await askForFleet(
       caller,
-      found?.known ?? null,
+      found && { ...found.known, isOwn },
       async (answer) => {
         if (answer === 'unchanged') return found ? { ...found, ...times } : null;
         const fleet = await buildFleet(answer.wire, currency, stations);
