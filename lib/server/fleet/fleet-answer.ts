@@ -19,6 +19,8 @@ const FLEET_LIMIT = 160 * 1024 * 1024;
 /** An answer beyond this takes a seat until it is mapped: no more than two such are in memory at a time. */
 const LARGE = 8 * 1024 * 1024;
 const LARGE_AT_ONCE = 2;
+/** One up to this is parsed to its end at once: it holds nobody up. */
+const SHORT = 1024 * 1024;
 
 /** What tells whether the caller's fleet is still the one that is kept. */
 export interface Known {
@@ -64,11 +66,14 @@ export async function askForFleet<T>(
             .then((free) => void (leave = free));
           return large;
         });
+        const goOn = reading.then(() => (bytes > SHORT ? ahead.goOn : undefined));
+        // Broken off before the stations were read, nobody looks at it.
+        goOn.catch(() => undefined);
         // An upstream that has tags has told already that this is another answer.
         const parsing =
           response.headers.get('etag') === null || response.status === 304
             ? null
-            : readAnswer(pieces, response, caller, { ...ahead, goOn: Promise.all([reading, ahead.goOn]) });
+            : readAnswer(pieces, response, caller, { ...ahead, goOn });
         parsing?.catch(() => undefined);
         try {
           await reading;

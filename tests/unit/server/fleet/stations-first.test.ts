@@ -131,6 +131,19 @@ test('P8.1 what breaks off behind the stations is a bad answer to whoever wants 
   expect(asked).toBe(2);
 });
 
+test('P8.1 what breaks off within the stations is a bad answer to everybody, and nothing is left that nobody heard', async () => {
+  const unheard = jest.fn();
+  process.on('unhandledRejection', unheard);
+  first = opening(KNOWN).slice(0, -200);
+  const { stations, whole, goOn } = await ask(aCaller(), null);
+  goOn();
+  const bad = { ok: false, problem: expect.objectContaining({ kind: 'bad-answer' }) };
+  expect([await stations, await whole]).toEqual([bad, bad]);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+});
+
 test('A24 what its user changed while they came is asked for anew', async () => {
   const caller = aCaller();
   const before = await ask(caller);
