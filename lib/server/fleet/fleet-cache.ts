@@ -130,6 +130,8 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
   let want: () => void = () => undefined;
   const goOn = new Promise<void>((resolve) => (want = resolve));
   const later = setTimeout(want, UNWANTED_MS);
+  // No reason to stay up: a process that stops does not want it either.
+  later.unref();
   const askedAt = now();
   const isNew = !met.has(key);
   met.set(key, true);
