@@ -8,6 +8,7 @@ import { log } from '../log/log';
 import { sealSecrets } from '../session/request-context';
 import { readText } from './body';
 import type { Caller } from './caller';
+import { fetchWithin } from './fetch-within';
 import { processWide } from './process-wide';
 
 const UPSTREAM_LIMIT_MS = 3_000;
@@ -81,13 +82,11 @@ function sharedState(base: string): Promise<ServiceState> {
  */
 async function upstreamState(base: string): Promise<ServiceState> {
   try {
-    const response = await fetch(`${base}/readyz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(UPSTREAM_LIMIT_MS),
+    return await fetchWithin(UPSTREAM_LIMIT_MS, `${base}/readyz`, { redirect: 'manual' }, async (response) => {
+      const text = await readText(response.body, STATUS_BYTES).catch(() => '');
+      if (response.status >= 500) return 'failed';
+      return /"status"\s*:\s*"degraded"/.test(text) ? 'degraded' : 'ok';
     });
-    const text = await readText(response.body, STATUS_BYTES).catch(() => '');
-    if (response.status >= 500) return 'failed';
-    return /"status"\s*:\s*"degraded"/.test(text) ? 'degraded' : 'ok';
   } catch (error) {
     log().warn({ part: 'upstream', why: error instanceof Error ? error.message : String(error) }, 'not ready');
     return 'failed';

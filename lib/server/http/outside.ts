@@ -1,5 +1,6 @@
 import 'server-only';
 import { readText } from './body';
+import { fetchWithin } from './fetch-within';
 
 const LIMIT_BYTES = 256 * 1024;
 /** Somebody is typing: what comes later than this is not waited for. */
@@ -10,14 +11,14 @@ const LIMIT_MS = 3_000;
  * followed, and no more is read than such an answer needs (A31). Throws for whatever goes wrong.
  */
 export async function readOutside(url: URL): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    credentials: 'omit',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(LIMIT_MS),
-  });
-  const text = await readText(response.body, LIMIT_BYTES);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return JSON.parse(text) as unknown;
+  return await fetchWithin(
+    LIMIT_MS,
+    url,
+    { headers: { accept: 'application/json' }, redirect: 'error', credentials: 'omit', cache: 'no-store' },
+    async (response) => {
+      const text = await readText(response.body, LIMIT_BYTES);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return JSON.parse(text) as unknown;
+    },
+  );
 }

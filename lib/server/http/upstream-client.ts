@@ -9,6 +9,7 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { log } from '../log/log';
 import { BodyTooLarge, readText } from './body';
 import type { Caller } from './caller';
+import { fetchWithin, isTimeout } from './fetch-within';
 import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
 
@@ -67,19 +68,18 @@ export async function requestUpstream<E extends Entry, T>(
     log().error({ call: entry.name, where: paths(parsed.error) }, 'a call does not fit the contract');
     return fail({ kind: 'unexpected' });
   }
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  let response: Response | null = null;
+  let begun = false;
   try {
     const { url, init } = toRequest(entry, parsed.data, baseOf(entry, caller), caller, headers);
-    response = await fetch(url, { ...init, ...(method && { method }), signal });
-    return ok({ response, body: await read(response, signal) });
+    return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
+      begun = true;
+      return ok({ response, body: await read(response, signal) });
+    });
   } catch (error) {
-    if (signal.aborted) return connectionProblem(entry, 'timeout', error);
+    if (isTimeout(error)) return connectionProblem(entry, 'timeout', error);
     if (error instanceof BodyTooLarge) return badAnswer(entry, error.message, caller);
-    // Once an answer has begun, whatever breaks it off leaves a cut answer.
-    return response === null
-      ? connectionProblem(entry, 'unreachable', error)
-      : badAnswer(entry, 'the body was cut', caller);
+    // Whatever breaks off what has begun leaves a cut answer.
+    return begun ? badAnswer(entry, 'the body was cut', caller) : connectionProblem(entry, 'unreachable', error);
   }
 }
 

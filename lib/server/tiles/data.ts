@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureType, tileAddress } from '@/lib/domain/map/tile';
 import type { TilePlace } from '@/lib/domain/map/tile';
 import { readPieces } from '../http/body';
+import { fetchWithin } from '../http/fetch-within';
 import { processWide } from '../http/process-wide';
 import { log } from '../log/log';
 
@@ -78,15 +79,13 @@ export async function readTile(
 /** Never throws. */
 async function fetchTile(address: string, agent: string): Promise<Tile | null> {
   try {
-    const answer = await fetch(address, {
-      headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': agent },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
+    const headers = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': agent };
+    return await fetchWithin(LIMIT_MS, address, { headers, redirect: 'manual' }, async (answer) => {
+      const bytes = Buffer.concat(await readPieces(answer.body, PICTURE_LIMIT));
+      const type = answer.status === 200 ? pictureType(bytes) : null;
+      if (type === null) log().warn({ status: answer.status, host: new URL(address).host }, 'no picture of the map');
+      return type === null ? null : { type, bytes };
     });
-    const bytes = Buffer.concat(await readPieces(answer.body, PICTURE_LIMIT));
-    const type = answer.status === 200 ? pictureType(bytes) : null;
-    if (type === null) log().warn({ status: answer.status, host: new URL(address).host }, 'no picture of the map');
-    return type === null ? null : { type, bytes };
   } catch (error) {
     const cause = error instanceof Error ? error.name : 'unknown';
     log().warn({ host: new URL(address).host, cause }, 'no picture of the map');

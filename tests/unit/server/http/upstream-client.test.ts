@@ -6,7 +6,7 @@ import { collectStation } from '@/lib/contract/upstream/station';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { getDeviceFuns } from '@/lib/contract/upstream/device';
-import { callUpstream } from '@/lib/server/http/upstream-client';
+import { callUpstream, requestUpstream } from '@/lib/server/http/upstream-client';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
@@ -195,18 +195,52 @@ test('P8.3 R01 a refused connection is told at once', async () => {
   });
 });
 
+/** The clock of the portal's own limits alone: connections keep theirs. */
+const stopClock = () =>
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
+
 test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body included', async () => {
-  const timeout = jest.spyOn(AbortSignal, 'timeout');
-  const limit = new AbortController();
-  timeout.mockReturnValueOnce(limit.signal);
-  answer = (_request, response) => {
-    response.writeHead(200);
+  stopClock();
+  try {
     // The head is there and the body never ends: what runs out is the time for the whole answer.
-    response.write('{"code":1001,', () => limit.abort());
-  };
-  expect(await collect()).toEqual({ ok: false, problem: { kind: 'timeout' } });
-  expect(timeout).toHaveBeenCalledWith(10_000);
-  timeout.mockRestore();
+    const begun = new Promise<void>((resolve) => {
+      answer = (_request, response) => void response.writeHead(200).write('{"code":1001,', () => resolve());
+    });
+    const outcome = collect();
+    await begun;
+    jest.advanceTimersByTime(9_999);
+    expect(await Promise.race([outcome, new Promise((resolve) => setImmediate(resolve, 'waiting'))])).toBe('waiting');
+    jest.advanceTimersByTime(1);
+    expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('P7.1 P9.1 a body whose reading does not even end when it is broken off is given up as well', async () => {
+  stopClock();
+  try {
+    answer = json({ code: 1001, data: null });
+    let signal: AbortSignal | null = null;
+    let outcome: Promise<unknown> = Promise.resolve();
+    const reading = new Promise<void>((begun) => {
+      const stuck = (_response: Response, given: AbortSignal): Promise<never> => {
+        signal = given;
+        begun();
+        return new Promise(() => undefined);
+      };
+      outcome = requestUpstream(collectStation, { station_id: '7', type: 1 }, caller, stuck);
+    });
+    await reading;
+    jest.advanceTimersByTime(10_000);
+    expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
+    expect(signal).toMatchObject({ aborted: true });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a call that the documents do not show may be missing', async () => {
