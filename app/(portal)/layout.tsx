@@ -13,19 +13,14 @@ import { isTransient } from '@/lib/domain/problem';
 import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadFleetSummary } from '@/lib/server/fleet/loaders';
+import { loadMenuTypes } from '@/lib/server/fleet/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
 
 /** The session gate (P4.3) and the shell of every screen behind it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const session = await requireSession();
-  const [tenant, fleet, language, jar] = await Promise.all([
-    currentTenant(),
-    loadFleetSummary(),
-    getLocale(),
-    cookies(),
-  ]);
+  const [tenant, types, language, jar] = await Promise.all([currentTenant(), loadMenuTypes(), getLocale(), cookies()]);
   const product = tenant.productName[language];
   const links = legalLinks(tenant.legal, language);
   return (
@@ -33,13 +28,13 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <Shell
         brand={{ name: product, icon: tenant.icon }}
         // Without an answer of the upstream the menu still leads everywhere but to device types.
-        menu={buildMenu(fleet.ok ? fleet.value.deviceTypes : [])}
+        menu={buildMenu(types.ok ? types.value : [])}
         menuWidth={parseMenuWidth(jar.get(MENU_COOKIE)?.value)}
         languages={tenant.languages}
         scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
         user={{ id: session.userId, name: session.name || session.userName, email: session.email }}
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
-        troubled={!fleet.ok && isTransient(fleet.problem.kind)}
+        troubled={!types.ok && isTransient(types.problem.kind)}
         bell={<Bell />}
         dialogs={<AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />}
       >

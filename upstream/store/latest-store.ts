@@ -19,9 +19,6 @@ export interface LatestValue {
   readonly text: string | null;
 }
 
-/** Which devices: all of some stations (by their small key), or single ones by their public id. */
-export type LatestScope = { readonly stationKeys: readonly number[] } | { readonly deviceIds: readonly string[] };
-
 interface Row extends Record<string, unknown> {
   station_key: number;
   device_key: number;
@@ -33,17 +30,16 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Newest values of the given property codes (all codes when `codes` is left out), deleted devices left out. What was
+ * Newest values of stations, by their small key, of the given property codes (all codes when `codes` is left out), deleted devices left out. What was
  * never sampled is not in the answer. Inside `asAccount` it reads what that account may see and nothing else, since it
  * finds values by their devices.
  */
-export async function readLatest(db: Sql, scope: LatestScope, codes?: readonly string[]): Promise<LatestValue[]> {
-  const keys = 'stationKeys' in scope ? scope.stationKeys : scope.deviceIds;
-  if (keys.length === 0 || codes?.length === 0) return [];
-  const which =
-    'stationKeys' in scope
-      ? sql`d.station_key = any(${sql.param(scope.stationKeys)}::int[])`
-      : sql`d.id = any(${sql.param(scope.deviceIds)}::text[])`;
+export async function readLatest(
+  db: Sql,
+  stationKeys: readonly number[],
+  codes?: readonly string[],
+): Promise<LatestValue[]> {
+  if (stationKeys.length === 0 || codes?.length === 0) return [];
   // Joined by the planner, which takes these rows for a handful, a hundred thousand of them cost a look through all codes each.
   const names = await codesById(db, codes);
   const wanted =
@@ -53,7 +49,7 @@ export async function readLatest(db: Sql, scope: LatestScope, codes?: readonly s
            (extract(epoch from l.ts) * 1000)::bigint::text as at, l.value, l.text
       from device d
       join latest l on l.station_key = d.station_key and l.device_key = d.key
-     where ${which} and d.deleted_at is null and ${wanted}`);
+     where d.station_key = any(${sql.param(stationKeys)}::int[]) and d.deleted_at is null and ${wanted}`);
   return rows.flatMap((row) => {
     const code = names.get(row.property_id);
     // A code that came after we read them is in the next answer.
@@ -68,6 +64,45 @@ export async function readLatest(db: Sql, scope: LatestScope, codes?: readonly s
       text: row.text,
     };
   });
+}
+
+/** What a device said last, of single properties. */
+export interface DeviceValues {
+  readonly stationKey: number;
+  readonly deviceId: string;
+  /** By code: when, in epoch milliseconds, and what. */
+  readonly values: readonly (readonly [code: string, ts: number, value: number])[];
+}
+
+/**
+ * Newest numbers of the given property codes that are no older than `since`, by device: of tens of thousands of devices, which as rows of
+ * their own would take several times as long. Deleted devices, and those that said nothing since, are left out.
+ */
+export async function readLatestNumbers(
+  db: Sql,
+  deviceIds: readonly string[],
+  codes: readonly string[],
+  since: number,
+): Promise<DeviceValues[]> {
+  if (deviceIds.length === 0 || codes.length === 0) return [];
+  const names = await codesById(db, codes);
+  const { rows } = await db.execute<{ texts: [number, string, [number, number, number][]][] }>(sql`
+    with v as (
+      select l.station_key, d.id,
+             json_agg(json_build_array(l.property_id, (extract(epoch from l.ts) * 1000)::bigint, l.value)) as numbers
+        from device d
+        join latest l on l.station_key = d.station_key and l.device_key = d.key
+       where d.id = any(${sql.param(deviceIds)}::text[]) and d.deleted_at is null and l.value is not null
+         and l.property_id = any(${sql.param([...names.keys()])}::smallint[])
+         and l.ts >= to_timestamp(${since / 1000}::float8)
+       group by l.station_key, d.id
+    )
+    select coalesce(json_agg(json_build_array(station_key, id, numbers)), '[]') as texts from v`);
+  return (rows[0]?.texts ?? []).map(([stationKey, deviceId, numbers]) => ({
+    stationKey,
+    deviceId,
+    values: numbers.map(([id, ts, value]) => [names.get(id) ?? '', ts, value] as const),
+  }));
 }
 
 async function codesById(db: Sql, codes?: readonly string[]): Promise<Map<number, string>> {

@@ -4,7 +4,7 @@ import { CODES } from '@/lib/contract/envelope';
 import * as upstream from '@/lib/contract/upstream/account';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';

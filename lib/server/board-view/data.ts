@@ -6,9 +6,6 @@ import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
 import type { SoFar } from '../http/so-far';
 
-/** An answer never waits longer for its parts: what takes longer is in a later one. */
-const MOST_MS = 300;
-
 /** One board under way: whose it is, what it may show, and the instant that it is of. */
 export interface View {
   readonly caller: Caller;
@@ -28,22 +25,23 @@ type Part = <T>(
   name: string,
   fresh: number | ((last: T) => number),
   read: () => Promise<Outcome<T>>,
-  mostMs?: number,
 ) => Promise<SoFar<T>>;
 
-/** What is known is kept for exactly these stations: a right that is taken away or given counts at once. */
-export function viewOf(caller: Caller, fleet: StationFleet, now: number): View {
+/**
+ * What is known is kept for exactly these stations: a right that is taken away or given counts at once. The answer waits no longer than
+ * `mostMs` for its parts: what takes longer is in a later one.
+ */
+export function viewOf(caller: Caller, fleet: StationFleet, now: number, mostMs: number): View {
   const zones = new Map<string, number>();
   for (const { timeZone } of fleet.stations) zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
   const [own, common] = [ownReach(caller, fleet), commonReach(caller, fleet)];
   const late = new Set<string>();
-  const until = performance.now() + MOST_MS;
+  const until = performance.now() + mostMs;
   const part =
     (reach: string): Part =>
-    async (name, freshMs, read, most) => {
-      const mostMs = most ?? until - performance.now();
-      const known = await readSoFar(`${name} ${reach}`, { freshMs, mostMs }, read, now);
+    async (name, freshMs, read) => {
+      const known = await readSoFar(`${name} ${reach}`, { freshMs, mostMs: until - performance.now() }, read, now);
       if (known === null) late.add(name);
       else late.delete(name);
       return known;
@@ -56,10 +54,10 @@ export function viewOf(caller: Caller, fleet: StationFleet, now: number): View {
     zone,
     late,
     soFar,
-    common: async (name, freshMs, read, most) => {
-      const known = await ofAll(name, freshMs, read, most);
+    common: async (name, freshMs, read) => {
+      const known = await ofAll(name, freshMs, read);
       // It may have been another session's question, and its end.
-      return known && !known.ok ? soFar(name, freshMs, read, most) : known;
+      return known && !known.ok ? soFar(name, freshMs, read) : known;
     },
   };
 }

@@ -27,7 +27,7 @@ import { viewOf } from '../board-view/data';
 import type { View } from '../board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
-import { stationsOf } from '../fleet/fleet-cache';
+import { isFleetComing, stationsOf } from '../fleet/fleet-cache';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
@@ -56,7 +56,10 @@ import {
 import type { Report } from './mapper';
 
 /** How long the figures of the fleet are read before the parts that would slow them down begin: they are what is looked at first. */
-const FIRST_MS = 1_200;
+const FIRST_MS = 2_500;
+/** How long an answer takes where its parts do, and how long these have where the figures took longer. */
+const MOST_MS = 600;
+const LEAST_MS = 50;
 /** How old each part may be before it is read anew. */
 const FRESH = {
   figures: 10_000,
@@ -77,20 +80,21 @@ const MAP_PIXELS = 700;
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
-export async function readBoard(caller: Caller, now: number): Promise<Outcome<Board>> {
+export async function readBoard(asking: Caller, now: number): Promise<Outcome<Board>> {
+  const caller: Caller = { ...asking, glances: true };
   // Asked each time: a link that was ended, and a choice that was changed, count with the next answer.
-  const asking = readSettings(caller);
+  const began = performance.now();
+  const reading = readSettings(caller);
   // The figures of a large fleet take as long as its stations do, and need not wait for them.
-  void asking.then((read) => (read.ok && read.value.pages.includes('fleet') ? readHomeFigures(caller) : null));
-  const [chosen, fleet] = await Promise.all([asking, stationsOf(caller)]);
+  void reading.then((read) => (read.ok && read.value.pages.includes('fleet') ? readHomeFigures(caller) : null));
+  const [chosen, fleet] = await Promise.all([reading, stationsOf(caller)]);
   if (!chosen.ok) return chosen;
   if (!fleet.ok) return fleet;
   const settings = chosen.value;
   const shows = <T>(page: BoardPage, read: () => Promise<T>) =>
     settings.pages.includes(page) ? read() : Promise.resolve(null);
-  await shows('fleet', () => readPower(viewOf(caller, fleet.value, now), FIRST_MS));
-  // Its time begins when the figures are there.
-  const view = viewOf(caller, fleet.value, now);
+  await shows('fleet', () => readPower(viewOf(caller, fleet.value, now, FIRST_MS)));
+  const view = viewOf(caller, fleet.value, now, Math.max(LEAST_MS, began + MOST_MS - performance.now()));
   const [whole, faults, favourites, history] = await Promise.all([
     shows('fleet', () => readWhole(view)),
     shows('faults', () => readFaults(view)),
@@ -100,7 +104,7 @@ export async function readBoard(caller: Caller, now: number): Promise<Outcome<Bo
   return ok({
     at: now,
     build: buildId(),
-    growing: view.late.size > 0,
+    growing: view.late.size > 0 || isFleetComing(caller),
     settings: { ...settings, pages: [...settings.pages] },
     stations: fleet.value.stations.length,
     fleet: whole,
@@ -128,8 +132,7 @@ export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardL
   });
 }
 
-const readPower = ({ caller, soFar }: View, mostMs?: number) =>
-  soFar('figures', FRESH.figures, () => readHomeFigures(caller), mostMs);
+const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, () => readHomeFigures(caller));
 
 async function readWhole(view: View): Promise<BoardFleet> {
   const { caller, fleet, now, soFar, common } = view;

@@ -12,7 +12,7 @@ import type { Entry, InputOf } from '@/lib/contract/entry';
 import type { Move } from '@/lib/domain/enterprise/binding';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { refreshProfile } from '../session/refresh-profile';

@@ -1,72 +1,27 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { cache } from 'react';
-import { LRUCache } from 'lru-cache';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { processWide } from '../http/process-wide';
 import { Pace } from '../http/pace';
 import { log } from '../log/log';
 import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
-import type { Checked, Known } from './fleet-answer';
+import type { Checked } from './fleet-answer';
+import { dropFleet, FRESH_MS, isShowable, keep, keyOf, offeredTo, store, weightOf } from './fleet-store';
+import type { Early, Flight, Kept } from './fleet-store';
 import { hasEnded } from './session-proof';
 import { buildStations } from './station-fleet';
 import type { StationFleet } from './station-fleet';
 
-/** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
-const FRESH_MS = 10_000;
-/** How old content may be that is shown while newer is on its way, once the upstream has said that access is the same. */
-const STALE_MS = 60_000;
 /** How old what another session read may be to be taken as it is, once the upstream has said that access is the same. */
 const RECENT_MS = 30_000;
-/** How long what hangs on the stations waits for somebody who wants it: whoever wants the stations alone is served first. */
+/**
+ * How long what nobody waits for is put off: what is newer than what is shown, and what hangs on stations where they alone are
+ * wanted. Whoever is there is served first.
+ */
 const UNWANTED_MS = 2_000;
-const CACHE_BYTES = 256 * 1024 * 1024;
-/** Mapped objects take about twice the bytes of their text. */
-const WEIGHT = 2;
-/** An answer beyond this is offered to other sessions: a smaller one is read as fast as it is asked about. */
-const OFFERED_BYTES = 1024 * 1024;
-const MOST_OFFERED = 16;
-const MOST_TOKENS = 20_000;
-
-interface Kept {
-  readonly fleet: Fleet;
-  readonly known: Known;
-  /** When the upstream last said that the caller may see this, and when that it is all of it. */
-  readonly checkedAt: number;
-  readonly currentAt: number;
-  readonly size: number;
-}
-
-/** A question under way. */
-interface Flight {
-  readonly whole: Promise<Outcome<Fleet>>;
-  /** The stations, once they have come; null where they came with the whole. */
-  readonly stations: Promise<StationFleet | null>;
-  /** Says that somebody waits for the whole. */
-  readonly want: () => void;
-  /** What may be shown without waiting for the whole, once that is known; null where nothing may. */
-  readonly early: Promise<{ readonly fleet: Fleet; readonly checkedAt: number } | null>;
-}
-interface Store {
-  readonly kept: LRUCache<string, Kept>;
-  /** By tenant, language and what may be reached: under which key the newest large answer is kept. */
-  readonly offered: LRUCache<string, string>;
-  /** Keys that had an answer of their own: what they had may be newer than what others have. */
-  readonly met: LRUCache<string, true>;
-  readonly flights: Map<string, Flight>;
-}
-
-const store = (): Store =>
-  processWide('fleet-cache', () => ({
-    kept: new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation: (entry) => entry.size }),
-    offered: new LRUCache<string, string>({ max: MOST_OFFERED }),
-    met: new LRUCache<string, true>({ max: MOST_TOKENS }),
-    flights: new Map(),
-  }));
 
 /**
  * What the caller may see. One question to the upstream per token and language at a time, however many pages ask; the
@@ -87,6 +42,7 @@ export async function fleetOf(caller: Caller, now?: () => number): Promise<Outco
 export async function stationsOf(caller: Caller, now?: () => number): Promise<Outcome<StationFleet>> {
   const found = await look(caller, now);
   if (!('whole' in found)) return found;
+  found.begin();
   const stations = await found.stations;
   if (stations) return ok(stations);
   found.want();
@@ -97,38 +53,34 @@ const look = cache(async (caller: Caller, now: () => number = Date.now): Promise
   if (caller.token === null) return fail({ kind: 'unauthorised' });
   const { kept, flights } = store();
   const key = keyOf(caller.tenant.prefix, caller.token, caller.language);
-  const found = kept.get(key);
-  if (found && now() - found.checkedAt < FRESH_MS) {
-    if (!(await hasEnded(caller, found.checkedAt, now))) return ok(found.fleet);
-    dropFleet(caller);
-    return fail({ kind: 'unauthorised' });
-  }
-  let flight = flights.get(key);
-  if (!flight) {
-    flight = take(key, caller, found ?? null, now);
+  const found = kept.get(key) ?? null;
+  let known: Early | null = found && now() - found.checkedAt < FRESH_MS ? found : null;
+  if (!known) {
+    const flight = flights.get(key) ?? take(key, caller, found, now);
     flights.set(key, flight);
+    const early = await flight.early;
+    if (!early || now() - early.checkedAt >= FRESH_MS) return flight;
+    if (!isShowable(caller, early.currentAt, early.checkedAt)) return flight;
+    known = early;
   }
-  const early = await flight.early;
-  return early && now() - early.checkedAt < FRESH_MS ? ok(early.fleet) : flight;
+  if (!(await hasEnded(caller, known.checkedAt, now))) return ok(known.fleet);
+  dropFleet(caller);
+  return fail({ kind: 'unauthorised' });
 });
 
-/** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
-export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
-  if (caller.token === null) return;
-  const { kept, flights } = store();
-  for (const language of caller.tenant.languages) {
-    const key = keyOf(caller.tenant.prefix, caller.token, language);
-    kept.delete(key);
-    flights.delete(key);
-  }
-}
+/** Whether newer stations than those that the caller was shown are on their way. */
+export const isFleetComing = ({ tenant, token, language }: Caller): boolean =>
+  token !== null && store().flights.has(keyOf(tenant.prefix, token, language));
 
 function take(key: string, caller: Caller, found: Kept | null, now: () => number): Flight {
   const { kept, met, flights } = store();
-  let tell: (stations: StationFleet | null) => void = () => undefined;
-  const stations = new Promise<StationFleet | null>((resolve) => (tell = resolve));
-  let want: () => void = () => undefined;
-  const goOn = new Promise<void>((resolve) => (want = resolve));
+  const [stations, tell] = promised<StationFleet | null>();
+  const [begun, begin] = promised<void>();
+  const [goOn, parse] = promised<void>();
+  const want = () => {
+    begin();
+    parse();
+  };
   const later = setTimeout(want, UNWANTED_MS);
   // No reason to stay up: a process that stops does not want it either.
   later.unref();
@@ -137,20 +89,20 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
   met.set(key, true);
   const others = offeredTo(caller, key);
   // What is too old to be shown meanwhile is only good for being told that it has not changed.
-  const isRecent = (one: Kept) => askedAt - one.currentAt < STALE_MS;
-  const [old = null] = others.filter((one) => !isRecent(one));
-  const check = checkFleet(caller, found && isRecent(found) ? found : null, others.filter(isRecent));
-  const early = check.then((answer) => {
+  const isYoung = (one: Kept) => isShowable(caller, one.currentAt, askedAt);
+  const [old = null] = others.filter((one) => !isYoung(one));
+  const check = checkFleet(caller, found && isYoung(found) ? found : null, others.filter(isYoung));
+  const early = check.then((answer): Early | null => {
     if (!answer.ok || answer.value.is !== 'same-access' || !answer.value.of) return null;
-    const { of } = answer.value;
+    const { fleet, currentAt } = answer.value.of;
     // Whoever has just changed something does not see what others had before.
-    const showable = (found !== null || isNew) && isRecent(of);
-    return showable ? { fleet: of.fleet, checkedAt: askedAt } : null;
+    return found !== null || isNew ? { fleet, checkedAt: askedAt, currentAt } : null;
   });
-  const use = ({ is, of }: Checked<Kept>): Promise<Outcome<Kept>> => {
+  const use = async ({ is, of }: Checked<Kept>): Promise<Outcome<Kept>> => {
     // What another session read a moment ago need not be read again for each one that comes.
     const enough = of !== null && of !== found && (found !== null || isNew) && askedAt - of.currentAt < RECENT_MS;
-    if (is === 'same-access' && enough) return Promise.resolve(ok({ ...of, checkedAt: askedAt }));
+    if (is === 'same-access' && enough) return ok({ ...of, checkedAt: askedAt });
+    if (await early) await begun;
     const base = of ?? found ?? old;
     return load(caller, base, {
       isOwn: base !== old,
@@ -175,7 +127,7 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
     }
     return loaded;
   });
-  const flight: Flight = { early, whole, stations, want };
+  const flight: Flight = { early, whole, stations, begin, want };
   void whole.finally(() => {
     clearTimeout(later);
     tell(null);
@@ -183,24 +135,11 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
   return flight;
 }
 
-const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
-
-function keep(key: string, caller: Caller, value: Kept): void {
-  const { kept, offered } = store();
-  kept.set(key, value);
-  const { shared, accessTag } = value.known;
-  if (shared && value.size > OFFERED_BYTES * WEIGHT) offered.set(`${placeOf(caller)}${accessTag}`, key);
-}
-
-/** What other sessions were given that is large and still kept, newest first. */
-function offeredTo(caller: Caller, own: string): Kept[] {
-  const { kept, offered } = store();
-  const place = placeOf(caller);
-  return [...offered.entries()].flatMap(([name, key]) => {
-    const found = key !== own && name.startsWith(place) ? kept.peek(key) : undefined;
-    // What could not be read anew is offered to nobody.
-    return found && found.checkedAt > 0 ? [found] : [];
-  });
+/** A promise and what keeps it. */
+function promised<T>(): [Promise<T>, (value: T) => void] {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((keepIt) => (resolve = keepIt));
+  return [promise, resolve];
 }
 
 /** Never throws: a question that nobody could answer any more would stay on the list for good. */
@@ -231,7 +170,7 @@ async function load(
       async (answer) => {
         if (answer === 'unchanged') return found ? { ...found, ...times } : null;
         const fleet = await buildFleet(answer.wire, currency, stations);
-        return { fleet, known: answer.known, size: Math.max(1, answer.bytes * WEIGHT), ...times };
+        return { fleet, known: answer.known, size: weightOf(answer.bytes), ...times };
       },
       {
         goOn,
@@ -247,8 +186,4 @@ async function load(
     log().error({ err: error }, 'a fleet could not be built');
     return fail({ kind: 'unexpected' });
   }
-}
-
-function keyOf(prefix: string, token: string, language: string): string {
-  return createHash('sha256').update(`${prefix}\n${token}\n${language}`).digest('base64url');
 }

@@ -16,7 +16,7 @@ interface Kept {
 
 const SESSIONS = 5_000;
 /** So long the question waits for the stations; those of a large fleet take longer to come the first time. */
-const SOON_MS = 250;
+const SOON_MS = 100;
 const store = (name: string): LRUCache<string, Kept> =>
   processWide(`kept-${name}`, () => new LRUCache<string, Kept>({ max: SESSIONS }));
 

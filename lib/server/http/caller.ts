@@ -11,6 +11,8 @@ export interface Caller {
   /** Address of the browser as far as the portal knows it; for limits and audit. */
   readonly clientAddress: string | null;
   readonly userAgent: string | null;
+  /** Whether stations as they were some minutes ago will do for the moment: whoever glances looks again when newer have come. */
+  readonly glances?: true;
 }
 
 /**

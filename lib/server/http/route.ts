@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Outcome, Problem } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import { log } from '../log/log';
 import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';

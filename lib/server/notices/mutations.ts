@@ -6,7 +6,7 @@ import * as push from '@/lib/contract/upstream/push';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { problemResponse } from '../http/problem-response';
 import { callUpstream } from '../http/upstream-client';

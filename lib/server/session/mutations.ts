@@ -5,7 +5,7 @@ import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import type { ProfileWire } from '@/lib/contract/upstream/user';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toSession } from './data';

@@ -11,7 +11,7 @@ import { setStationTariff } from '@/lib/contract/upstream/tariff';
 import { uploadFile } from '@/lib/contract/upstream/upload';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toChange, toFirstTariff, toNewStation, toPicture } from './mapper';

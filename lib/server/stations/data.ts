@@ -25,7 +25,8 @@ import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query'
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
 import { cutStations, orderByFigure, orderStations } from '@/lib/domain/stations/slice';
 import type { Reading, Station } from '@/lib/domain/stations/types';
-import { dropFleet, fleetOf, stationsOf } from '../fleet/fleet-cache';
+import { fleetOf, stationsOf } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';

@@ -2,7 +2,8 @@ import 'server-only';
 import { collectStation } from '@/lib/contract/upstream/station';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet, fleetOf } from '../fleet/fleet-cache';
+import { fleetOf } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 

@@ -4,7 +4,7 @@ import type { setTariff } from '@/lib/contract/portal/tariffs';
 import { setStationTariff } from '@/lib/contract/upstream/tariff';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { dropFleet } from '../fleet/fleet-cache';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { forgetRevenue, stationOf } from './data';

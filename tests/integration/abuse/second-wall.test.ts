@@ -67,9 +67,9 @@ async function servedCalls(): Promise<readonly TriedCall[]> {
 
 test('A01 newest values are read through the devices that the account may see', async () => {
   const { db } = upstream;
-  const scope = { stationKeys: [station.key] };
-  expect(await db.asService((tx) => readLatest(tx, scope))).toHaveLength(1);
-  expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readLatest(tx, scope))).toEqual([]);
+  const keys = [station.key];
+  expect(await db.asService((tx) => readLatest(tx, keys))).toHaveLength(1);
+  expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readLatest(tx, keys))).toEqual([]);
 });
 
 test('A01 every call about stations stands behind the second wall: where it lets nothing through, no call answers', async () => {

@@ -82,7 +82,7 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
     { device_id: site.devices[0], property_code: 'mainVersion', value: 'V1\u00002' },
   ];
   expect(await gateway.send(0, [{ ts: NOW - 5000, datas }])).toBe(0);
-  const newest = await readLatest(field.db.orm, { deviceIds: [site.devices[0]] }, ['P', 'mainVersion', 'none']);
+  const newest = await readLatest(field.db.orm, [site.stationKey], ['P', 'mainVersion', 'none']);
   expect(
     newest.map(({ code, value, text, ts }) => ({ code, value, text, ts })).sort((a, b) => a.code.localeCompare(b.code)),
   ).toEqual([
@@ -90,7 +90,7 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
     { code: 'P', value: 1234.5, text: null, ts: NOW - 5000 },
   ]);
   expect(await gateway.send(1, [one(site, NOW - 9000, 'P', 1)])).toBe(1);
-  expect((await readLatest(field.db.orm, { stationKeys: [site.stationKey] }, ['P']))[0]?.value).toBe(1234.5);
+  expect((await readLatest(field.db.orm, [site.stationKey], ['P']))[0]?.value).toBe(1234.5);
   const { rows } = await field.db.pool.query(
     'select count(*)::int as n, max(acked_seq) as acked from sample, gateway g where g.key = $1 and sample.station_key = $2',
     [site.gatewayKey, site.stationKey],
@@ -140,7 +140,7 @@ test('an acknowledgement follows the commit, never goes before it', async () => 
   await lock.query('commit');
   lock.release();
   expect(await acked).toBe(1);
-  expect((await readLatest(field.db.orm, { stationKeys: [site.stationKey] }, ['P']))[0]?.value).toBe(2);
+  expect((await readLatest(field.db.orm, [site.stationKey], ['P']))[0]?.value).toBe(2);
 });
 
 test('a message that got lost holds back the acknowledgement of those behind it', async () => {

@@ -23,7 +23,7 @@ export async function getPointValues(
     async (tx) => {
       const chosen = await readPoints(tx, stations, input.property_code);
       const codes = [...new Set(chosen.flatMap(({ formula }) => formula?.references.map(({ code }) => code) ?? []))];
-      return { chosen, latest: await readLatest(tx, { stationKeys: keys }, codes) };
+      return { chosen, latest: await readLatest(tx, keys, codes) };
     },
     { snapshot: true },
   );

@@ -6,7 +6,7 @@ import { energyReading, missing, powerReading, shareReading, type RawFigure } fr
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Context } from '../../context';
 import type { Database } from '../../store/database/open';
-import { readLatest } from '../../store/latest-store';
+import { readLatestNumbers, type DeviceValues } from '../../store/latest-store';
 import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
 import { PortionedWork, type Piece } from '../portioned-work';
 
@@ -42,8 +42,8 @@ interface Point {
   /** Null where the text is not a formula. */
   readonly formula: Formula | null;
 }
-/** The newest value of each property, and when it was read. */
-type Values = ReadonlyMap<string, { readonly value: number | null; readonly ts: number }>;
+/** What each device said last. */
+type Values = ReadonlyMap<string, DeviceValues>;
 
 /**
  * What stations do now, kept by station and never by account: whose stations count is asked of the store on every call. So it is
@@ -86,19 +86,18 @@ export class StationFigures {
         devices.add(deviceId);
       }
     }
-    const latest = await this.db.asService((tx) => readLatest(tx, { deviceIds: [...devices] }, [...codes]));
-    // A formula cannot reach out of its station.
-    const values: Values = new Map(
-      latest.map((value) => [`${value.stationKey} ${value.deviceId} ${value.code}`, value]),
-    );
+    const fresh = now.getTime() - STALE_AFTER_MS;
+    const since = pieces.reduce((least, { midnight }) => Math.min(least, midnight), fresh);
+    const latest = await this.db.asService((tx) => readLatestNumbers(tx, [...devices], [...codes], since));
+    const values: Values = new Map(latest.map((device) => [device.deviceId, device]));
     const found = new Map<number, Figures>();
     let done = 0;
     for (const { key, midnight } of pieces) {
       const figures: Figures = {};
       for (const { figure, unit, formula } of points.get(key) ?? []) {
         if ((done += 1) % GO === 0) await rest();
-        const { read, since } = POINTS[figure];
-        const from = since === 'now' ? now.getTime() - STALE_AFTER_MS : midnight;
+        const { read, since: begin } = POINTS[figure];
+        const from = begin === 'now' ? fresh : midnight;
         figures[figure] ??= formula ? read(valueOf(key, unit, formula, values, from)) : missing('no-data');
       }
       found.set(key, figures);
@@ -136,9 +135,11 @@ export class StationFigures {
 function valueOf(station: number, unit: string, formula: Formula, values: Values, from: number): RawFigure {
   let at = Infinity;
   const value = evaluateFormula(formula, ({ deviceId, code }) => {
-    const reading = values.get(`${station} ${deviceId} ${code}`);
-    at = Math.min(at, reading?.ts ?? -Infinity);
-    return reading?.value;
+    const device = values.get(deviceId);
+    // A formula cannot reach out of its station.
+    const reading = device?.stationKey === station ? device.values.find(([name]) => name === code) : undefined;
+    at = Math.min(at, reading?.[1] ?? -Infinity);
+    return reading?.[2];
   });
   // A formula of numbers alone has no age.
   return value === null || at < from

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dropFleet, fleetOf } from '@/lib/server/fleet/fleet-cache';
+import { fleetOf } from '@/lib/server/fleet/fleet-cache';
+import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { keptFigures } from '@/lib/server/fleet/kept-figures';
 import { commonReach, ownReach } from '@/lib/server/fleet/reach';
 import type { Caller } from '@/lib/server/http/caller';

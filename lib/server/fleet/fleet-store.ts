@@ -1,0 +1,103 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { processWide } from '../http/process-wide';
+import type { Fleet } from './fleet';
+import type { Known } from './fleet-answer';
+import type { StationFleet } from './station-fleet';
+
+/** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
+export const FRESH_MS = 10_000;
+/** How old content may be that is shown while newer is on its way, once the upstream has said that access is the same. */
+const STALE_MS = 60_000;
+/** The same for whoever asks again in a moment: as long as the parts of a board are known. */
+const GLANCE_MS = 15 * 60_000;
+const CACHE_BYTES = 256 * 1024 * 1024;
+/** Mapped objects take about twice the bytes of their text. */
+export const weightOf = (bytes: number): number => Math.max(1, 2 * bytes);
+/** An answer beyond this is offered to other sessions: a smaller one is read as fast as it is asked about. */
+const OFFERED_BYTES = 1024 * 1024;
+const MOST_OFFERED = 16;
+const MOST_TOKENS = 20_000;
+
+export interface Kept {
+  readonly fleet: Fleet;
+  readonly known: Known;
+  /** When the upstream last said that the caller may see this, and when that it is all of it. */
+  readonly checkedAt: number;
+  readonly currentAt: number;
+  readonly size: number;
+}
+
+/** A question under way. */
+export interface Flight {
+  readonly whole: Promise<Outcome<Fleet>>;
+  /** The stations, once they have come; null where they came with the whole. */
+  readonly stations: Promise<StationFleet | null>;
+  /** Says that somebody waits for what is on its way, and that for the whole of it. */
+  readonly begin: () => void;
+  readonly want: () => void;
+  /** What may be shown without waiting, to whom it is young enough, once that is known; null where nothing may. */
+  readonly early: Promise<Early | null>;
+}
+
+export type Early = Pick<Kept, 'fleet' | 'checkedAt' | 'currentAt'>;
+
+interface Store {
+  readonly kept: LRUCache<string, Kept>;
+  /** By tenant, language and what may be reached: under which key the newest large answer is kept. */
+  readonly offered: LRUCache<string, string>;
+  /** Keys that had an answer of their own: what they had may be newer than what others have. */
+  readonly met: LRUCache<string, true>;
+  readonly flights: Map<string, Flight>;
+}
+
+export const store = (): Store =>
+  processWide('fleet-cache', () => ({
+    kept: new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation: (entry) => entry.size }),
+    offered: new LRUCache<string, string>({ max: MOST_OFFERED }),
+    met: new LRUCache<string, true>({ max: MOST_TOKENS }),
+    flights: new Map(),
+  }));
+
+/** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
+export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
+  if (caller.token === null) return;
+  const { kept, flights } = store();
+  for (const language of caller.tenant.languages) {
+    const key = keyOf(caller.tenant.prefix, caller.token, language);
+    kept.delete(key);
+    flights.delete(key);
+  }
+}
+
+/** Whether content of that age may be shown to the caller while newer is on its way. */
+export const isShowable = ({ glances }: Caller, currentAt: number, now: number): boolean =>
+  now - currentAt < (glances ? GLANCE_MS : STALE_MS);
+
+const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
+
+export function keep(key: string, caller: Caller, value: Kept): void {
+  const { kept, offered } = store();
+  kept.set(key, value);
+  const { shared, accessTag } = value.known;
+  if (shared && value.size > weightOf(OFFERED_BYTES)) offered.set(`${placeOf(caller)}${accessTag}`, key);
+}
+
+/** What other sessions were given that is large and still kept, newest first. */
+export function offeredTo(caller: Caller, own: string): Kept[] {
+  const { kept, offered } = store();
+  const place = placeOf(caller);
+  return [...offered.entries()].flatMap(([name, key]) => {
+    const found = key !== own && name.startsWith(place) ? kept.peek(key) : undefined;
+    // What could not be read anew is offered to nobody.
+    return found && found.checkedAt > 0 ? [found] : [];
+  });
+}
+
+/** The name of what is kept for a session. */
+export function keyOf(prefix: string, token: string, language: string): string {
+  return createHash('sha256').update(`${prefix}\n${token}\n${language}`).digest('base64url');
+}
