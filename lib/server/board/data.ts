@@ -27,7 +27,8 @@ import { viewOf } from '../board-view/data';
 import type { View } from '../board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../faults/data';
-import { isFleetComing, stationsOf } from '../fleet/fleet-cache';
+import { stationsOf } from '../fleet/fleet-cache';
+import { isGlancing } from '../fleet/fleet-store';
 import { readForecast } from '../forecast/data';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
 import { boundedly } from '../http/bounded';
@@ -104,7 +105,7 @@ export async function readBoard(asking: Caller, now: number): Promise<Outcome<Bo
   return ok({
     at: now,
     build: buildId(),
-    growing: view.late.size > 0 || isFleetComing(caller),
+    growing: view.late.size > 0 || isGlancing(caller, now),
     settings: { ...settings, pages: [...settings.pages] },
     stations: fleet.value.stations.length,
     fleet: whole,

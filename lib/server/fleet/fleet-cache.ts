@@ -68,10 +68,6 @@ const look = cache(async (caller: Caller, now: () => number = Date.now): Promise
   return fail({ kind: 'unauthorised' });
 });
 
-/** Whether newer stations than those that the caller was shown are on their way. */
-export const isFleetComing = ({ tenant, token, language }: Caller): boolean =>
-  token !== null && store().flights.has(keyOf(tenant.prefix, token, language));
-
 function take(key: string, caller: Caller, found: Kept | null, now: () => number): Flight {
   const { kept, met, flights } = store();
   const [stations, tell] = promised<StationFleet | null>();

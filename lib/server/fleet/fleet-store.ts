@@ -77,6 +77,13 @@ export function dropFleet(caller: Pick<Caller, 'tenant' | 'token'>): void {
 export const isShowable = ({ glances }: Caller, currentAt: number, now: number): boolean =>
   now - currentAt < (glances ? GLANCE_MS : STALE_MS);
 
+/** Whether the caller is shown stations of more than a minute ago, since newer ones are still on their way. */
+export function isGlancing({ tenant, token, language }: Caller, now: number): boolean {
+  const { kept, flights } = store();
+  const key = keyOf(tenant.prefix, token ?? '', language);
+  return flights.has(key) && now - (kept.peek(key)?.currentAt ?? -Infinity) >= STALE_MS;
+}
+
 const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
 
 export function keep(key: string, caller: Caller, value: Kept): void {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fleetOf, isFleetComing, stationsOf } from '@/lib/server/fleet/fleet-cache';
+import { fleetOf, stationsOf } from '@/lib/server/fleet/fleet-cache';
+import { isGlancing } from '@/lib/server/fleet/fleet-store';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
@@ -84,14 +85,14 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   expect(await nameOf(fleetOf(glancing, clock))).toBe('Old');
   // What nobody waits for does not take the time of what is shown.
   expect(asked).toEqual(['HEAD']);
-  expect(isFleetComing(who)).toBe(true);
+  expect(isGlancing(who, now)).toBe(true);
   const wanted = nameOf(stationsOf(who, clock));
   await until(() => held.length === 1);
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   held[0]?.();
   expect(await wanted).toBe('New');
   expect(await nameOf(stationsOf(glancing, clock))).toBe('New');
-  expect(isFleetComing(who)).toBe(false);
+  expect(isGlancing(who, now)).toBe(false);
   expect(asked).toEqual(['HEAD', 'GET']);
 });
 
@@ -106,7 +107,7 @@ test('P2.2 newer ones are read two seconds later where nobody asks', async () =>
   } finally {
     jest.useRealTimers();
   }
-  await until(() => !isFleetComing(who));
+  await until(() => asked.length === 2);
   expect(await nameOf(stationsOf(who, clock))).toBe('New');
 });
 
@@ -126,6 +127,13 @@ test('A15 a session that ends while newer stations are on their way glances at n
   isOver = true;
   now += 1_000;
   expect(await nameOf(stationsOf(glancing, clock))).toBe('unauthorised');
+});
+
+test('P2.2 P7.2 stations of less than a minute ago are no glance, though newer ones are on their way', async () => {
+  const { who, glancing } = await whoLooked(59_000);
+  holds = true;
+  expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
+  expect(isGlancing(who, now)).toBe(false);
 });
 
 test('P7.2 who does not glance waits for the newer ones, without a question before', async () => {
