@@ -106,9 +106,13 @@ async function mailReport(page: Page, say: Say) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The ranking is there, and no sum is still growing: beside such a figure stands of how many stations it is. */
+/**
+ * The ranking is there, or says that it is too early in the day for one, and no sum is still growing: beside such a figure stands of how
+ * many stations it is.
+ */
 async function board(page: Page, say: Say) {
-  await page.getByRole('heading', { name: say('board.ranking.best') }).waitFor();
+  const ranking = page.getByRole('heading', { name: say('board.ranking.best') });
+  await ranking.or(page.getByText(say('board.ranking.early'))).waitFor();
   for (const figure of ['month', 'total']) {
     const whole = page.locator(`[data-figure="${figure}"]`, { hasText: /^\D*[\d.,]+\D*$/ });
     await whole.waitFor({ timeout: 90_000 });

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getStationRelevance as entry, ACCESS_TAG, FOR_EVERYBODY, TAG_SCOPE } from '@/lib/contract/upstream/relevance';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  getStationRelevance as entry,
+  ACCESS_TAG,
+  FOR_EVERYBODY,
+  MINIMAL,
+  ONLY_ACCESS,
+  TAG_SCOPE,
+} from '@/lib/contract/upstream/relevance';
 import {
   getStationRelevance,
   type Beginning,
@@ -28,7 +35,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
  * is still read; should that fail, the answer is cut.
  */
 export function serveRelevance(app: FastifyInstance, backend: Backend): void {
-  // HEAD answers with the tags alone: whether anything has changed, and whether what the caller may reach has.
+  // HEAD answers with the tags alone: whether anything has changed, and whether what the caller may reach has; or with the second alone.
   for (const method of [entry.method, 'HEAD'] as const) {
     app.route({
       method,
@@ -37,18 +44,21 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
       handler: async (request, reply) => {
         const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token), entry);
         parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
-        const minimal = /(^|,)\s*return=minimal\s*(,|;|$)/.test(headerOf(request, 'prefer') ?? '');
+        const minimal = prefers(request, MINIMAL);
+        const onlyAccess = method === 'HEAD' && prefers(request, ONLY_ACCESS);
         const known = tags(headerOf(request, 'if-none-match'));
-        const found = await read(context, { known, minimal, onlyTags: method === 'HEAD' });
+        const only = method === 'HEAD' ? (onlyAccess ? 'access' : 'tags') : null;
+        const found = await read(context, { known, minimal, only });
         reply
           .header('cache-control', 'private, no-store')
           .header('vary', 'prefer')
-          .header('etag', found.tag)
           .header(ACCESS_TAG, found.accessTag)
           .header(TAG_SCOPE, FOR_EVERYBODY);
-        if (minimal) reply.header('preference-applied', 'return=minimal');
+        if (found.tag !== null) reply.header('etag', found.tag);
+        const applied = [...(minimal ? [MINIMAL] : []), ...(onlyAccess ? [ONLY_ACCESS] : [])];
+        if (applied.length > 0) reply.header('preference-applied', applied.join(', '));
         if ('lists' in found) return send(reply, found);
-        return reply.code(known.includes(found.tag) ? 304 : 200).send();
+        return reply.code(found.tag !== null && known.includes(found.tag) ? 304 : 200).send();
       },
     });
   }
@@ -118,6 +128,12 @@ function* chunksOf(said: string, lists: Lists): Generator<Buffer> {
     text += ']';
   }
   yield Buffer.from(text);
+}
+
+/** Whether the caller prefers that (RFC 7240). */
+function prefers(request: FastifyRequest, what: string): boolean {
+  const preferred = (headerOf(request, 'prefer') ?? '').split(',').map((one) => one.split(';', 1)[0]?.trim());
+  return preferred.includes(what);
 }
 
 function tags(header: string | undefined): string[] {

@@ -66,43 +66,54 @@ export async function readLatest(
   });
 }
 
-/** What a device said last, of single properties. */
-export interface DeviceValues {
+/** A device, and the station that it must be of. */
+export interface DeviceOfStation {
   readonly stationKey: number;
   readonly deviceId: string;
-  /** By code: when, in epoch milliseconds, and what. */
-  readonly values: readonly (readonly [code: string, ts: number, value: number])[];
 }
 
+/** What a device said last, of single properties: which code, when in epoch milliseconds, and what. */
+export type Numbers = readonly (readonly [code: string, ts: number, value: number])[];
+
 /**
- * Newest numbers of the given property codes that are no older than `since`, by device: of tens of thousands of devices, which as rows of
- * their own would take several times as long. Deleted devices, and those that said nothing since, are left out.
+ * Newest numbers of the given property codes that are no older than `since`, in the order of the devices they were asked for of: of tens of
+ * thousands of devices, which as rows of their own would take several times as long. There is nothing of a device that was deleted, is of
+ * another station or said nothing since.
  */
 export async function readLatestNumbers(
   db: Sql,
-  deviceIds: readonly string[],
+  devices: readonly DeviceOfStation[],
   codes: readonly string[],
   since: number,
-): Promise<DeviceValues[]> {
-  if (deviceIds.length === 0 || codes.length === 0) return [];
+): Promise<Numbers[]> {
+  const found = devices.map((): Numbers[number][] => []);
+  if (devices.length === 0 || codes.length === 0) return found;
   const names = await codesById(db, codes);
-  const { rows } = await db.execute<{ texts: [number, string, [number, number, number][]][] }>(sql`
-    with v as (
-      select l.station_key, d.id,
-             json_agg(json_build_array(l.property_id, (extract(epoch from l.ts) * 1000)::bigint, l.value)) as numbers
-        from device d
-        join latest l on l.station_key = d.station_key and l.device_key = d.key
-       where d.id = any(${sql.param(deviceIds)}::text[]) and d.deleted_at is null and l.value is not null
-         and l.property_id = any(${sql.param([...names.keys()])}::smallint[])
-         and l.ts >= to_timestamp(${since / 1000}::float8)
-       group by l.station_key, d.id
+  const keys = devices.map(({ stationKey }) => stationKey);
+  const [least, most] = keys.reduce(([low, high], key) => [Math.min(low, key), Math.max(high, key)], [Infinity, -1]);
+  type Lists = Readonly<Record<'places' | 'properties' | 'times' | 'values', readonly number[]>>;
+  // Stations that are read together mostly lie together; without their range all devices are looked through.
+  const { rows } = await db.execute<Lists & Record<string, unknown>>(sql`
+    with d as materialized (
+      select d.station_key, d.key, w.place
+        from unnest(${sql.param(keys)}::int[], ${sql.param(devices.map(({ deviceId }) => deviceId))}::text[])
+             with ordinality w(station_key, id, place)
+        join device d on d.id = w.id and d.station_key = w.station_key
+       where d.deleted_at is null and d.station_key between ${least}::int and ${most}::int
     )
-    select coalesce(json_agg(json_build_array(station_key, id, numbers)), '[]') as texts from v`);
-  return (rows[0]?.texts ?? []).map(([stationKey, deviceId, numbers]) => ({
-    stationKey,
-    deviceId,
-    values: numbers.map(([id, ts, value]) => [names.get(id) ?? '', ts, value] as const),
-  }));
+    select coalesce(json_agg(d.place), '[]') as places, coalesce(json_agg(l.property_id), '[]') as properties,
+           coalesce(json_agg((extract(epoch from l.ts) * 1000)::bigint), '[]') as times,
+           coalesce(json_agg(l.value), '[]') as values
+      from d join latest l on l.station_key = d.station_key and l.device_key = d.key
+     where l.value is not null and l.property_id = any(${sql.param([...names.keys()])}::smallint[])
+       and l.ts >= to_timestamp(${since / 1000}::float8)`);
+  const [{ places, properties, times, values } = { places: [], properties: [], times: [], values: [] }] = rows;
+  for (const [at, place] of places.entries()) {
+    const code = names.get(properties[at] ?? -1);
+    const [ts, value] = [times[at], values[at]];
+    if (code !== undefined && ts !== undefined && value !== undefined) found[place - 1]?.push([code, ts, value]);
+  }
+  return found;
 }
 
 async function codesById(db: Sql, codes?: readonly string[]): Promise<Map<number, string>> {

@@ -69,6 +69,16 @@ export interface Hanging {
   readonly gateways: readonly ListText[];
 }
 
+/** What tells two reaches apart: `access` of the digest without the rest of it, which takes ten times as long. */
+export async function readAccess(db: Sql, ask: Asking): Promise<string> {
+  const { rows } = await db.execute<{ access: string }>(sql`${reach(ask)}
+    select coalesce(sum(hash_record_extended(row(${RELATION}), 0)), 0)::text as access
+      from reach r join station s on s.key = r.key
+      left join station_grant g on g.station_key = s.key and g.account_id = ${ask.accountId}
+     where s.tenant = ${ask.tenant} and s.deleted_at is null`);
+  return rows[0]?.access ?? '0';
+}
+
 /** What tells two answers apart, without building either. */
 export async function readDigest(db: Sql, ask: Wanted, now: Date): Promise<Digest> {
   const { rows } = await db.execute<Digest>(sql`${reach(ask)},

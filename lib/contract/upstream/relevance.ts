@@ -137,6 +137,10 @@ export const ACCESS_TAG = 'access-tag';
 export const TAG_SCOPE = 'tag-scope';
 export const FOR_EVERYBODY = 'everybody';
 
+/** `Prefer` of a request: without what the rest of the answer tells already; and, of a `HEAD`, extension: the `access-tag` alone. */
+export const MINIMAL = 'return=minimal';
+export const ONLY_ACCESS = 'tag=access';
+
 export const relevanceWire = z.object({
   /** Extension, before the stations of a minimal answer. */
   label_set: list(labelSetWire),

@@ -4,7 +4,7 @@ import { commonReach, ownReach } from '../fleet/reach';
 import type { StationFleet } from '../fleet/station-fleet';
 import type { Caller } from '../http/caller';
 import { readSoFar } from '../http/so-far';
-import type { SoFar } from '../http/so-far';
+import type { SoFar, Waiting } from '../http/so-far';
 
 /** One board under way: whose it is, what it may show, and the instant that it is of. */
 export interface View {
@@ -29,9 +29,14 @@ type Part = <T>(
 
 /**
  * What is known is kept for exactly these stations: a right that is taken away or given counts at once. The answer waits no longer than
- * `mostMs` for its parts: what takes longer is in a later one.
+ * `mostMs` for its parts: what takes longer is in a later one. They begin `startMs` from now.
  */
-export function viewOf(caller: Caller, fleet: StationFleet, now: number, mostMs: number): View {
+export function viewOf(
+  caller: Caller,
+  fleet: StationFleet,
+  now: number,
+  { mostMs, startMs = 0 }: Pick<Waiting<unknown>, 'mostMs' | 'startMs'>,
+): View {
   const zones = new Map<string, number>();
   for (const { timeZone } of fleet.stations) zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
@@ -41,7 +46,8 @@ export function viewOf(caller: Caller, fleet: StationFleet, now: number, mostMs:
   const part =
     (reach: string): Part =>
     async (name, freshMs, read) => {
-      const known = await readSoFar(`${name} ${reach}`, { freshMs, mostMs: until - performance.now() }, read, now);
+      const waiting = { freshMs, mostMs: until - performance.now(), startMs };
+      const known = await readSoFar(`${name} ${reach}`, waiting, read, now);
       if (known === null) late.add(name);
       else late.delete(name);
       return known;

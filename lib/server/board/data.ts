@@ -58,9 +58,12 @@ import type { Report } from './mapper';
 
 /** How long the figures of the fleet are read before the parts that would slow them down begin: they are what is looked at first. */
 const FIRST_MS = 2_500;
-/** How long an answer takes where its parts do, and how long these have where the figures took longer. */
+/**
+ * How long an answer takes where its parts do. Where the figures took longer, these begin so much later that they do not hold up the
+ * screen that shows the figures.
+ */
 const MOST_MS = 600;
-const LEAST_MS = 50;
+const AFTER_MS = 500;
 /** How old each part may be before it is read anew. */
 const FRESH = {
   figures: 10_000,
@@ -94,8 +97,9 @@ export async function readBoard(asking: Caller, now: number): Promise<Outcome<Bo
   const settings = chosen.value;
   const shows = <T>(page: BoardPage, read: () => Promise<T>) =>
     settings.pages.includes(page) ? read() : Promise.resolve(null);
-  await shows('fleet', () => readPower(viewOf(caller, fleet.value, now, FIRST_MS)));
-  const view = viewOf(caller, fleet.value, now, Math.max(LEAST_MS, began + MOST_MS - performance.now()));
+  await shows('fleet', () => readPower(viewOf(caller, fleet.value, now, { mostMs: FIRST_MS })));
+  const mostMs = began + MOST_MS - performance.now();
+  const view = viewOf(caller, fleet.value, now, mostMs > 0 ? { mostMs } : { mostMs: 0, startMs: AFTER_MS });
   const [whole, faults, favourites, history] = await Promise.all([
     shows('fleet', () => readWhole(view)),
     shows('faults', () => readFaults(view)),

@@ -1,7 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ACCESS_TAG, FOR_EVERYBODY, getStationRelevance, TAG_SCOPE } from '@/lib/contract/upstream/relevance';
+import {
+  ACCESS_TAG,
+  FOR_EVERYBODY,
+  getStationRelevance,
+  MINIMAL,
+  ONLY_ACCESS,
+  TAG_SCOPE,
+} from '@/lib/contract/upstream/relevance';
 import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -84,7 +91,7 @@ export async function askForFleet<T>(
         }
         return { pieces, parsing };
       },
-      { headers: { prefer: 'return=minimal', ...(known?.etag && { 'if-none-match': known.etag }) } },
+      { headers: { prefer: MINIMAL, ...(known?.etag && { 'if-none-match': known.etag }) } },
     );
     if (!answer.ok) return answer;
     const { response, body } = answer.value;
@@ -110,7 +117,7 @@ const seats = () => processWide('fleet-seats', () => new Seats(LARGE_AT_ONCE));
 const tagsOf = (response: Response): Omit<Known, 'digest'> => ({
   etag: response.headers.get('etag'),
   accessTag: response.headers.get(ACCESS_TAG),
-  shared: isShared(response),
+  shared: isShared(response) && response.headers.get('etag') !== null,
 });
 
 const taken = (pieces: Readable): Promise<Uint8Array[]> => pieces.toArray() as Promise<Uint8Array[]>;
@@ -131,9 +138,7 @@ async function digestOf(pieces: readonly Uint8Array[]): Promise<string> {
 }
 
 const isShared = (response: Response): boolean =>
-  response.headers.get(TAG_SCOPE) === FOR_EVERYBODY &&
-  response.headers.get('etag') !== null &&
-  response.headers.get(ACCESS_TAG) !== null;
+  response.headers.get(TAG_SCOPE) === FOR_EVERYBODY && response.headers.get(ACCESS_TAG) !== null;
 
 /** What the upstream says of what is kept, and of which. */
 export interface Checked<K> {
@@ -145,12 +150,14 @@ export interface Checked<K> {
  * Asks whether what is kept still holds, without the answer itself. `same-access` says that the caller may still see what
  * they saw and nothing else, but that something in it has changed; `ask` that only the whole answer can tell. Beside what
  * was kept for the caller stands what `others` were given: it holds for the caller too where the upstream, asked with his
- * own token, names its tags, and says of them that they are nobody else's.
+ * own token, names its tags, and says of them that they are nobody else's. Of what is large the tag of the access alone is wanted: it
+ * has changed in any case, and telling how takes as long as the answer does.
  */
 export async function checkFleet<K extends { readonly known: Known; readonly currentAt: number }>(
   caller: Caller,
   own: K | null,
-  others: readonly K[] = [],
+  others: readonly K[],
+  isLarge: boolean,
 ): Promise<Outcome<Checked<K>>> {
   const tagged = own && own.known.etag !== null && own.known.accessTag !== null ? own : null;
   const asked = [...(tagged ? [tagged] : []), ...others];
@@ -158,7 +165,7 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
   const tags = asked.map(({ known }) => known.etag).join(', ');
   const answer = await requestUpstream(getStationRelevance, {}, caller, () => Promise.resolve(null), {
     method: 'HEAD',
-    headers: { prefer: 'return=minimal', 'if-none-match': tags },
+    headers: { prefer: isLarge ? `${MINIMAL}, ${ONLY_ACCESS}` : MINIMAL, 'if-none-match': tags },
   });
   if (!answer.ok) return answer;
   const { response } = answer.value;

@@ -9,7 +9,7 @@ import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
 import { askForFleet, checkFleet } from './fleet-answer';
 import type { Checked } from './fleet-answer';
-import { dropFleet, FRESH_MS, isShowable, keep, keyOf, offeredTo, store, weightOf } from './fleet-store';
+import { dropFleet, FRESH_MS, isLarge, isShowable, keep, keyOf, offeredTo, store, weightOf } from './fleet-store';
 import type { Early, Flight, Kept } from './fleet-store';
 import { hasEnded } from './session-proof';
 import { buildStations } from './station-fleet';
@@ -87,7 +87,14 @@ function take(key: string, caller: Caller, found: Kept | null, now: () => number
   // What is too old to be shown meanwhile is only good for being told that it has not changed.
   const isYoung = (one: Kept) => isShowable(caller, one.currentAt, askedAt);
   const [old = null] = others.filter((one) => !isYoung(one));
-  const check = checkFleet(caller, found && isYoung(found) ? found : null, others.filter(isYoung));
+  const own = found && isYoung(found) ? found : null;
+  const young = others.filter(isYoung);
+  const check = checkFleet(
+    caller,
+    own,
+    young,
+    [own, ...young].some((one) => one !== null && isLarge(one)),
+  );
   const early = check.then((answer): Early | null => {
     if (!answer.ok || answer.value.is !== 'same-access' || !answer.value.of) return null;
     const { fleet, currentAt } = answer.value.of;

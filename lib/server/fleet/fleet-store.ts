@@ -17,8 +17,8 @@ const GLANCE_MS = 15 * 60_000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 /** Mapped objects take about twice the bytes of their text. */
 export const weightOf = (bytes: number): number => Math.max(1, 2 * bytes);
-/** An answer beyond this is offered to other sessions: a smaller one is read as fast as it is asked about. */
-const OFFERED_BYTES = 1024 * 1024;
+/** A smaller answer is read as fast as it is asked about. */
+const LARGE_BYTES = 1024 * 1024;
 const MOST_OFFERED = 16;
 const MOST_TOKENS = 20_000;
 
@@ -86,11 +86,14 @@ export function isGlancing({ tenant, token, language }: Caller, now: number): bo
 
 const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${language}\n`;
 
+export const isLarge = ({ size }: Kept): boolean => size > weightOf(LARGE_BYTES);
+
+/** A large answer is offered to other sessions. */
 export function keep(key: string, caller: Caller, value: Kept): void {
   const { kept, offered } = store();
   kept.set(key, value);
   const { shared, accessTag } = value.known;
-  if (shared && value.size > weightOf(OFFERED_BYTES)) offered.set(`${placeOf(caller)}${accessTag}`, key);
+  if (shared && isLarge(value)) offered.set(`${placeOf(caller)}${accessTag}`, key);
 }
 
 /** What other sessions were given that is large and still kept, newest first. */

@@ -19,6 +19,13 @@ interface Known {
   reading: Promise<void> | null;
 }
 
+export interface Waiting<T> {
+  readonly freshMs: number | ((last: T) => number);
+  readonly mostMs: number;
+  /** How long a reading is put off, where somebody is to be served before it. */
+  readonly startMs?: number;
+}
+
 /**
  * What was read last under a key, while a new reading is on its way where that is older than `freshMs`: who asks again and again
  * never waits for what is slow. A first reading is waited for, up to `mostMs`; null where it takes longer. What was known outlives a
@@ -26,7 +33,7 @@ interface Known {
  */
 export async function readSoFar<T>(
   key: string,
-  { freshMs, mostMs }: { readonly freshMs: number | ((last: T) => number); readonly mostMs: number },
+  { freshMs, mostMs, startMs = 0 }: Waiting<T>,
   read: () => Promise<Outcome<T>>,
   now: number,
 ): Promise<SoFar<T>> {
@@ -39,7 +46,7 @@ export async function readSoFar<T>(
   const last = known.last as SoFar<T>;
   const fresh = typeof freshMs === 'number' ? freshMs : last?.ok ? freshMs(last.value) : 0;
   if (last?.ok && now - known.readAt < fresh) return last;
-  known.reading ??= read()
+  known.reading ??= (startMs > 0 ? later(startMs).then(read) : read())
     .then((outcome) => {
       const passing = !outcome.ok && outcome.problem.kind !== 'unauthorised' && now - known.readAt < OUTLIVES_MS;
       if (passing && known.last?.ok) return;
@@ -55,3 +62,6 @@ export async function readSoFar<T>(
   await withinTime(known.reading, mostMs);
   return known.last as SoFar<T>;
 }
+
+/** It keeps no process up. */
+const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

@@ -45,6 +45,12 @@ async function ask(name: string, lang: string, prefer: string, known = ''): Prom
   };
 }
 
+const headOf = (name: string, prefer: string, known = '') =>
+  fetch(upstream.api.url + PATH, {
+    method: 'HEAD',
+    headers: { token: tokens[name] ?? '', prefix: 'sun', prefer, 'if-none-match': known },
+  });
+
 beforeAll(async () => {
   upstream = await startTestApi();
   const { db } = upstream;
@@ -223,7 +229,12 @@ test('P7.2 P6.13 the access tag changes with what one may reach and how, and wit
   const stranger = await addAccount(upstream.db);
   tokens.guest = await addSession(upstream, stranger);
   const station = await addStation(upstream.db, owner);
-  const access = async () => (await ask('guest', 'en', 'return=minimal'))?.access;
+  const access = async () => {
+    const told = (await ask('guest', 'en', 'return=minimal'))?.access;
+    // Asked for alone, it is the same.
+    expect((await headOf('guest', 'tag=access')).headers.get('access-tag')).toBe(told);
+    return told;
+  };
   const steps: [changes: boolean, sql: string][] = [
     [true, `insert into station_grant (station_key, account_id, share_type) values (${station.key}, '${stranger}', 0)`],
     [false, `update station set name = 'Renamed', fault = true where key = ${station.key}`],
@@ -258,4 +269,22 @@ test('P7.2 A15 HEAD answers with the tags of GET and no body, and to nobody with
   expect((await head({ token, 'if-none-match': found?.tag ?? '' })).status).toBe(304);
   expect((await head({ token: 'nobody' })).status).toBe(401);
   expect((await head({})).status).toBe(401);
+});
+
+test('P7.2 A15 A24 HEAD answers with the tag of the access alone where that is preferred, for everybody as GET does', async () => {
+  for (const name of ['owner', 'member', 'viewer', 'manager', 'stranger']) {
+    const found = await ask(name, 'en', 'return=minimal');
+    const alone = await headOf(name, 'return=minimal, tag=access', found?.tag);
+    expect([name, alone.status, alone.headers.get('etag'), alone.headers.get('access-tag')]).toEqual([
+      name,
+      200,
+      null,
+      found?.access,
+    ]);
+    expect(alone.headers.get('preference-applied')).toBe('return=minimal, tag=access');
+    expect(alone.headers.get('tag-scope')).toBe('everybody');
+  }
+  expect((await headOf('nobody', 'tag=access')).status).toBe(401);
+  // The whole answer has both, whatever is preferred.
+  expect((await ask('owner', 'en', 'return=minimal, tag=access'))?.tag).not.toBe('');
 });

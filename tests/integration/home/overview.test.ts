@@ -201,3 +201,15 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
     charge: { value: 55, known: 2, of: 2 },
   });
 });
+
+test('A01 P2.42 a formula reaches no device of another station, not even of the same owner, and none that was deleted', async () => {
+  const { db } = upstream;
+  const [one, gone] = [await addStation(db, owner), await addStation(db, owner)];
+  const prying = await addStation(db, owner, { formula: `[${one.inverter}_P]/1000` });
+  await setLatest(db, one, { P: 4200 });
+  await setLatest(db, gone, { P: 500 });
+  await setLatest(db, prying, { P: 1 });
+  expect(await figures()).toMatchObject({ power: { value: 4700, known: 2, of: 3 } });
+  await db.pool.query('update device set deleted_at = now() where id = $1', [gone.inverter]);
+  expect(await figures()).toMatchObject({ power: { value: 4200, known: 1, of: 3 } });
+});

@@ -6,7 +6,7 @@ import { energyReading, missing, powerReading, shareReading, type RawFigure } fr
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Context } from '../../context';
 import type { Database } from '../../store/database/open';
-import { readLatestNumbers, type DeviceValues } from '../../store/latest-store';
+import { readLatestNumbers, type DeviceOfStation, type Numbers } from '../../store/latest-store';
 import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
 import { PortionedWork, type Piece } from '../portioned-work';
 
@@ -42,8 +42,8 @@ interface Point {
   /** Null where the text is not a formula. */
   readonly formula: Formula | null;
 }
-/** What each device said last. */
-type Values = ReadonlyMap<string, DeviceValues>;
+/** What each device of a station said last. */
+type Values = ReadonlyMap<string, Numbers>;
 
 /**
  * What stations do now, kept by station and never by account: whose stations count is asked of the store on every call. So it is
@@ -79,17 +79,24 @@ export class StationFigures {
 
   private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
     const points = await this.pointsOf(pieces);
-    const [codes, devices] = [new Set<string>(), new Set<string>()];
-    for (const known of points.values()) {
+    const codes = new Set<string>();
+    const devices: DeviceOfStation[] = [];
+    for (const [stationKey, known] of points) {
+      const ids = new Set<string>();
       for (const { code, deviceId } of known.flatMap(({ formula }) => formula?.references ?? [])) {
         codes.add(code);
-        devices.add(deviceId);
+        ids.add(deviceId);
       }
+      for (const deviceId of ids) devices.push({ stationKey, deviceId });
     }
     const fresh = now.getTime() - STALE_AFTER_MS;
     const since = pieces.reduce((least, { midnight }) => Math.min(least, midnight), fresh);
-    const latest = await this.db.asService((tx) => readLatestNumbers(tx, [...devices], [...codes], since));
-    const values: Values = new Map(latest.map((device) => [device.deviceId, device]));
+    const latest = await this.db.asService((tx) => readLatestNumbers(tx, devices, [...codes], since));
+    const values = new Map<number, Map<string, Numbers>>();
+    for (const [at, { stationKey, deviceId }] of devices.entries()) {
+      const ofStation = values.get(stationKey) ?? new Map<string, Numbers>();
+      values.set(stationKey, ofStation.set(deviceId, latest[at] ?? []));
+    }
     const found = new Map<number, Figures>();
     let done = 0;
     for (const { key, midnight } of pieces) {
@@ -98,7 +105,7 @@ export class StationFigures {
         if ((done += 1) % GO === 0) await rest();
         const { read, since: begin } = POINTS[figure];
         const from = begin === 'now' ? fresh : midnight;
-        figures[figure] ??= formula ? read(valueOf(key, unit, formula, values, from)) : missing('no-data');
+        figures[figure] ??= formula ? read(valueOf(unit, formula, values.get(key), from)) : missing('no-data');
       }
       found.set(key, figures);
     }
@@ -132,12 +139,11 @@ export class StationFigures {
 }
 
 /** A value is as old as the oldest reading in it. */
-function valueOf(station: number, unit: string, formula: Formula, values: Values, from: number): RawFigure {
+function valueOf(unit: string, formula: Formula, values: Values | undefined, from: number): RawFigure {
   let at = Infinity;
   const value = evaluateFormula(formula, ({ deviceId, code }) => {
-    const device = values.get(deviceId);
-    // A formula cannot reach out of its station.
-    const reading = device?.stationKey === station ? device.values.find(([name]) => name === code) : undefined;
+    // A formula cannot reach out of its station: there are no values of others.
+    const reading = values?.get(deviceId)?.find(([name]) => name === code);
     at = Math.min(at, reading?.[1] ?? -Infinity);
     return reading?.[2];
   });
