@@ -20,6 +20,8 @@ const ZONE = 'Australia/Adelaide';
 let passed = 0;
 let failed = 0;
 const summary = [];
+/** What failed says of itself, once more before the sums: a long log is often kept by its end alone. */
+const failures = [];
 
 /** Of work that gives way to what runs beside it. */
 const SPARE = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
@@ -54,7 +56,8 @@ async function counted(name, command, args, env, file, count) {
   console.log(`\n== ${name}`);
   const code = await run(command, args, env);
   if (!existsSync(file)) return note(name, 0, 1);
-  const { good, bad } = count(JSON.parse(readFileSync(file, 'utf8')));
+  const { good, bad, broken } = count(JSON.parse(readFileSync(file, 'utf8')));
+  failures.push(...broken);
   note(name, good, code !== 0 && bad === 0 ? 1 : bad);
 }
 
@@ -67,11 +70,29 @@ function note(name, good, bad) {
 const jestCount = (report) => ({
   good: report.numPassedTests,
   bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  broken: report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message }) => `${path.relative(root, name)}\n${message}`),
 });
 const playwrightCount = (report) => ({
   good: report.stats.expected,
   bad: report.stats.unexpected + report.stats.flaky + report.errors.length + neverRan(report.suites),
+  broken: [...report.errors.map(({ message }) => String(message)), ...brokenTests(report.suites)],
 });
+
+/** What the tests that failed say of it. */
+function brokenTests(suites = []) {
+  return suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...brokenTests(inner),
+    ...specs
+      .flatMap(({ file, line, tests }) => tests.map((one) => ({ ...one, place: `${file}:${line}` })))
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, place, results }) => {
+        const said = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        return `${projectName} ${place}\n${said.join('\n')}`;
+      }),
+  ]);
+}
 
 /** Tests that Playwright calls skipped although nobody asked for it: their worker died, or the run was cut short. */
 function neverRan(suites = []) {
@@ -165,5 +186,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
 }
+for (const one of failures) console.log(`\n== failed: ${one.slice(0, 2_000)}`);
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { DoorClosed } from 'lucide-react';
@@ -32,7 +32,9 @@ export function AccessGate({
   const live = useLiveValues([id], detail);
   // A refusal of what was readable before; an upstream that gives nobody live values closes no page by that.
   const refused = live.problem?.kind === 'forbidden' && live.values.has(id);
-  if (!live.gone.has(id) && !refused) return children;
+  // With a key, so that React keeps the fragment and lays the children below it: a component that hands them on bare removes what
+  // stood there twice where a part of the next page is still on its way, which breaks the page (ADR 0164).
+  if (!live.gone.has(id) && !refused) return <Fragment key="open">{children}</Fragment>;
   return (
     <MessagesOnDemand areas={AREAS}>
       <Ended name={name} />

@@ -22,3 +22,10 @@ test('A26 A29 no text is run as code', () => {
   expect(upstream.length).toBeGreaterThan(200);
   expect([...files, ...upstream].filter((file) => CODE.test(read(file)))).toEqual([]);
 });
+
+test('no client component hands its children on bare (ADR 0164)', () => {
+  const clients = files.filter((file) => file.endsWith('.tsx') && read(file).startsWith("'use client'"));
+  expect(clients.length).toBeGreaterThan(100);
+  const bare = /return children;|=> children[;,)]|return \w+ \? children\b|return <>\{children\}<\/>/;
+  expect(clients.filter((file) => bare.test(read(file)))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { startTransition, useState, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
@@ -66,4 +67,59 @@ test('a server that does not answer, or gives nobody live values, takes nothing 
     expect(screen.getByText('live values')).toBeInTheDocument();
     unmount();
   }
+});
+
+/** A part of a page as it comes from the server: not there when it is first asked for, there a moment later. */
+function onItsWay(text: string): ReactNode {
+  let came: Promise<void> & { status?: 'fulfilled' };
+  let part: ReactNode;
+  const begin = () => {
+    came ??= Promise.resolve().then(() => {
+      part = <p key="late">{text}</p>;
+      came.status = 'fulfilled';
+    });
+    if (part === undefined) throw came as unknown as Error;
+    return part;
+  };
+  return { $$typeof: Symbol.for('react.lazy'), _payload: {}, _init: begin } as unknown as ReactNode;
+}
+
+test('D2.8 another page of the same station takes the place of one while its last part is still on its way', async () => {
+  jest.mocked(read).mockResolvedValue([figures]);
+  const Crumb = ({ name }: { name: string }) => <b>{name}</b>;
+  let goTo: (page: ReactNode) => void = () => undefined;
+  function Place({ first }: { first: ReactNode }) {
+    const [page, setPage] = useState(first);
+    goTo = setPage;
+    return page;
+  }
+  // As the server sends them: parts without keys, of which those of a fragment lie one level deeper.
+  const first = (
+    <AccessGate id="s1" name="Harbour Street">
+      {[<Crumb key="crumb" name="one" />]}
+      <i>old</i>
+    </AccessGate>
+  );
+  const second = (
+    <AccessGate id="s1" name="Harbour Street">
+      <Crumb name="two" />
+      <h1>new</h1>
+      {onItsWay('late')}
+    </AccessGate>
+  );
+  const { container } = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Place first={first} />
+    </SWRConfig>,
+    { lang: 'en' },
+  );
+  expect(container).toHaveTextContent('oneold');
+  // As a browser does it, in pieces and not at once.
+  jest.useRealTimers();
+  const env = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  env.IS_REACT_ACT_ENVIRONMENT = false;
+  startTransition(() => goTo(second));
+  await screen.findByText('late');
+  env.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(container).toHaveTextContent('twonewlate');
 });

@@ -149,7 +149,8 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   // The session ends while the form is open, and nothing but the form hears of it.
   const calls = '**/api/**';
   await page.route(calls, async (route) => {
-    if (!route.request().url().endsWith('/api/stations/add')) return;
+    // Left without an answer they can keep the browser from closing the page.
+    if (!route.request().url().endsWith('/api/stations/add')) return route.abort();
     await context.clearCookies({ name: /sid$/ });
     await route.continue();
   });
