@@ -5,22 +5,32 @@ import { expect } from '../fixtures';
 /** Rules whose answer depends on the scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * In one go and in this page: nothing here comes from another origin. What it finds in order nobody reads, and putting that together
+ * takes it longer than finding it.
+ */
+const axe = (page: Page, axeSource?: string) =>
+  new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+const told = (found: Found) =>
+  found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+
+/** What axe finds on the page as it stands in its scheme, or within one part of it. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const builder = within === undefined ? axe(page) : axe(page).include(within);
+  return told((await builder.analyze()).violations);
+}
+
 /** What axe finds on the page as it stands, each with its place: all of it in light, and the colours once more in dark. */
 export async function findings(page: Page, name: string, apart: string[] = []): Promise<string[]> {
-  // In one go and in this page: nothing here comes from another origin.
-  // What it finds in order nobody reads, and putting that together takes it longer than finding it.
-  const axe = (source?: string) =>
-    new AxeBuilder({ page, axeSource: source }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  const light = await axe().disableRules(apart).analyze();
+  const light = await axe(page).disableRules(apart).analyze();
   await wear(page, 'dark');
   // The one that is there already: half a megabyte that the page need not read twice.
-  const dark = await axe('void axe').withRules(COLOURS).analyze();
+  const dark = await axe(page, 'void axe').withRules(COLOURS).analyze();
   await wear(page, 'light');
-  return Object.entries({ light, dark }).flatMap(([scheme, { violations }]) =>
-    violations.map(
-      ({ id, nodes }) => `${name}, ${scheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    ),
+  return Object.entries({ light, dark }).flatMap(([scheme, { violations: found }]) =>
+    told(found).map((one) => `${name}, ${scheme}: ${one}`),
   );
 }
 

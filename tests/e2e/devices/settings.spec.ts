@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
 import { allRead, box, button, change, ended, field, openSettings, row, write } from './settings-page';
+import { violations } from '../access/axe-checks';
 
 /*
  * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
@@ -142,8 +142,7 @@ test('D2.15 axe finds nothing on any group of the settings, nor in the question 
   await allRead(page);
   const found: string[] = [];
   const look = async (name: string) => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 200)}`));
+    found.push(...(await violations(page)).map((one) => `${name}: ${one}`));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
   };

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
 import { openStation } from '../sharing/people';
+import { violations } from '../access/axe-checks';
 
 /* Versions of an inverter's settings against simulated plants behind the real broker. */
 
@@ -42,8 +42,7 @@ async function writeCapacity(
 }
 
 async function look(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 

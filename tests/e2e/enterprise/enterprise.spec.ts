@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
+import { violations } from '../access/axe-checks';
 
 // They share one organisation, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });
@@ -174,10 +174,7 @@ test('P2.69 P2.72 by keyboard and thumb: axe finds nothing, and nothing stands o
   await signIn(PROVIDER);
   await page.goto('/userCenter');
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   };

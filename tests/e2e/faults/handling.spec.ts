@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, isWide, PROVIDER, test } from '../fixtures';
+import { violations } from '../access/axe-checks';
 
 test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
   page,
@@ -36,8 +36,7 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
     .click();
   const dialog = page.getByRole('dialog', { name: word('title'), exact: true });
   await expect(dialog.getByText(word('noComments'), { exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: word('comment') }).fill('Fuse <b>changed</b>');
   await dialog.getByRole('button', { name: word('addComment'), exact: true }).click();
   await expect(dialog.getByText('Fuse <b>changed</b>', { exact: true })).toBeVisible();

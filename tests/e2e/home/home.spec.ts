@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { isWithin } from '../../../lib/domain/map/bounds';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Say } from '../fixtures';
+import { violations } from '../access/axe-checks';
 
 const markers = (page: Page) => page.locator('.leaflet-marker-icon');
 const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
@@ -227,10 +227,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await lookAt(page, say, 'home.chart');
     await expect(page.locator('[data-alarm-chart]')).toBeVisible();
     await expect(page.locator('[data-figure=power]')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

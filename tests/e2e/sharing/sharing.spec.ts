@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
+import { violations } from '../access/axe-checks';
 
 // They share the stations of one business, and each leaves them as they were.
 test.describe.configure({ mode: 'serial' });
@@ -13,10 +13,7 @@ const AT_ONCE = { timeout: 15_000 };
 const ACCESS = { timeout: 20_000 };
 
 async function looksWell(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 }

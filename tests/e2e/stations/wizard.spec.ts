@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../../support/product';
 import { BUSINESS, expect, isWide, OWNER, sendSignIn, type Say } from '../fixtures';
 import { claimOf, serialOf, test } from './units';
+import { violations } from '../access/axe-checks';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
@@ -48,11 +48,6 @@ async function toTariff(page: Page, say: Say, name: string, unit: number) {
   await head(page, say, 'tariff');
 }
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
-}
-
 const stationsNamed = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const answer = await fetch(`/api/search?text=${encodeURIComponent(wanted)}`);
@@ -70,7 +65,7 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (isWide(page)) expect(box?.width).toBe(1050);
   else expect([box?.width, box?.height]).toEqual([width, height]);
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await press(page, say, 'next');
   await expect(dialog(page).getByText(say('wizard.wrong.required')).first()).toBeVisible();
   await expect(field(page, 'type')).toBeFocused();
@@ -78,11 +73,11 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await press(page, say, 'next');
   await head(page, say, 'device');
   await expect(field(page, 'name')).not.toHaveValue('');
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await fillDevice(page, 1);
   await press(page, say, 'next');
   await head(page, say, 'tariff');
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await press(page, say, 'back');
   await press(page, say, 'back');
   await expect(field(page, 'name')).toHaveValue('Wizard one');
@@ -90,10 +85,10 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await press(page, say, 'next');
   await press(page, say, 'save');
   await head(page, say, 'authorise');
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await press(page, say, 'skip');
   await expect(dialog(page).getByText(say('wizard.result.added'))).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog(page)
     .getByRole('link', { name: say('wizard.actions.open') })
     .click();
@@ -228,7 +223,7 @@ test('P2.49 P6.8 P7.4 a station is changed through its menu, in one form', async
     .click();
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await field(page, 'name').fill('Renamed by its form');
   await press(page, say, 'saveChange');
   await expect(page.getByText(say('wizard.edited'))).toBeVisible();

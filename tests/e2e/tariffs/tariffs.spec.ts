@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { currencyName } from '@/lib/format/currency-name';
 import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
+import { violations } from '../access/axe-checks';
 
 // They share the stations of one account.
 test.describe.configure({ mode: 'serial' });
@@ -49,8 +49,7 @@ test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, 
   await buying.getByRole('button', { name: say('tariffs.addBand') }).click();
   await buying.getByLabel(say('tariffs.band.priceNamed', { number: 2 })).fill('0.4575');
   await expect(buying.getByRole('img')).toHaveAccessibleName(/07:00.+24:00.+0\.46/);
-  const axe = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(axe.violations).toEqual([]);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: say('tariffs.save') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const history = page.getByRole('list', { name: say('tariffs.history.title') });
@@ -129,8 +128,7 @@ test('D9.5 D3.13 the tab shows what the station earned today and this month; axe
   await openTab(page, 'Warned roof');
   await expect(page.getByRole('heading', { name: say('tariffs.revenue.title') })).toBeVisible();
   await expect(page.getByText(say('tariffs.revenue.today'), { exact: true })).toBeVisible();
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('P8.7 where the tariff cannot be read the dialog opens with the default values', async ({ page, say, signIn }) => {

@@ -1,4 +1,4 @@
-import { addAccount, addSession, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { addAccount, addSession, call, START, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
@@ -43,4 +43,33 @@ test('P7.2 10,000 stations and 50,000 devices come whole in one answer', async (
     5 * STATIONS,
     3 * STATIONS,
   ]);
+});
+
+test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in parts, and each station keeps its own', async () => {
+  const [silent, alone] = [7_777, 4_321];
+  await upstream.db.asService(async (tx) => {
+    await tx.execute(`update virtual_point p set calc_formula = '[d2' || s.id || '_P]/1000'
+      from virtual_label l join station s on s.key = l.station_key where l.key = p.label_key and p.property_code = 'P'`);
+    await tx.execute(`insert into property (code) values ('P') on conflict (code) do nothing`);
+    await tx.execute(`insert into latest (station_key, device_key, property_id, ts, value)
+      select s.key, d.key, r.id, timestamptz '${START.toISOString()}' - (case n when ${silent} then interval '16 minutes' else interval '0' end), n
+        from station s join device d on d.id = 'd2' || s.id
+        join property r on r.code = 'P', lateral (select substr(s.name, 9)::int as n) named`);
+  });
+  const ask = async () => (await call(upstream.api, '/station/get_fleet_figures', undefined, { token })).data;
+  const all = (STATIONS * (STATIONS + 1)) / 2;
+  expect(await ask()).toMatchObject({
+    stations: STATIONS,
+    power: { value: all - silent, known: STATIONS - 1, of: STATIONS },
+  });
+  // Whoever sees one of them hears of that one.
+  const guest = await addAccount(upstream.db);
+  await upstream.db.pool.query(
+    `insert into station_grant (station_key, account_id, share_type, auth, setting, control, source)
+     select key, $1, 0, false, false, false, 'share' from station where name = $2`,
+    [guest, `Station ${alone}`],
+  );
+  const token2 = await addSession(upstream, guest);
+  const { data } = await call(upstream.api, '/station/get_fleet_figures', undefined, { token: token2 });
+  expect(data).toMatchObject({ stations: 1, power: { value: alone, known: 1, of: 1 } });
 });

@@ -10,9 +10,12 @@ import { readLatestNumbers, type DeviceOfStation, type Numbers } from '../../sto
 import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
 import { PortionedWork, type Piece } from '../portioned-work';
 
-/** Stations that are read together, and points that are worked out in one go; others are served in between. */
-const READ = 2_500;
+/** Stations of whom others wait for the end, that are read together, and points that are worked out before others are served. */
+const PORTION = 5_000;
+const READ = 1_250;
 const GO = 500;
+/** Readings that are on their way at once: more would take every processor of the database from whoever else asks. */
+const AHEAD = 2;
 const KEPT_STATIONS = 60_000;
 
 /** The points behind the figures: what is generated, what of it is sold, how full the batteries are (D3.10). */
@@ -44,6 +47,7 @@ interface Point {
 }
 /** What each device of a station said last. */
 type Values = ReadonlyMap<string, Numbers>;
+type PointsOf = ReadonlyMap<number, readonly Point[]>;
 
 /**
  * What stations do now, kept by station and never by account: whose stations count is asked of the store on every call. So it is
@@ -61,7 +65,7 @@ export class StationFigures {
       name: 'the figures of a fleet',
       workOut: (context, pieces) => this.workOut(context, pieces),
       otherwise: {},
-      portion: () => READ,
+      portion: () => PORTION,
       kept: KEPT_STATIONS,
       // Up to five hundred stations are read each time, ten thousand three times a minute at most.
       fresh: { ms: -1_000, msPerStation: 2 },
@@ -77,45 +81,72 @@ export class StationFigures {
     }
   }
 
+  /** While the readings of some stations become figures, the store looks for those of the next. */
   private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
     const points = await this.pointsOf(pieces);
+    const fresh = now.getTime() - STALE_AFTER_MS;
+    const parts = Array.from({ length: Math.ceil(pieces.length / READ) }, (_, at) =>
+      pieces.slice(at * READ, (at + 1) * READ),
+    );
+    const found = new Map<number, Figures>();
+    const ask = (part: readonly FigurePiece[]) => {
+      const values = this.readValues(part, points, fresh);
+      // It is waited for below, or one before it failed and nobody wants it.
+      values.catch(() => undefined);
+      return values;
+    };
+    const coming = parts.slice(0, AHEAD).map(ask);
+    for (const [at, part] of parts.entries()) {
+      const values = await coming[at];
+      coming.push(...parts.slice(at + AHEAD, at + AHEAD + 1).map(ask));
+      let done = 0;
+      for (const { key, midnight } of part) {
+        const figures: Figures = {};
+        for (const { figure, unit, formula } of points.get(key) ?? []) {
+          if ((done += 1) % GO === 0) await rest();
+          const { read, since: begin } = POINTS[figure];
+          const from = begin === 'now' ? fresh : midnight;
+          figures[figure] ??= formula ? read(valueOf(unit, formula, values?.get(key), from)) : missing('no-data');
+        }
+        found.set(key, figures);
+      }
+    }
+    return found;
+  }
+
+  /** What the devices in the formulas of these stations said since the earliest time that counts. */
+  private async readValues(
+    pieces: readonly FigurePiece[],
+    points: PointsOf,
+    fresh: number,
+  ): Promise<ReadonlyMap<number, Values>> {
     const codes = new Set<string>();
     const devices: DeviceOfStation[] = [];
-    for (const [stationKey, known] of points) {
+    for (const { key: stationKey } of pieces) {
       const ids = new Set<string>();
-      for (const { code, deviceId } of known.flatMap(({ formula }) => formula?.references ?? [])) {
-        codes.add(code);
-        ids.add(deviceId);
+      for (const { formula } of points.get(stationKey) ?? []) {
+        for (const { code, deviceId } of formula?.references ?? []) {
+          codes.add(code);
+          ids.add(deviceId);
+        }
       }
       for (const deviceId of ids) devices.push({ stationKey, deviceId });
     }
-    const fresh = now.getTime() - STALE_AFTER_MS;
+    const values = new Map<number, Map<string, Numbers>>();
+    if (devices.length === 0) return values;
     const since = pieces.reduce((least, { midnight }) => Math.min(least, midnight), fresh);
     const latest = await this.db.asService((tx) => readLatestNumbers(tx, devices, [...codes], since));
-    const values = new Map<number, Map<string, Numbers>>();
     for (const [at, { stationKey, deviceId }] of devices.entries()) {
       const ofStation = values.get(stationKey) ?? new Map<string, Numbers>();
       values.set(stationKey, ofStation.set(deviceId, latest[at] ?? []));
     }
-    const found = new Map<number, Figures>();
-    let done = 0;
-    for (const { key, midnight } of pieces) {
-      const figures: Figures = {};
-      for (const { figure, unit, formula } of points.get(key) ?? []) {
-        if ((done += 1) % GO === 0) await rest();
-        const { read, since: begin } = POINTS[figure];
-        const from = begin === 'now' ? fresh : midnight;
-        figures[figure] ??= formula ? read(valueOf(unit, formula, values.get(key), from)) : missing('no-data');
-      }
-      found.set(key, figures);
-    }
-    return found;
+    return values;
   }
 
   /** The points of those stations that have any. */
   private async pointsOf(
     stations: readonly { readonly key: number; readonly labels: string | null }[],
-  ): Promise<ReadonlyMap<number, readonly Point[]>> {
+  ): Promise<PointsOf> {
     const unknown = stations.filter(({ key, labels }) => labels !== null && this.points.peek(key)?.labels !== labels);
     const read = new Map<number, Point[]>(unknown.map(({ key }) => [key, []]));
     const keys = [...read.keys()];
@@ -129,10 +160,10 @@ export class StationFigures {
     const found = new Map<number, readonly Point[]>();
     for (const { key, labels } of stations) {
       if (labels === null) continue;
-      const points = read.get(key) ?? this.points.get(key)?.points ?? [];
+      const fresh = read.get(key);
       // Labels that change while they are read have another name by then, and are read once more.
-      this.points.set(key, { labels, points });
-      found.set(key, points);
+      if (fresh) this.points.set(key, { labels, points: fresh });
+      found.set(key, fresh ?? this.points.get(key)?.points ?? []);
     }
     return found;
   }
