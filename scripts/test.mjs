@@ -25,6 +25,8 @@ const failures = [];
 
 /** Of work that gives way to what runs beside it. */
 const SPARE = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
+/** Of work that takes only what would be idle. */
+const IDLE = constants.priority.PRIORITY_LOW;
 
 function run(command, args, env = {}, priority = getPriority()) {
   return new Promise((resolve) => {
@@ -137,13 +139,13 @@ async function quick() {
 
 /**
  * Everything before the browser; returns whether there is a build. The integration tests wait for a database and for clocks:
- * style and build take what they leave of the processor, and give way to them.
+ * the build takes what they leave of the processor, and gives way to them.
  */
 async function beforeBrowser() {
   const typed = types();
   const tests = typed.then(unit).then(integration);
   // A build writes the types of the routes, which are being read until then.
-  const [, built] = await Promise.all([tests, Promise.all([typed, style(SPARE)]).then(() => build(SPARE))]);
+  const [, built] = await Promise.all([tests, typed.then(() => build(SPARE))]);
   return built;
 }
 
@@ -167,10 +169,14 @@ const plans = {
     if (await build()) await browser();
   },
   all: async () => {
-    if (await beforeBrowser()) {
+    const built = await beforeBrowser();
+    // Nothing waits for the style, and pages that load leave a seventh of the processor to it.
+    const styled = style(IDLE);
+    if (built) {
       await check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check']);
       await browser();
     }
+    await styled;
     await check('features', process.execPath, ['scripts/features.mjs', '--check']);
   },
 };

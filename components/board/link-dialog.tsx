@@ -26,17 +26,22 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const confirmed = useConfirmed();
   const { busy, complain, mistake, run } = useCall();
   const [name, setName] = useState('');
-  const [token, setToken] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
   const add = () => {
     const given = name.trim();
     if (given === '' || given.length > MOST_LINK_NAME) return complain(t('noName'));
     void run(
-      async () => setToken((await confirmed.run(() => addLink(given))).token),
+      async () => setMade(await confirmed.run(() => addLink(given))),
       () => {
         setName('');
         reload();
       },
     );
+  };
+  const changed = (ended: string | null) => {
+    // Its address opens nothing any more.
+    if (ended === made?.id) setMade(null);
+    reload();
   };
   return (
     <>
@@ -72,13 +77,13 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
                 {t('add')}
               </Button>
             </form>
-            {token && <MadeLink token={token} />}
+            {made && <MadeLink token={made.token} />}
             {problem && (
               <Banner tone="fault" actions={<Button onClick={reload}>{tCommon('retry')}</Button>}>
                 {say(problem)}
               </Banner>
             )}
-            {value?.links && <LinkList links={value.links} onChange={reload} />}
+            {value?.links && <LinkList links={value.links} onChange={changed} />}
           </div>
         )}
       </LazyDialog>

@@ -11,22 +11,30 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './links.module.css';
 
+interface Props {
+  links: readonly BoardLink[];
+  /** Called after each attempt, with the link that was ended by it. */
+  onChange: (ended: string | null) => void;
+}
+
 /** The links that are open, each with when it was used last, and the way to end it. */
-export function LinkList({ links, onChange }: { links: readonly BoardLink[]; onChange: () => void }) {
+export function LinkList({ links, onChange }: Props) {
   const t = useTranslations('board.links');
   const say = useProblemWords();
   const [ending, setEnding] = useState<string | null>(null);
   const end = async ({ id, name }: BoardLink) => {
     setEnding(id);
+    let ended: string | null = null;
     try {
       await endLink(id);
+      ended = id;
       showToast('success', t('ended', { name }));
     } catch (error) {
       toastError(say(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have ended meanwhile.
-      onChange();
+      onChange(ended);
     }
   };
   if (links.length === 0) return <p className={styles.note}>{t('none')}</p>;

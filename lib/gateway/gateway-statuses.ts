@@ -1,4 +1,4 @@
-import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import { RUN_STATE_CODE } from '@/lib/domain/devices/run-state';
 import { deviceStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';

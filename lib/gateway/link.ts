@@ -1,4 +1,5 @@
-import { LINK_TIMEOUTS, topics, type Action } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
+import { topics, type Action } from '@/lib/contract/gateway/messages';
 import { Connection, type LinkState } from './connection';
 import {
   buildRequest,

@@ -1,4 +1,5 @@
-import { LINK_TIMEOUTS, type PropertyValue } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { RUN_STATE_CODE } from '@/lib/domain/devices/run-state';
 import { deviceStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/* Runs every benchmark of docs/benchmarks.md, one after the other: `npm run bench [-- name]`. */
+/* Runs every benchmark of docs/benchmarks.md, one after the other: `npm run bench [-- name]`. Fails where one of them missed its goal. */
 const names = [
   'first-load',
   'list-rate',
@@ -32,8 +32,18 @@ const names = [
 /** Calls code of the portal's server, which refuses to be loaded under the conditions of a client. */
 const ofServer = new Set(['search']);
 const wanted = process.argv[2];
+if (wanted && !names.includes(wanted)) {
+  console.error(`No benchmark is called ${wanted}. There are: ${names.join(', ')}`);
+  process.exit(2);
+}
+const missed: string[] = [];
 for (const name of names.filter((one) => !wanted || one === wanted)) {
   console.log(`\n== ${name}`);
   const conditions = ofServer.has(name) ? ['--conditions=react-server'] : [];
-  spawnSync(process.execPath, [...conditions, '--import', 'tsx', `scripts/bench/${name}.ts`], { stdio: 'inherit' });
+  const args = [...conditions, '--import', 'tsx', `scripts/bench/${name}.ts`];
+  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) missed.push(name);
+}
+if (missed.length > 0) {
+  console.error(`\nMissed the goal, or broke: ${missed.join(', ')}`);
+  process.exitCode = 1;
 }

@@ -24,5 +24,9 @@ export async function freshVisit(
   return context;
 }
 
-export const middle = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+/** The median; of an even number of values the mean of the two in the middle. */
+export function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [lower = NaN, upper = NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (lower + upper) / 2;
+}

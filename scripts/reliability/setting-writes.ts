@@ -1,7 +1,8 @@
 import { toSetAnswer } from '@/lib/client/live/setting-link';
 import { EarlyReader, FRESH_MS } from '@/lib/domain/settings/early-reader';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
-import { LINK_TIMEOUTS, topics } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
+import { topics } from '@/lib/contract/gateway/messages';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { LogLine } from '@/lib/domain/settings/write-states';

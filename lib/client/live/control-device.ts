@@ -1,3 +1,4 @@
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import { controlResult, controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
 import type { ControlResult, RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { FailureReason } from '@/lib/gateway/messages';
@@ -61,7 +62,6 @@ async function sendCommand(
 ): Promise<ControlOutcome['failure']> {
   try {
     const pool = await loadPool();
-    const { LINK_TIMEOUTS } = await import('@/lib/contract/gateway/messages');
     const data = { device_id: id, control_enable: 1, remote_control: command } as const;
     const reply = await pool.request(gatewayUuid, 'remote_control', data, { timeout: LINK_TIMEOUTS.set, commId });
     return reply.ok ? null : { why: reply.why, code: reply.code, message: reply.message };

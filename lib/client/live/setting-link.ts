@@ -1,4 +1,4 @@
-import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { LinkReply } from '@/lib/gateway/messages';
 import type { DeviceReading } from '@/lib/gateway/reads';

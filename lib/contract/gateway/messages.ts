@@ -16,8 +16,6 @@ export const topics = {
   status: (uuid: string) => `/gateway/${uuid}/status`,
 } as const;
 
-/** Time limits of the live link (D7.4, D9.1), in milliseconds. */
-export const LINK_TIMEOUTS = { status: 10_000, single: 1_000, group: 5_000, set: 5_000 } as const;
 /** The code of an answer that never came (D7.4). */
 export const TIMEOUT_CODE = 408;
 /** The code of a request that succeeded (D7.3). */

@@ -80,6 +80,8 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
 
   await links.getByRole('button', { name: say('board.links.endNamed', { name: 'Hall' }) }).click();
   await expect(links.getByText(say('board.links.none'))).toBeVisible();
+  // Nobody copies an address that opens nothing any more.
+  await expect(links.locator('[data-address]')).toHaveCount(0);
   await screen.clock.runFor(10_000);
   await expect(screen.getByText(say('board.links.over'))).toBeVisible();
   await wall.close();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import { ACK_LIMIT_MS, Link, OPEN_WAIT_MS } from '@/lib/gateway/link';
 import { LINGER_MS } from '@/lib/gateway/subscriptions';
 import { FakeServer, numberedCredentials } from './fake-transport';

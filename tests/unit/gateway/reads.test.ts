@@ -1,4 +1,4 @@
-import { LINK_TIMEOUTS } from '@/lib/contract/gateway/messages';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import { failure } from '@/lib/gateway/messages';
 import { readDevice, readDevices, readStatus } from '@/lib/gateway/reads';
 

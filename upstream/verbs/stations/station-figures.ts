@@ -160,10 +160,10 @@ export class StationFigures {
     const found = new Map<number, readonly Point[]>();
     for (const { key, labels } of stations) {
       if (labels === null) continue;
-      const fresh = read.get(key);
+      const points = read.get(key);
       // Labels that change while they are read have another name by then, and are read once more.
-      if (fresh) this.points.set(key, { labels, points: fresh });
-      found.set(key, fresh ?? this.points.get(key)?.points ?? []);
+      if (points) this.points.set(key, { labels, points });
+      found.set(key, points ?? this.points.get(key)?.points ?? []);
     }
     return found;
   }

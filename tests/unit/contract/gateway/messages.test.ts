@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT_MS, HEADERS, SUCCESS } from '@/lib/contract/envelope';
+import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import {
   deviceStatusReply,
   gatewayEvent,
@@ -6,7 +7,6 @@ import {
   gatewayRequest,
   groupRead,
   groupReadReply,
-  LINK_TIMEOUTS,
   presence,
   propertySet,
   telemetry,
