@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day is the same in every zone. */
 function format(day: string, language: string, parts: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${Object.keys(parts).join()}`;
+  const key = `${language} ${JSON.stringify(parts)}`;
   let known = formats.get(key);
   if (!known) {
     known = new Intl.DateTimeFormat(localeTag(language), { ...parts, timeZone: 'UTC' });
@@ -19,6 +19,9 @@ const DATE = { day: 'numeric', month: 'short' } as const;
 /** A day `yyyy-mm-dd` as an axis shows it: "Sat 21 Nov", "11月21日周六". */
 export const dayLabel = (day: string, language: string): string => format(day, language, { ...WEEKDAY, ...DATE });
 
+/** Chinese characters are twice as wide: "11/21" instead of "11月21日". */
+const NARROW_DATE = { day: 'numeric', month: 'numeric' } as const;
+
 /** The same on two lines, where days stand close to each other. */
 export const dayLines = (day: string, language: string): string =>
-  `${format(day, language, WEEKDAY)}\n${format(day, language, DATE)}`;
+  `${format(day, language, WEEKDAY)}\n${format(day, language, language === 'zh' ? NARROW_DATE : DATE)}`;

@@ -98,6 +98,18 @@ export function joinParts(...all: readonly Partial<Parts>[]): Parts {
   };
 }
 
+/** The same further right by `by` px. */
+export function moveParts({ bays, panels, symbols, wires, words }: Parts, by: number): Parts {
+  const moved = <T extends { readonly x: number }>(part: T): T => ({ ...part, x: part.x + by });
+  return {
+    symbols: symbols.map(moved),
+    wires: wires.map((wire) => ({ ...wire, points: wire.points.map(([x, y]): Point => [x + by, y]) })),
+    words: words.map(moved),
+    panels: panels.map(moved),
+    bays: bays.map(moved),
+  };
+}
+
 export type WireLook = Omit<Wire, 'points'>;
 
 /** A wire from point to point. */

@@ -1,5 +1,5 @@
 import { DEVICE_TYPES } from '../devices/types';
-import { joinParts, type Drawing } from './drawing';
+import { joinParts, moveParts, type Drawing } from './drawing';
 import {
   CELL,
   FIRST,
@@ -22,8 +22,8 @@ const LOW_ROW = 240;
 /** The room that a breaker on the spine takes. */
 const TRUNK = 180;
 const LEAST_COLUMNS = 9;
-/** The legend and the head of the spine stand beside each other and the first cells. */
-const LEAST_WIDTH = 700;
+/** The legend and the head of the spine stand beside each other and the first cells, and a usual name over them. */
+const LEAST_WIDTH = 1100;
 
 /**
  * A one-line of a station from its devices (ADR 0145): the grid and the first meter at the head of the spine, bars across, a
@@ -63,9 +63,12 @@ export function drawDevices(devices: readonly TreeDevice[], about: About): Drawi
     spineParts('sub', upper.end + TRUNK, lower.last),
   );
   const longest = Math.max(...[...upper.rows, ...lower.rows].map(({ cells }) => cells.length));
+  const taken = FIRST + CELL * longest + 20;
+  const width = Math.max(LEAST_WIDTH, taken);
   return {
-    ...parts,
-    width: Math.max(LEAST_WIDTH, FIRST + CELL * longest + 20),
+    // A small one stands in the middle.
+    ...moveParts(parts, (width - taken) / 2),
+    width,
     height: (trunk ? lower.end : upper.end) + 20,
     network: networkOf(main, trunk, trunk ? sources : []),
     sources: ['grid'],

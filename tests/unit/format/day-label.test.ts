@@ -7,5 +7,5 @@ test('P2.42 a day of the chart is the same in every zone, and written as each la
 
 test('P2.2 where days stand close to each other, the day of the week has a line of its own', () => {
   expect(dayLines('2026-11-21', 'en')).toBe('Sat\n21 Nov');
-  expect(dayLines('2026-11-21', 'zh')).toBe('周六\n11月21日');
+  expect(dayLines('2026-11-21', 'zh')).toBe('周六\n11/21');
 });

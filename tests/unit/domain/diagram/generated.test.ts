@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { devicesOfStation } from '@/lib/domain/diagram/bound';
+import { HEAD } from '@/lib/domain/diagram/drawing';
 import { cutText, textWidth } from '@/lib/domain/diagram/cut-text';
 import { drawDevices } from '@/lib/domain/diagram/generated';
 import type { TreeDevice } from '@/lib/domain/diagram/generated-cells';
@@ -54,6 +55,16 @@ test('D2.33 the same devices make the same diagram, and every node is joined to 
       expect(named.filter((node) => !nodes.has(node))).toEqual([]);
     }),
   );
+});
+
+test('D2.33 a diagram of one device stands in the middle, with room for a usual name over it', () => {
+  const { bays, width } = drawDevices([{ id: 'a', name: 'Inverter', type: 'C002' }], { battery: true, load: 'Load' });
+  const { most, size } = HEAD;
+  expect(width - 3 * HEAD.aside - textWidth('Read 24/11/2026, 13:41:14 AEDT', size)).toBeGreaterThan(600);
+  expect(most).toBeGreaterThan(600);
+  const [bay] = bays;
+  expect((bay?.x ?? 0) + (bay?.width ?? 0)).toBeLessThan(0.8 * width);
+  expect(bay?.x).toBeGreaterThan(0.4 * width);
 });
 
 const of = (...types: string[]) =>
