@@ -1,4 +1,4 @@
-import { importsOf, sourceFiles } from '../support/source-files';
+import { importsOf, read, sourceFiles } from '../support/source-files';
 import { areaEdges, refusal, resolve, zoneOf } from '../../scripts/lint/zones.mjs';
 
 const folders = ['app', 'components', 'lib', 'upstream'];
@@ -48,6 +48,28 @@ test('the rule refuses what the plan forbids', () => {
   expect(refuse('lib/server/fleet/data.ts', '@/upstream/start')).toMatch(/embedded backend/);
   expect(refuse('components/home/home-page.tsx', '../stations/station-table')).toBeNull();
   expect(refuse('components/stations/station-table.tsx', '../home/home-page')).toMatch(/areaEdges/);
+});
+
+/** The way by which a file loads a package at once, without `import()` and without types; null where there is none. */
+function wayTo(wanted: string, file: string, seen = new Set<string>()): string | null {
+  if (seen.has(file)) return null;
+  seen.add(file);
+  const specifiers = [...read(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;'"=]*?\bfrom\s+'([^'\n]+)'/gm)];
+  for (const [, specifier = ''] of specifiers) {
+    if (specifier === wanted) return `${file} > ${wanted}`;
+    const target = resolve(file, specifier);
+    const next = [`${target}.ts`, `${target}.tsx`].find((one) => files.includes(one));
+    const way = next && wayTo(wanted, next, seen);
+    if (way) return `${file} > ${way}`;
+  }
+  return null;
+}
+
+test('no schema comes to a browser unasked: where they are made they try eval, which the policy refuses', () => {
+  const inBrowser = files.filter((file) => read(file).startsWith(`'use client'`) || file.startsWith('lib/client/'));
+  expect(inBrowser.length).toBeGreaterThan(100);
+  expect(inBrowser.flatMap((file) => wayTo('zod', file) ?? [])).toEqual([]);
+  expect(wayTo('zod', 'lib/gateway/link-pool.ts')).toMatch(/> zod$/);
 });
 
 test('there is no circle among files, nor among areas of components', () => {
