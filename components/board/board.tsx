@@ -91,7 +91,7 @@ function Content({ board, page }: { board: BoardAnswer; page: ShownPage }) {
     <>
       {page.kind === 'fleet' && board.fleet && <FleetPage fleet={board.fleet} />}
       {page.kind === 'faults' && board.faults && <FaultsPage faults={board.faults} now={board.at} />}
-      {page.kind === 'station' && station && <StationPage key={station.id} station={station} />}
+      {page.kind === 'station' && station && <StationPage key={station.id} station={station} now={board.at} />}
       {page.kind === 'history' && board.history && <HistoryPage history={board.history} stations={board.stations} />}
     </>
   );

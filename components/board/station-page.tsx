@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardStation } from '@/lib/contract/portal/board';
+import { OLD_AFTER_MS } from '@/lib/domain/board/health';
 import { niceScale } from '@/lib/domain/chart/axes';
 import { timeTicks } from '@/lib/domain/chart/time-ticks';
-import { flowOf } from '@/lib/domain/energy/flow';
+import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
+import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { EnergyFlow } from '../stations/overview/energy-flow';
-import { powersOf } from '../stations/overview/powers';
+import { oldPowersOf, powersOf } from '../stations/overview/powers';
 import { Plot } from './plot';
 import type { PlotLine } from './plot';
 import styles from './board.module.css';
@@ -16,13 +18,14 @@ const NO_ZONE = 'UTC';
 /** Of the hours below the curve. */
 const MOST_TICKS = 8;
 
-/** One favourite: where its energy goes, today by the side of yesterday, and what is expected. */
-export function StationPage({ station }: { station: BoardStation }) {
+/**
+ * One favourite: where its energy goes, today by the side of yesterday, and what is expected. `now` is the server's time of what is
+ * shown (epoch ms).
+ */
+export function StationPage({ station, now }: { station: BoardStation; now: number }) {
   const t = useTranslations('board.station');
   const locale = useLocale();
-  const { capacity, figures, forecast } = station;
-  const legs = figures ? flowOf(powersOf(figures), (capacity ?? 0) * 1_000) : [];
-  const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
+  const { figures, forecast } = station;
   const energy = (kilowattHours: number | null | undefined) =>
     kilowattHours === null || kilowattHours === undefined ? '-' : quantityText(kilowattHours, 'kWh', locale);
   const facts = [
@@ -34,18 +37,7 @@ export function StationPage({ station }: { station: BoardStation }) {
   return (
     <div className={styles.station}>
       <section className={`${styles.panel} ${styles.flow}`} aria-label={t('flow')}>
-        {legs.length === 0 ? (
-          <p className={styles.empty}>{t('noFlow')}</p>
-        ) : (
-          <>
-            <EnergyFlow legs={legs} nameOf={(node) => t(`nodes.${node}`)} wattsOf={watts} />
-            <ul className="visually-hidden">
-              {legs.map((leg) => (
-                <li key={leg.node}>{`${t(`nodes.${leg.node}`)}: ${watts(leg)}`}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Flow station={station} now={now} />
       </section>
       <section className={styles.panel} aria-label={t('curve')}>
         <Curve station={station} />
@@ -59,6 +51,32 @@ export function StationPage({ station }: { station: BoardStation }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+function Flow({ station: { capacity, figures }, now }: { station: BoardStation; now: number }) {
+  const t = useTranslations('board.station');
+  const tAge = useTranslations('common.value');
+  const locale = useLocale();
+  const isOld = (at: number) => now - at > OLD_AFTER_MS;
+  const legs = figures ? flowOf(powersOf(figures), (capacity ?? 0) * 1_000, oldPowersOf(figures, isOld)) : [];
+  if (legs.length === 0) return <p className={styles.empty}>{t('noFlow')}</p>;
+  const oldAt = newestOld(legs);
+  const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
+  const age = (at: number) => tAge('age', { ...ageOf(at, now) });
+  return (
+    <>
+      <EnergyFlow legs={legs} nameOf={(node) => t(`nodes.${node}`)} wattsOf={watts} />
+      <ul className="visually-hidden">
+        {legs.map((leg) => (
+          <li key={leg.node}>
+            {`${t(`nodes.${leg.node}`)}: ${watts(leg)}`}
+            {leg.oldAt !== null && ` (${age(leg.oldAt)})`}
+          </li>
+        ))}
+      </ul>
+      {oldAt !== null && <p className={styles.note}>{t('old', { age: age(oldAt) })}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ageOf, isStale } from '@/lib/format/age';
+import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import type { Age } from '@/lib/format/age';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { formatQuantity } from '@/lib/format/quantity';
@@ -42,7 +42,7 @@ export type ShownValue =
 /** Scaled, three significant digits; dimmed and with its age when it is older than three periods. */
 export function shownValue(
   reading: ShownReading,
-  { now = null, period = 60_000, timeZone, dimmed = false }: ValueView,
+  { now = null, period = USUAL_PERIOD_MS, timeZone, dimmed = false }: ValueView,
   words: ValueWords,
 ): ShownValue {
   if (reading.value === null) return { why: words.why(reading.why) };

@@ -18,6 +18,9 @@ export function ageOf(at: number, now: number): Age {
   return { count: Math.floor(passed / DAY), unit: 'days' };
 }
 
+/** Between two readings of a live figure, where nothing else is known. */
+export const USUAL_PERIOD_MS = MINUTE;
+
 /** Whether a reading is older than three of its periods: it is then dimmed and says its age. */
 export function isStale(at: number, now: number, period: number): boolean {
   return now - at > 3 * period;

@@ -27,7 +27,10 @@ const BUS = 14;
 /** How far apart the dots of a leg are, px of the box. */
 const DOTS_APART = 16;
 
-/** The energy flow as a drawing; what it says stands in words beside it, so a screen reader passes it over. */
+/**
+ * The energy flow as a drawing; what it says stands in words beside it, so a screen reader passes it over. What is old is grey and
+ * stands still, with an arrow for the way it went.
+ */
 export function EnergyFlow({
   legs,
   nameOf,
@@ -55,7 +58,13 @@ export function EnergyFlow({
       {legs.map((leg) => {
         const { x, y } = PLACES[leg.node];
         return (
-          <g key={leg.node} data-node={leg.node} data-way={leg.way} style={colourOf(leg.node)}>
+          <g
+            key={leg.node}
+            data-node={leg.node}
+            data-way={leg.way}
+            data-old={leg.oldAt === null ? undefined : ''}
+            style={colourOf(leg.node)}
+          >
             <circle cx={x} cy={y} r={NODE} className={styles.node} />
             <g transform={`translate(${x - 13} ${y - 13}) scale(1.083)`} className={styles.glyph}>
               <path d={FLOW_GLYPHS[leg.node]} />
@@ -92,18 +101,27 @@ function Leg({ leg }: { leg: FlowLeg }) {
   const moves = leg.way === 'in' || leg.way === 'out';
   const motion = { '--period': `${((seconds * DOTS_APART) / length).toFixed(2)}s` } as CSSProperties;
   return (
-    <g style={colourOf(leg.node)} data-leg={leg.node} data-way={leg.way} data-width={width} data-seconds={seconds}>
+    <g
+      style={colourOf(leg.node)}
+      data-leg={leg.node}
+      data-way={leg.way}
+      data-old={leg.oldAt === null ? undefined : ''}
+      data-width={width}
+      data-seconds={seconds}
+    >
       <path d={d} className={styles.line} data-way={leg.way} strokeWidth={moves ? width : 2} />
       {moves && (
         <>
-          <path
-            d={d}
-            className={styles.dots}
-            data-way={leg.way}
-            strokeWidth={width + 2}
-            strokeDasharray={`0.1 ${DOTS_APART - 0.1}`}
-            style={motion}
-          />
+          {leg.oldAt === null && (
+            <path
+              d={d}
+              className={styles.dots}
+              data-way={leg.way}
+              strokeWidth={width + 2}
+              strokeDasharray={`0.1 ${DOTS_APART - 0.1}`}
+              style={motion}
+            />
+          )}
           <path
             d="M-8-7 8 0-8 7z"
             className={styles.arrow}

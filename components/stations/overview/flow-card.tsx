@@ -2,23 +2,30 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { LiveValues } from '@/lib/client/stations/queries';
-import { flowOf } from '@/lib/domain/energy/flow';
+import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
+import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
 import { LiveNote } from '../live-note';
 import { EnergyFlow } from './energy-flow';
 import type { ViewedStation } from './view-props';
-import { powersOf } from './powers';
+import { oldPowersOf, powersOf } from './powers';
 import styles from './flow.module.css';
 
 /** Where a station's energy goes right now (P2.50, P9.14): a drawing, and the same as a list for whoever cannot see it. */
 export function FlowCard({ station, live }: { station: ViewedStation; live: LiveValues }) {
   const t = useTranslations('stations');
+  const tAge = useTranslations('common.value');
   const locale = useLocale();
   const figures = live.values.get(station.id);
-  const legs = figures ? flowOf(powersOf(figures), (station.installedCapacity ?? 0) * 1000) : null;
+  const { now } = live;
+  const isOld = (at: number) => now !== null && isStale(at, now, USUAL_PERIOD_MS);
+  const capacity = (station.installedCapacity ?? 0) * 1000;
+  const legs = figures ? flowOf(powersOf(figures), capacity, oldPowersOf(figures, isOld)) : null;
+  const oldAt = newestOld(legs ?? []);
+  const age = (at: number) => tAge('age', { ...ageOf(at, now ?? at) });
   const watts = (leg: FlowLeg) => (leg.watts === null ? '-' : quantityText(leg.watts, 'W', locale));
   return (
     <div className={styles.place}>
@@ -35,13 +42,15 @@ export function FlowCard({ station, live }: { station: ViewedStation; live: Live
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>
                     {t(`flow.told.${leg.node}`, { way: leg.way, watts: watts(leg) })}
+                    {leg.oldAt !== null && ` (${age(leg.oldAt)})`}
                   </li>
                 ))}
               </ul>
             </>
           )}
         </div>
-        {legs?.some(({ derived }) => derived) && <p className={styles.derived}>{t('flow.derived')}</p>}
+        {oldAt !== null && <p className={styles.note}>{t('flow.old', { age: age(oldAt) })}</p>}
+        {legs?.some(({ derived }) => derived) && <p className={styles.note}>{t('flow.derived')}</p>}
       </Card>
     </div>
   );

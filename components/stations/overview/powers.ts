@@ -1,5 +1,5 @@
 import type { StationFigures } from '@/lib/contract/portal/stations';
-import type { FlowPowers } from '@/lib/domain/energy/flow';
+import type { FlowPowers, OldPowers } from '@/lib/domain/energy/flow';
 import type { DayEnergies } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';
 
@@ -20,6 +20,17 @@ export function powersOf(figures: StationFigures): FlowPowers {
     load: amountOf(flow?.load),
     generator: runs(figures) ? amountOf(flow?.generator) : undefined,
   };
+}
+
+/** When the powers of the flow were read, of those that `isOld` takes for too old. */
+export function oldPowersOf({ power, flow }: StationFigures, isOld: (at: number) => boolean): OldPowers {
+  const { battery, grid, load, generator } = flow ?? {};
+  const readings = { solar: power, battery, grid, load, generator };
+  return Object.fromEntries(
+    Object.entries(readings).flatMap(([node, reading]) =>
+      reading && reading.value !== null && reading.at !== null && isOld(reading.at) ? [[node, reading.at]] : [],
+    ),
+  );
 }
 
 /** Every inverter has a port for a generator, and most have none behind it: one that never ran today is not drawn. */

@@ -8,6 +8,9 @@ export type FlowNode = (typeof FLOW_NODES)[number];
  */
 export type FlowPowers = Readonly<Record<FlowNode, number | null | undefined>>;
 
+/** When (epoch ms) those powers were read that are too old to be what moves now. */
+export type OldPowers = Readonly<Partial<Record<FlowNode, number>>>;
+
 /** Which way a leg moves: into the station's bus, out of it, not at all, or nobody knows. */
 export type FlowWay = 'in' | 'out' | 'still' | 'unknown';
 
@@ -20,6 +23,8 @@ export interface FlowLeg {
   readonly strength: number;
   /** Worked out from the others, since the station does not measure it. */
   readonly derived: boolean;
+  /** When it was read (epoch ms), where that is too long ago to be what moves now; null otherwise. */
+  readonly oldAt: number | null;
 }
 
 /** Less than this (W) is what instruments show of nothing. */
@@ -29,9 +34,10 @@ const STILL_SHARE = 0.002;
 
 /**
  * The legs of a station's energy flow, those it has. `rated` (W) is what its drawing is scaled to as long as nothing
- * exceeds it, so that dots do not race at dawn; 0 where the capacity is not known.
+ * exceeds it, so that dots do not race at dawn; 0 where the capacity is not known. A load that is worked out is as old as
+ * the oldest of what it is worked out from.
  */
-export function flowOf(powers: FlowPowers, rated: number): FlowLeg[] {
+export function flowOf(powers: FlowPowers, rated: number, old: OldPowers = {}): FlowLeg[] {
   const read = Object.fromEntries(FLOW_NODES.map((node) => [node, finite(powers[node])])) as FlowPowers;
   const load = read.load === undefined ? balance(read) : read.load;
   const known: FlowPowers = { ...read, load };
@@ -41,8 +47,17 @@ export function flowOf(powers: FlowPowers, rated: number): FlowLeg[] {
     const power = known[node];
     if (power === undefined) return [];
     const derived = node === 'load' && read.load === undefined;
-    return [legOf(node, power, scale, derived)];
+    const oldAt = (derived ? oldest(Object.values(old)) : old[node]) ?? null;
+    return [{ ...legOf(node, power, scale, derived), oldAt: power === null ? null : oldAt }];
   });
+}
+
+const oldest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
+
+/** When the newest of what is old was read; null where nothing is. */
+export function newestOld(legs: readonly FlowLeg[]): number | null {
+  const times = legs.flatMap(({ oldAt }) => (oldAt === null ? [] : [oldAt]));
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** What is no number is no reading. */
@@ -61,7 +76,7 @@ function balance({ solar, battery, grid, generator }: FlowPowers): number | null
   return Math.max(0, used);
 }
 
-function legOf(node: FlowNode, power: number | null, scale: number, derived: boolean): FlowLeg {
+function legOf(node: FlowNode, power: number | null, scale: number, derived: boolean): Omit<FlowLeg, 'oldAt'> {
   if (power === null) return { node, watts: null, way: 'unknown', strength: 0, derived };
   const watts = Math.abs(power);
   if (watts < Math.max(STILL_WATTS, scale * STILL_SHARE)) return { node, watts, way: 'still', strength: 0, derived };

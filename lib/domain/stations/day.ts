@@ -13,6 +13,12 @@ export function todayIn(zone: string, now: number): string {
   return cutsOf(zone).dayOf(now);
 }
 
+/** When that day began, epoch ms. */
+export function midnightIn(zone: string, now: number): number {
+  const cuts = cutsOf(zone);
+  return cuts.startOf(cuts.dayOf(now));
+}
+
 /** The day that a text names, if it is one that has begun in the zone; null for anything else. */
 export function pastDay(text: string, zone: string, now: number): string | null {
   return dayUntil(text, todayIn(zone, now));

@@ -19,7 +19,7 @@ import { periodAt } from '@/lib/domain/period/calendar';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { todayIn } from '@/lib/domain/stations/day';
+import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
@@ -253,7 +253,8 @@ async function readFavourite(
     curve(dayAfter(day, -1), FRESH.past),
     common(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
   ]);
-  return toStationPage({ id, ...about }, { figures, today: first, yesterday: second, forecast });
+  const midnight = midnightIn(zone, now);
+  return toStationPage({ id, ...about }, { figures, midnight, today: first, yesterday: second, forecast });
 }
 
 async function readHistory(view: View): Promise<BoardHistory> {

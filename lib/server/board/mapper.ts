@@ -10,6 +10,7 @@ import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
+import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Light, Station } from '@/lib/domain/stations/types';
 import type { SoFar } from '../http/so-far';
@@ -106,19 +107,21 @@ export function toStationPage(
   { id, name, timeZone, installedCapacity, status }: Station,
   parts: {
     readonly figures: StationFigures | undefined;
+    /** When its day began (epoch ms): a counter of an earlier day tells nothing of this one. */
+    readonly midnight: number;
     readonly today: SoFar<StationCurve>;
     readonly yesterday: SoFar<StationCurve>;
     readonly forecast: SoFar<StationForecast>;
   },
 ): BoardStation {
-  const { figures, forecast, today, yesterday } = parts;
+  const { figures, forecast, midnight, today, yesterday } = parts;
   return {
     id,
     name,
     zone: timeZone,
     light: statusLight(status),
     capacity: installedCapacity,
-    figures: figures ?? null,
+    figures: figures ? { ...figures, yieldToday: readSince(figures.yieldToday, midnight) } : null,
     curve:
       today?.ok && today.value.supported
         ? {

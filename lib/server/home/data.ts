@@ -1,12 +1,16 @@
 import 'server-only';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import { STALE_AFTER_MS } from '@/lib/domain/alarms/kinds';
 import { RECENT_OF_KIND } from '@/lib/domain/home/types';
 import type { HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { lastDays } from '@/lib/domain/series/last-days';
 import { fleetSum, meanOf, selfUseOf } from '@/lib/domain/stations/fleet-sums';
+import { midnightIn } from '@/lib/domain/stations/day';
+import { readSince } from '@/lib/domain/stations/since';
 import type { Reading } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
@@ -24,6 +28,7 @@ const MOST_DEVICES = 1_000;
 const MOST_STATIONS = 200;
 /** Looking again, and tabs beside each other, cost one question in this time. */
 const KEPT_MS = 20_000;
+const NO_ZONE = 'UTC';
 
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
 
@@ -121,19 +126,23 @@ async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeF
   }
   const rows = ids.length === 0 ? ok([]) : await readFigures(caller, ids, true);
   if (!rows.ok) return rows;
-  const having = (readings: readonly (Reading | undefined)[]): Reading[] =>
-    readings.filter(
-      (reading) => reading !== undefined && !(reading.value === null && reading.why === 'no-point'),
-    ) as Reading[];
+  const now = Date.now();
+  const lately = () => now - STALE_AFTER_MS;
+  const midnight = (id: string) => midnightIn(fleet.stationById.get(id)?.timeZone ?? NO_ZONE, now);
+  // As the embedded backend adds up: an old power does not flow now, and a counter of an earlier day tells nothing of this one.
+  const having = (pick: (row: StationFigures) => Reading | undefined, since: (id: string) => number): Reading[] =>
+    rows.value.flatMap((row) => {
+      const reading = pick(row);
+      if (reading === undefined || (reading.value === null && reading.why === 'no-point')) return [];
+      return [readSince(reading, since(row.id))];
+    });
+  const selfUse = ({ yieldToday, detail }: StationFigures) => detail && selfUseOf(yieldToday, detail.soldToday);
   return ok({
     stations: ids.length,
-    power: toHomeSum(fleetSum(having(rows.value.map(({ power }) => power))), 'W'),
-    today: toHomeSum(fleetSum(having(rows.value.map(({ yieldToday }) => yieldToday))), 'kWh'),
-    selfUse: toHomeSum(
-      fleetSum(having(rows.value.map(({ yieldToday, detail }) => detail && selfUseOf(yieldToday, detail.soldToday)))),
-      'kWh',
-    ),
-    charge: toHomeSum(meanOf(having(rows.value.map(({ detail }) => detail?.charge))), '%'),
+    power: toHomeSum(fleetSum(having(({ power }) => power, lately)), 'W'),
+    today: toHomeSum(fleetSum(having(({ yieldToday }) => yieldToday, midnight)), 'kWh'),
+    selfUse: toHomeSum(fleetSum(having(selfUse, midnight)), 'kWh'),
+    charge: toHomeSum(meanOf(having(({ detail }) => detail?.charge, lately)), '%'),
   });
 }
 

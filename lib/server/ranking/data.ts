@@ -5,7 +5,7 @@ import type { MadeToday, Ranking } from '@/lib/domain/board/ranking';
 import { isPlace } from '@/lib/domain/map/position';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import { energyUntil, expectedHours } from '@/lib/domain/solar/expected';
 import type { ExpectedHour } from '@/lib/domain/solar/expected';
 import type { Station } from '@/lib/domain/stations/types';
@@ -34,13 +34,12 @@ export async function readRanking(caller: Caller, fleet: StationFleet, now: numb
     if (pace.isDue() || pace.isOver()) await pace.rest();
     const { id, name, installedCapacity: capacity } = station;
     const zone = station.timeZone ?? NO_ZONE;
-    const cuts = cutsOf(zone);
-    const midnight = midnights.get(zone) ?? cuts.startOf(cuts.dayOf(now));
+    const midnight = midnights.get(zone) ?? midnightIn(zone, now);
     midnights.set(zone, midnight);
     const reading = yields.value.get(id);
     // A counter of an earlier day tells nothing of this one.
     const isOld = reading !== undefined && 'at' in reading && (reading.at ?? -Infinity) < midnight;
-    const expected = expectedUntil(station, zone, cuts.dayOf(now), now);
+    const expected = expectedUntil(station, zone, todayIn(zone, now), now);
     if (!reading || reading.value === null || isOld || !capacity || expected === null) continue;
     made.push({ id, name, capacity, made: reading.value, expected });
   }

@@ -140,6 +140,36 @@ test('P2.2 readings that are too old are told, by the clock of the server', asyn
   expect(screen.getByRole('status')).toHaveTextContent('最近一刻钟没有收到数据');
 });
 
+test('P2.2 C5 the energy flow of a favourite whose readings are too old stands still and says their age', async () => {
+  const figuresAt = (minutes: number): BoardStation['figures'] => {
+    const at = NOW - minutes * 60_000;
+    const is = (value: number) => ({ value, unit: 'W', at });
+    const none = { value: null, why: 'no-point' } as const;
+    const flow = { battery: none, grid: is(-1_000), load: is(2_000), generator: none };
+    const energies = { loadToday: none, generatorToday: none };
+    return { id: 'st', power: is(3_000), yieldToday: { ...is(9), unit: 'kWh' }, flow: { ...flow, ...energies } };
+  };
+  let minutes = 14;
+  await show(() =>
+    Promise.resolve(
+      answer({
+        at: NOW,
+        settings: { pages: ['stations'], seconds: 60 },
+        favourites: [{ ...favourite, figures: figuresAt(minutes) }],
+      }),
+    ),
+  );
+  expect(title()).toBe('Harbour Street');
+  const dots = () => document.querySelectorAll('[data-leg] [stroke-dasharray]').length;
+  expect(dots()).toBe(3);
+  expect(screen.queryByText(/What is grey/)).toBeNull();
+  minutes = 17;
+  await run(10_000);
+  expect(dots()).toBe(0);
+  expect(screen.getByText('What is grey was last read 17 minutes ago')).toBeInTheDocument();
+  expect(screen.getByText('Solar: 3.00 kW (17 minutes ago)')).toBeInTheDocument();
+});
+
 test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
   const ask = jest.fn(() => Promise.resolve(answer()));
   await show(ask);

@@ -112,6 +112,7 @@ beforeEach(() => {
   broken.flow = false;
   window.history.replaceState(null, '', '/powerDetail');
   Object.assign(answers, { figures: null, curve, forecast });
+  jest.mocked(read).mockClear();
   jest.mocked(read).mockImplementation((path) => {
     if (path === '/api/stations/curve') return given(answers.curve) as Promise<never>;
     if (path === '/api/stations/forecast') return given(answers.forecast) as Promise<never>;
@@ -192,6 +193,24 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   // A generator that never ran is not there.
   expect(leg('generator')).toBeUndefined();
   expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
+});
+
+test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
+  const given = props('residential');
+  await show(given);
+  expect(document.querySelectorAll('[data-leg] [stroke-dasharray]')).toHaveLength(3 + 1);
+  const at = NOON - 25 * 60_000;
+  const old = figures(given.station.id, { power: { value: 6000, unit: 'W', at } });
+  answers.figures = [old];
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  const leg = (node: string) => document.querySelector(`[data-leg=${node}]`);
+  expect(leg('solar')).toHaveAttribute('data-old');
+  expect(leg('solar')?.querySelector('[stroke-dasharray]')).toBeNull();
+  expect(leg('grid')).not.toHaveAttribute('data-old');
+  expect(leg('grid')?.querySelector('[stroke-dasharray]')).not.toBeNull();
+  expect(screen.getByText('What is grey was last read 25 minutes ago.')).toBeInTheDocument();
+  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: makes 6.00 kW (25 minutes ago)');
+  expect(document.querySelector('[data-flow=grid]')).not.toHaveTextContent('ago');
 });
 
 test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of anything', async () => {

@@ -1,5 +1,6 @@
 import type { Board } from '@/lib/contract/portal/board';
 import type { Handler } from '../../support/portal-request';
+import { setLatest } from '../../support/upstream-fixtures';
 import { until } from '../../support/until';
 import { portalStage, type Scene } from '../../support/portal-stage';
 
@@ -108,6 +109,22 @@ test('P2.2 pending alarms are told worst, untaken and oldest first, with whose s
   ]);
   expect(rows[0]).toMatchObject({ station: 'Harbour Street', owner: expect.any(String) as string });
   expect(body.favourites).toMatchObject([{ name: 'Harbour Street', figures: { power: {} } }]);
+});
+
+test('P2.2 C5 what a favourite made on an earlier day is not told as made today, and how old its power is stays known', async () => {
+  const { db, clock } = scene.upstream;
+  await db.pool.query('insert into favourite (account_id, station_key) values ($1, $2)', [
+    scene.owner.id,
+    scene.station.key,
+  ]);
+  const yesterday = new Date(clock.now.getTime() - 25 * 3_600_000);
+  await setLatest(db, scene.station, { P: 4200, 'today-KRA': 12.5 }, yesterday);
+  const { body } = await showWhole();
+  expect(body.favourites).toMatchObject([
+    { figures: { power: { value: 4200, at: yesterday.getTime() }, yieldToday: { value: null, why: 'no-data' } } },
+  ]);
+  // Nor is it in the sums of all.
+  expect(body.fleet).toMatchObject({ power: { value: null, why: 'no-data' }, today: { value: null, why: 'no-data' } });
 });
 
 test('P2.2 A15 a link shows the same board without a session until it is ended, and ends nobody’s session', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FLOW_NODES, flowOf, motionOf } from '@/lib/domain/energy/flow';
+import { FLOW_NODES, flowOf, motionOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowPowers } from '@/lib/domain/energy/flow';
 
 const nothing: FlowPowers = {
@@ -62,6 +62,22 @@ test('P2.50 the drawing is scaled to the capacity, and to more where more flows'
   expect(strength(5000, 10_000)).toBe(0.5);
   expect(strength(12_000, 10_000)).toBe(1);
   expect(strength(300, 0)).toBe(1);
+});
+
+test('P2.2 P2.50 C5 a power that was read too long ago says when, and a balance is as old as its oldest part', () => {
+  const legs = flowOf({ ...nothing, solar: 5000, battery: null, grid: -3000 }, 0, { solar: 70, battery: 10 });
+  expect(legs.map(({ node, oldAt }) => [node, oldAt])).toEqual([
+    ['solar', 70],
+    ['battery', null],
+    ['grid', null],
+    ['load', null],
+  ]);
+  const known = flowOf({ ...nothing, solar: 5000, battery: 20, grid: -3000 }, 0, { solar: 70, battery: 10 });
+  expect(known.at(-1)).toMatchObject({ node: 'load', watts: 2020, derived: true, oldAt: 10 });
+  expect(newestOld(known)).toBe(70);
+  expect(newestOld(flowOf({ ...nothing, solar: 5000, grid: 0 }, 0))).toBeNull();
+  const measured = flowOf({ ...nothing, solar: 5000, grid: 0, load: 5000 }, 0, { solar: 70 });
+  expect(measured.at(-1)).toMatchObject({ node: 'load', oldAt: null });
 });
 
 const power = fc.oneof(
