@@ -26,7 +26,7 @@ export function DiagramKey() {
       <ul>
         {BREAKERS.map(({ name, ...look }) => (
           <li key={name}>
-            <svg viewBox="-26 -34 52 68" width="36" height="46" aria-hidden="true">
+            <svg viewBox="-26 -34 52 68" width="36" height="46" overflow="visible" aria-hidden="true">
               <Symbol kind="breaker" {...look} />
             </svg>
             {t(name)}

@@ -28,7 +28,7 @@ export function SymbolsPage() {
                 <ul key={scheme} className={styles.states} data-ground={scheme} aria-label={t(`catalogue.${scheme}`)}>
                   {states.map((state) => (
                     <li key={state}>
-                      <svg viewBox={box} width={width + 16} height={height + 16}>
+                      <svg viewBox={box} width={width + 16} height={height + 16} overflow="visible">
                         <Symbol kind={kind} state={state} label={say(kind, state)} />
                       </svg>
                       <span aria-hidden="true">{wordOf(kind, state)}</span>

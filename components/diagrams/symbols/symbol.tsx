@@ -87,19 +87,26 @@ export const Symbol = memo(function Symbol({
       {state === 'faulty' && (
         <g className={styles.faulty}>
           <rect x={-width / 2 - 3} y={-height / 2 - 3} width={width + 6} height={height + 6} />
-          <text x={width / 2 - 2} y={-height / 2 + 16} textAnchor="end" fontSize="20">
-            ?
-          </text>
+          <Badge x={width / 2 + 3} y={-height / 2 - 3} sign="?" />
         </g>
       )}
       {tripped && (
         <g className={styles.tripped}>
-          <circle cx="-15" cy="-23" r="9" />
-          <text x="-15" y="-17.5" textAnchor="middle" fontSize="16">
-            !
-          </text>
+          <Badge x={-15} y={-23} sign="!" />
         </g>
       )}
     </g>
   );
 });
+
+/** A sign that stays readable on any shape, also on one that is smaller than the sign. */
+function Badge({ x, y, sign }: { x: number; y: number; sign: string }) {
+  return (
+    <g className={styles.badge}>
+      <circle cx={x} cy={y} r="9" />
+      <text x={x} y={y + 5.5} textAnchor="middle" fontSize="16">
+        {sign}
+      </text>
+    </g>
+  );
+}
