@@ -17,6 +17,7 @@ const names = [
   'xlsx',
   'fleet-revenue',
   'fleet-year',
+  'front',
   'sign-ins',
   'bindings',
   'map',

@@ -1,7 +1,9 @@
 import diagnostics from 'node:diagnostics_channel';
 import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { admit } from './admission.mjs';
+import { refuseTarget } from './request-target.mjs';
 import { packFiles, servePacked } from './static-files.mjs';
 
 /*
@@ -14,6 +16,8 @@ const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
 /** Longer than proxies keep a connection (60 s, mostly): one that is closed as a request comes looks like a fault. */
 const IDLE_MS = 65_000;
+/** How often the first two are looked at; Node.js does it every 30 s, which would make 30 s a minute. */
+const CHECK_MS = 1_000;
 
 /** By this the portal knows that x-peer-address was written here and by nobody else. */
 globalThis[Symbol.for('sunhelm.peer-address')] = true;
@@ -34,10 +38,25 @@ diagnostics.subscribe('http.server.request.start', ({ request, response, socket,
     Object.assign(server, { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: IDLE_MS });
 });
 
+// The interval can be given to a server only when it is made, which Next.js does.
+const { createServer } = http;
+http.createServer = (options, listener) =>
+  typeof options === 'function'
+    ? createServer({ connectionsCheckingInterval: CHECK_MS }, options)
+    : createServer({ connectionsCheckingInterval: CHECK_MS, ...options }, listener);
+syncBuiltinESMExports();
+
+const production = process.env.NODE_ENV === 'production';
 const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, ...given) {
+  // The portal has no WebSocket of its own, but for the one of `--dev`; Next.js would parse the address of any.
+  if (event === 'upgrade' && production) {
+    given[1].end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    return true;
+  }
   if (event !== 'request') return emit.call(this, event, ...given);
   const [request, response] = given;
+  if (refuseTarget(request, response)) return true;
   // Next.js cannot build such a request and would answer 500; it would tell what proxies added, and nobody needs it.
   if (request.method === 'TRACE')
     response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-type': 'text/plain' }).end('Method not allowed\n');
@@ -46,7 +65,7 @@ http.Server.prototype.emit = function (event, ...given) {
 };
 
 // A build's files never change under their names; those of `--dev` do.
-if (process.env.NODE_ENV === 'production') {
+if (production) {
   packFiles(path.join(process.cwd(), '.next/static'), '/_next/static/').catch((error) => {
     console.error(`The scripts and styles are not packed: ${error.message}`);
   });

@@ -54,6 +54,10 @@ export interface Api {
 
 /** How often connections are looked for that have become idle while the server closes. */
 const CLOSING_MS = 50;
+/** A request is whole after so long: before its call would end as one that took too long. */
+const REQUEST_MS = CALL_TIMEOUT_MS - 2_000;
+/** How often senders are looked for that take too long. */
+const CHECK_MS = 1_000;
 const SWEEP_MS = 3_600_000;
 /** Never in a log, wherever it stands (safety 1.10). */
 const SECRETS = [
@@ -122,7 +126,11 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     requestIdHeader: false,
     trustProxy: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: CALL_TIMEOUT_MS,
+    requestTimeout: REQUEST_MS,
+    // By default Node.js looks for slow senders every half minute only.
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS },
+    // The absolute form and `*` are for proxies: no route ever sees them, and the first hook refuses them.
+    rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : '/'),
     handlerTimeout: CALL_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -153,7 +161,8 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     // It would give back what proxies added to the request.
     if (request.method === 'TRACE') void reply.code(405).header('allow', 'GET, POST').send();
-    else done();
+    else if (request.originalUrl.startsWith('/')) done();
+    else done(new Refusal(CODES.invalid, 'invalid.request'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
@@ -186,11 +195,12 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
     .send(envelopeText(refusal.code, text, 'null'));
 }
 
-/** Bytes that are no HTTP request get the same kind of answer. */
-function brokenRequest(_error: Error, socket: Socket): void {
+/** Bytes that are no HTTP request, and a request that does not come whole in time, get the same kind of answer. */
+function brokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   const body = envelopeText(CODES.invalid, new Refusal(CODES.invalid, 'invalid.request').text('en'), 'null');
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

@@ -68,3 +68,72 @@ test('TRACE is answered 405 before Next.js sees it, and gives nothing back', asy
   expect(said.get).toMatch(/^HTTP\/1\.1 200 [^]*through/);
   expect(said.reached).toBe(1);
 });
+
+/** What a server behind the front answers to these bytes, each on a connection of its own, and how many requests reached it. */
+async function answersTo(requests: readonly string[], environment = 'production') {
+  const script = `
+const http = require('node:http');
+const net = require('node:net');
+let reached = 0;
+const server = http.createServer((request, response) => { reached += 1; response.end('through'); });
+server.on('upgrade', (_request, socket) => { reached += 1; socket.end('upgraded'); });
+server.listen(0, '127.0.0.1', async () => {
+  const ask = (bytes) => new Promise((resolve) => {
+    let all = '';
+    const socket = net.connect(server.address().port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (all += chunk)).on('end', () => resolve(all)).on('error', () => resolve(all));
+  });
+  const answers = [];
+  for (const bytes of JSON.parse(process.env.REQUESTS)) answers.push(await ask(bytes));
+  console.log(JSON.stringify({ answers, reached, checked: server.connectionsCheckingInterval }));
+  server.close();
+});`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', script], {
+    env: { ...process.env, NODE_ENV: environment, REQUESTS: JSON.stringify(requests) },
+  });
+  return JSON.parse(stdout) as { answers: string[]; reached: number; checked: number };
+}
+
+const get = (target: string, method = 'GET', more = '') =>
+  `${method} ${target} HTTP/1.1\r\nhost: x\r\n${more || 'connection: close\r\n'}\r\n`;
+const query = (count: number) => Array(count).fill('a').join('&');
+
+test('A35 an address of too many parameters or letters is refused with a plain page before Next.js parses it', async () => {
+  const long = `/login?a=${'x'.repeat(12_000)}`;
+  const { answers, reached, checked } = await answersTo([
+    get(`/login?${query(5_900)}`),
+    get(`/healthz?${query(101)}`),
+    get(`/_next/static/x.js?${'&'.repeat(101)}`),
+    get(long),
+    get(`/login?${query(101)}`, 'HEAD'),
+    get(`/login?${query(100)}`),
+    get(long.slice(0, 12_000)),
+  ]);
+  const first = answers.map((answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]));
+  expect(first).toEqual([400, 400, 400, 431, 400, 200, 200]);
+  expect(reached).toBe(2);
+  expect(answers[0]).toContain('too many parameters: at most 100');
+  expect(answers[0]).toContain('地址中的参数过多');
+  expect(answers[3]).toContain('too long');
+  for (const answer of answers.slice(0, 5)) expect(answer).toMatch(/connection: close/i);
+  expect(answers[4]).toMatch(/\r\n\r\n$/);
+  expect(checked).toBe(1_000);
+});
+
+test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 before anything else looks at them', async () => {
+  const upgrade =
+    'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+  const { answers, reached } = await answersTo([
+    get('http://elsewhere.example/login'),
+    get('http://x/login', 'POST'),
+    get('*', 'OPTIONS'),
+    get('login'),
+    get(`/login?${query(6_800)}`, 'GET', upgrade),
+    get('/login?back=http://x/'),
+  ]);
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual([...Array(5).fill('HTTP/1.1 400'), 'HTTP/1.1 200']);
+  expect(reached).toBe(1);
+  // The development server reloads pages over a WebSocket of its own.
+  const developing = await answersTo([get('/_next/webpack-hmr', 'GET', upgrade)], 'development');
+  expect(developing.answers).toEqual(['upgraded']);
+});
