@@ -53,6 +53,8 @@ export const LIMITS = {
   readingDay: { what: 'reading-day', count: 1_000, windowMs: 24 * HOUR_MS },
   /** Reports on one entry of the communication log: an upgrade of half an hour has one every five seconds. */
   logReport: { what: 'log-report', count: 800, windowMs: HOUR_MS },
+  /** Of them in the audit; the entry itself holds the last one. */
+  logReportAudit: { what: 'log-report-audit', count: 5, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },
