@@ -95,6 +95,8 @@ async function main(): Promise<void> {
     plants: settings.demo ? 'process' : 'none',
     retentionDays: settings.retentionDays,
     alarmRetentionDays: settings.alarmRetentionDays,
+    auditRetentionDays: settings.auditRetentionDays,
+    commLogRetentionDays: settings.commLogRetentionDays,
     deletedRetentionDays: settings.deletedRetentionDays,
     tenantWritesPerHour: settings.tenantWritesPerHour,
     noticeWaitSeconds: settings.noticeWaitSeconds,

@@ -22,12 +22,15 @@ import { stationFigures } from './verbs/stations/station-figures';
 import { watchAuditChain } from './watch/audit-chain';
 import { watchDeletedStations } from './watch/deleted-stations';
 import { watchDiskRoom } from './watch/disk-room';
+import { startRetention } from './watch/retention';
 import { WriteCounts } from './watch/write-watch';
 
 /** How long a close waits for the station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
 const RETENTION_DAYS = 90;
 const ALARM_RETENTION_DAYS = 730;
+const AUDIT_RETENTION_DAYS = 730;
+const COMM_LOG_RETENTION_DAYS = 730;
 const NOTICE_WAIT_SECONDS = 120;
 
 export interface UpstreamOptions {
@@ -59,6 +62,10 @@ export interface UpstreamOptions {
   readonly retentionDays?: number;
   /** Days that alarms are kept after they closed. 730 without it. */
   readonly alarmRetentionDays?: number;
+  /** Days that rows of the audit are kept, at least 90. 730 without it. */
+  readonly auditRetentionDays?: number;
+  /** Days that entries of the communication log are kept. 730 without it. */
+  readonly commLogRetentionDays?: number;
   /** Days that a deleted station can be brought back. 30 without it. */
   readonly deletedRetentionDays?: number;
   /** Writes to devices of a whole tenant in an hour. 1000 without it. */
@@ -136,8 +143,11 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => ingest.close());
     const keeper = startKeeper({ db, log, now, retentionDays });
     closers.push(() => keeper.close());
-    const auditWatch = watchAuditChain({ db, log, now });
+    const auditWatch = watchAuditChain({ db, log, now, keepDays: options.auditRetentionDays ?? AUDIT_RETENTION_DAYS });
     closers.push(() => auditWatch.close());
+    const commLogDays = options.commLogRetentionDays ?? COMM_LOG_RETENTION_DAYS;
+    const retention = startRetention({ db, log, now, commLogDays });
+    closers.push(() => retention.close());
     const sweep = startAlarmSweep({
       db,
       log,

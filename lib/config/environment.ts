@@ -53,6 +53,10 @@ export interface Environment {
   readonly retentionDays: number;
   /** Days that alarms are kept after they closed. */
   readonly alarmRetentionDays: number;
+  /** Days that rows of the audit are kept. */
+  readonly auditRetentionDays: number;
+  /** Days that entries of the communication log are kept. */
+  readonly commLogRetentionDays: number;
   /** Days that a deleted station can be brought back before it is removed for good. */
   readonly deletedRetentionDays: number;
   /** Writes to devices of a whole tenant in an hour, before they are held (A23). */
@@ -139,6 +143,8 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     scenario: values.SCENARIO ?? (demo ? 'demo' : 'empty'),
     retentionDays: values.RETENTION_DAYS,
     alarmRetentionDays: values.ALARM_RETENTION_DAYS,
+    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
+    commLogRetentionDays: values.COMM_LOG_RETENTION_DAYS,
     deletedRetentionDays: values.DELETED_RETENTION_DAYS,
     tenantWritesPerHour: values.TENANT_WRITES_PER_HOUR,
     noticeWaitSeconds: values.NOTICE_WAIT_SECONDS,

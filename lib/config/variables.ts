@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { passwordLengthProblem } from '../domain/account/password-rules';
-import { isProxyList } from './trusted-proxies';
+import { isProxyList } from './client-network.mjs';
 
 /** The scenarios that the embedded backend can be filled with. */
 const SCENARIOS = ['demo', 'empty', 'fleet', 'floating', 'one-station', 'small'] as const;
@@ -35,15 +35,15 @@ function oneOf<const T extends readonly string[]>(values: T) {
 }
 
 /** A whole number of something, such as the days that it is kept. */
-function numberOf(what: string, usual: number) {
+function numberOf(what: string, usual: number, least = 1) {
   return z
     .string()
     .transform((text, ctx) => {
       const value = Number(text);
-      if (/^\d{1,5}$/.test(text) && value >= 1) return value;
+      if (/^\d{1,5}$/.test(text) && value >= least) return value;
       ctx.addIssue({
         code: 'custom',
-        message: `is not a number of ${what}: use a whole number from 1, such as ${usual}`,
+        message: `is not a number of ${what}: use a whole number from ${least}, such as ${usual}`,
       });
       return z.NEVER;
     })
@@ -107,6 +107,8 @@ export const variables = z.object({
   SCENARIO: oneOf(SCENARIOS).optional(),
   RETENTION_DAYS: numberOf('days', 90),
   ALARM_RETENTION_DAYS: numberOf('days', 730),
+  AUDIT_RETENTION_DAYS: numberOf('days', 730, 90),
+  COMM_LOG_RETENTION_DAYS: numberOf('days', 730),
   DELETED_RETENTION_DAYS: numberOf('days', 30),
   TENANT_WRITES_PER_HOUR: numberOf('writes', 1000),
   NOTICE_WAIT_SECONDS: numberOf('seconds', 120),

@@ -1,4 +1,11 @@
 import { availableParallelism } from 'node:os';
+import {
+  clientAddressOf,
+  clientNetwork,
+  isProxyList,
+  listedAddresses,
+  proxyList,
+} from '../../lib/config/client-network.mjs';
 
 /*
  * Requests that have a password hashed come a few at a time to Next.js: fifty of them at once would take the event loop
@@ -19,12 +26,17 @@ const HASHES = new Set([
 const AT_ONCE = Math.max(2, availableParallelism() - 1);
 /** Some ten seconds of hashing, after which a browser gives up: who comes later is better told at once. */
 const MOST_WAITING = 400;
+/** Of one network, and of the site around it: a flood from one leaves room for the others. */
+const MOST_OF_ONE = { near: 100, wide: 200 };
 /** What Node.js takes in before anybody reads it; a form is far below. */
 const MOST_BYTES = 16_000;
 
 let running = 0;
-/** @type {{ response: import('node:http').ServerResponse, go: () => void }[]} */
+/** @type {{ response: import('node:http').ServerResponse, caller: { near: string, wide: string | null }, go: () => void }[]} */
 const waiting = [];
+
+const proxies = listedAddresses(process.env.TRUSTED_PROXY);
+const isProxy = proxyList(isProxyList(proxies) ? proxies : []);
 
 /**
  * Calls `go` at once, or when it is the request's turn; never for one whose client has gone.
@@ -38,14 +50,28 @@ export function admit(request, response, go) {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return refuse(response, 413, { kind: 'validation' });
   whenWhole(request, () => {
     if (running < AT_ONCE) start(response, go);
-    else if (waiting.length < MOST_WAITING) waiting.push({ response, go });
-    else refuse(response, 503, { kind: 'too-many', retryAfter: 10 });
+    else {
+      const caller = callerOf(request);
+      if (hasRoom(caller)) waiting.push({ response, caller, go });
+      else refuse(response, 503, { kind: 'too-many', retryAfter: 10 });
+    }
   });
 }
 
 function pathOf(url = '') {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
+}
+
+function callerOf(request) {
+  const forwarded = request.headers['x-forwarded-for'] ?? null;
+  return clientNetwork(clientAddressOf(request.socket.remoteAddress ?? null, forwarded, isProxy));
+}
+
+function hasRoom({ near, wide }) {
+  if (waiting.length >= MOST_WAITING) return false;
+  const count = (key, network) => waiting.filter(({ caller }) => caller[key] === network).length;
+  return count('near', near) < MOST_OF_ONE.near && (wide === null || count('wide', wide) < MOST_OF_ONE.wide);
 }
 
 /** Calls `then` once the whole body has come, without reading it. */

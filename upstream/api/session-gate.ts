@@ -9,7 +9,7 @@ import { languageOf } from '../messages/message';
 import { openBoardLink } from '../store/board-store';
 import type { Database } from '../store/database/open';
 import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
-import { LIMITS, spend } from '../verbs/limits';
+import { LIMITS, spendByCaller } from '../verbs/limits';
 import { Refusal } from '../verbs/refusal';
 import { CLIENT_ADDRESS, clientAddress } from './client-address';
 
@@ -93,11 +93,11 @@ export const BOARD_CALLS: ReadonlySet<string> = new Set([
 
 /** A screen that shows a board. Elsewhere its token is none at all; who tries tokens out is slowed down. */
 async function onBoard(context: Context<null>, token: string, { name }: Pick<Entry, 'name'>): Promise<Context> {
-  const { db, ip, now, tenant } = context;
+  const { db, now, tenant } = context;
   if (!BOARD_CALLS.has(name)) throw new Refusal(CODES.unauthorised, 'session.required');
   const link = await db.asService((tx) => openBoardLink(tx, token, tenant, now));
   if (!link) {
-    await spend(context, LIMITS.boardGuess, ip);
+    await spendByCaller(context, LIMITS.boardGuess);
     throw new Refusal(CODES.unauthorised, 'session.ended');
   }
   const { accountId, grantVersion, linkId } = link;

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '@/lib/config/client-network.mjs';
 
 const WINDOW_MS = 60_000;
+/** Of sockets: the site around a network holds so many times as many. */
+const WIDE = 2;
 
 /** Counts attempts per key in a window of a minute; remembers a bounded number of keys. */
 export class ConnectLimit {
@@ -23,9 +26,15 @@ export class ConnectLimit {
   }
 }
 
-/** Sockets by address: all of them, and those that have not signed in yet. */
+interface OpenSockets {
+  readonly most: { readonly all: number; readonly pending: number };
+  all: number;
+  pending: number;
+}
+
+/** Sockets by the network they come from, and by the site around it: all of them, and those that have not signed in yet. */
 export class SocketCount {
-  private readonly open = new Map<string, { all: number; pending: number }>();
+  private readonly open = new Map<string, OpenSockets>();
 
   constructor(
     private readonly maxAll: number,
@@ -34,23 +43,31 @@ export class SocketCount {
 
   /** Takes a place, or null when there is none. The result gives it back; `signedIn` frees the pending place early. */
   enter(address: string): { signedIn(): void; leave(): void } | null {
-    const entry = this.open.get(address) ?? { all: 0, pending: 0 };
-    if (entry.all >= this.maxAll || entry.pending >= this.maxPending) return null;
-    entry.all += 1;
-    entry.pending += 1;
-    this.open.set(address, entry);
+    const { near, wide } = clientNetwork(address);
+    const entries = [this.at(near, 1), ...(wide === null ? [] : [this.at(wide, WIDE)])];
+    if (entries.some(({ entry: { all, most, pending } }) => all >= most.all || pending >= most.pending)) return null;
+    for (const { entry, name } of entries) {
+      entry.all += 1;
+      entry.pending += 1;
+      this.open.set(name, entry);
+    }
     let pending = true;
     let inside = true;
     const signedIn = () => {
-      if (pending) entry.pending -= 1;
+      if (pending) for (const { entry } of entries) entry.pending -= 1;
       pending = false;
     };
     const leave = () => {
       signedIn();
-      if (inside) entry.all -= 1;
+      if (inside) for (const { entry } of entries) entry.all -= 1;
       inside = false;
-      if (entry.all === 0) this.open.delete(address);
+      for (const { entry, name } of entries) if (entry.all === 0) this.open.delete(name);
     };
     return { signedIn, leave };
+  }
+
+  private at(name: string, times: number): { readonly name: string; readonly entry: OpenSockets } {
+    const most = { all: this.maxAll * times, pending: this.maxPending * times };
+    return { name, entry: this.open.get(name) ?? { most, all: 0, pending: 0 } };
   }
 }

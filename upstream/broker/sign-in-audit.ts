@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { clientNetwork } from '@/lib/config/client-network.mjs';
 import { appendAudit } from '../store/audit-store';
 import type { Database } from '../store/database/open';
 import { ConnectLimit } from './connect-limit';
 import type { ConnectFacts, SignInAccount } from './sign-in';
 
 /** Rows a minute: anybody can be refused, and the table is never emptied. What is beyond is counted in the next row. */
-const ROWS_PER_MINUTE = { address: 10, all: 30 } as const;
+const ROWS_PER_MINUTE = { address: 10, site: 15, all: 30 } as const;
 
 type Attempt = Pick<ConnectFacts, 'transport' | 'address' | 'clientId'> & { readonly username: string };
 
 /** Keeps who was not let in at the broker (safety 1.10): from where, as whom, why. */
 export class SignInAudit {
   private readonly byAddress: ConnectLimit;
+  private readonly bySite: ConnectLimit;
   private readonly all: ConnectLimit;
   private readonly writing = new Set<Promise<void>>();
   private omitted = 0;
@@ -21,9 +23,10 @@ export class SignInAudit {
     private readonly db: Pick<Database, 'asService'>,
     private readonly log: Logger,
     private readonly now: () => Date,
-    rowsPerMinute: { readonly address: number; readonly all: number } = ROWS_PER_MINUTE,
+    rowsPerMinute: { readonly address: number; readonly site: number; readonly all: number } = ROWS_PER_MINUTE,
   ) {
     this.byAddress = new ConnectLimit(rowsPerMinute.address);
+    this.bySite = new ConnectLimit(rowsPerMinute.site);
     this.all = new ConnectLimit(rowsPerMinute.all);
   }
 
@@ -33,7 +36,7 @@ export class SignInAudit {
     const client = printable(attempt.clientId);
     this.log.info({ why, transport, address, client, account: account?.accountId }, 'broker: sign-in refused');
     const at = this.now();
-    if (!this.byAddress.allows(address, at.getTime()) || !this.all.allows('', at.getTime())) {
+    if (!this.isWithin(address, at.getTime())) {
       this.omitted += 1;
       return;
     }
@@ -59,6 +62,12 @@ export class SignInAudit {
       })
       .finally(() => this.writing.delete(writing));
     this.writing.add(writing);
+  }
+
+  private isWithin(address: string, at: number): boolean {
+    const { near, wide } = clientNetwork(address);
+    if (!this.byAddress.allows(near, at) || (wide !== null && !this.bySite.allows(wide, at))) return false;
+    return this.all.allows('', at);
   }
 
   /** Resolves once no row is on its way. */

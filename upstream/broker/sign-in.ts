@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { clientNetwork } from '@/lib/config/client-network.mjs';
+import { isLoopback } from '../api/client-address';
 import type { TenantSeat } from '../context';
 import type { Database } from '../store/database/open';
 import { gatewayByUuid } from '../store/gateway-store';
@@ -90,8 +92,8 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
 
 async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   const uuid = facts.username;
-  // By address too, so that a stranger cannot use up a gateway's attempts.
-  if (!services.limit.allows(`${facts.address} ${uuid}`, services.now().getTime())) {
+  // By network too, so that a stranger cannot use up a gateway's attempts.
+  if (!services.limit.allows(`${clientNetwork(facts.address).near} ${uuid}`, services.now().getTime())) {
     return refuse(CONNACK.unavailable, 'too many attempts');
   }
   const seat = uuid === '' || uuid.length > 64 ? null : await gatewayByUuid(services.db.pool, uuid);
@@ -126,10 +128,6 @@ function service(facts: ConnectFacts, services: SignInServices): SignIn {
   if (!facts.clientId.startsWith(SERVICE_USER)) return refuse(CONNACK.badId, `client ids begin with ${SERVICE_USER}`);
   if (facts.will !== null) return refuse(CONNACK.notAllowed, 'ingest has no will');
   return { ok: true, principal: { kind: 'service' } };
-}
-
-export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 function isKeepalive(facts: ConnectFacts, kind: keyof typeof MAX_KEEPALIVE_S): boolean {

@@ -15,6 +15,9 @@ export interface PostWords {
   readonly letters: Readonly<Record<Template, LetterWords>>;
   /** What a code is for. */
   readonly purposes: Readonly<Record<'log' | 'reg' | 'reset' | 'set' | 'revise', string>>;
+  /** In place of a name that holds an address or a link: of a person, at the beginning of a sentence, and of anything else. */
+  readonly unnamedPerson: string;
+  readonly unnamed: string;
   readonly footer: string;
   readonly support: string;
 }
@@ -136,12 +139,12 @@ export const postEn: PostWords = {
       text: '{product}: more than {count} changes of devices within an hour. They are held back for 15 minutes. If nobody is working on the whole fleet, look at the audit ({object}).',
     },
     'authority-passed': {
-      subject: '{organisation} at {product} is now led by {to}',
+      subject: '{organisation} at {product} is now led by {leader}',
       lines: [
-        'The authority over {organisation} at {product} was handed from you to {to}.',
+        'The authority over {organisation} at {product} was handed from you to {leader}.',
         'If it was not you, change your password now and ask for help.',
       ],
-      text: '{product}: the authority over {organisation} was handed to {to}.',
+      text: '{product}: the authority over {organisation} was handed to {leader}.',
     },
   },
   purposes: {
@@ -151,6 +154,8 @@ export const postEn: PostWords = {
     set: 'to confirm this number',
     revise: 'to confirm this address',
   },
+  unnamedPerson: 'A user',
+  unnamed: '(name not shown)',
   footer: 'This message was sent by {product}, {address}',
   support: 'Help: {support}',
 };

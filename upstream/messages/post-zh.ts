@@ -111,9 +111,9 @@ export const postZh: PostWords = {
       text: '【{product}】一小时内设备更改超过 {count} 次，已暂停 15 分钟。如无人正在批量维护，请查看审计记录（{object}）。',
     },
     'authority-passed': {
-      subject: '{product}的{organisation}现由{to}管理',
-      lines: ['{product}的{organisation}管理权限已由您移交给{to}。', '如非本人操作，请立即修改密码并联系客服。'],
-      text: '【{product}】{organisation}的管理权限已移交给{to}。',
+      subject: '{product}的{organisation}现由{leader}管理',
+      lines: ['{product}的{organisation}管理权限已由您移交给{leader}。', '如非本人操作，请立即修改密码并联系客服。'],
+      text: '【{product}】{organisation}的管理权限已移交给{leader}。',
     },
   },
   purposes: {
@@ -123,6 +123,8 @@ export const postZh: PostWords = {
     set: '确认手机号',
     revise: '确认邮箱',
   },
+  unnamedPerson: '一位用户',
+  unnamed: '（名称未显示）',
   footer: '本邮件由{product}发送，{address}',
   support: '客服：{support}',
 };

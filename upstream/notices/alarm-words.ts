@@ -1,9 +1,10 @@
 import { alarmKind } from '@/lib/data/alarms';
 import type { Level } from '@/lib/domain/notices/limits';
+import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
 import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
 import { zonedDateTime } from '@/lib/format/date-time';
-import { fill, oneLine } from '../post/letter-page';
+import { fill } from '../post/letter-page';
 import { NOTICE_WORDS } from './notice-page';
 
 /** Where the alarms of a station are in its tenant's portal. */
@@ -17,7 +18,7 @@ export function digestTitle({ pending, recovered, stations }: NoticeDigest, lang
   const what = fill(words[kind], { pending: String(pending), recovered: String(recovered) });
   const [only, ...others] = stations;
   return only && others.length === 0
-    ? fill(words.at, { what, station: oneLine(only.station.name) })
+    ? fill(words.at, { what, station: withoutLinks(only.station.name) })
     : fill(words.atMany, { what, stations: String(stations.length) });
 }
 
@@ -29,8 +30,8 @@ export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
   const at = (instant: number) => zonedDateTime(instant, language, station.timeZone);
   return {
     level: words.levels[level as Level] ?? String(level),
-    // Names and what a device says of itself come from others.
-    what: `${oneLine(device.name)}: ${oneLine(kind?.[language] ?? message)} (${oneLine(code)})`,
+    // Names and what a device reports of itself come from others.
+    what: `${withoutLinks(device.name)}: ${withoutLinks(kind?.[language] ?? message)} (${withoutLinks(code)})`,
     when:
       recovery === null
         ? fill(words.since, { start: at(start) })

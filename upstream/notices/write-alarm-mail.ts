@@ -1,6 +1,7 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
+import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
-import { fill, oneLine } from '../post/letter-page';
+import { fill } from '../post/letter-page';
 import type { Message } from '../post/letters';
 import { alarmsPath, describeLine, digestTitle } from './alarm-words';
 import { NOTICE_WORDS, noticeMessage, type NoticeMailHead } from './notice-page';
@@ -22,7 +23,7 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     if (shown.length === 0) break;
     left -= shown.length;
     const told = shown.map((line) => ({ ...describeLine(line, about.language), colour: COLOURS[line.level] ?? PLAIN }));
-    const name = oneLine(station.name);
+    const name = withoutLinks(station.name);
     text.push([name, ...told.map(({ level, what, when }) => `- ${level}: ${what}, ${when}`)].join('\n'));
     html += `<h2 style="font-size:16px;margin:20px 0 8px"><a href="${escapeHtml(`${address}${alarmsPath(station.id)}`)}" style="color:inherit">${escapeHtml(name)}</a></h2>`;
     html += told
@@ -48,7 +49,7 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     button:
       one === null
         ? { words: words.openAll, link: `${address}/Fault` }
-        : { words: fill(words.open, { station: oneLine(one.name) }), link: `${address}${alarmsPath(one.id)}` },
+        : { words: fill(words.open, { station: withoutLinks(one.name) }), link: `${address}${alarmsPath(one.id)}` },
     why: words.why,
     unsubscribe: words.unsubscribe,
   });

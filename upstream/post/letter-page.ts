@@ -1,21 +1,11 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
+import { oneLine } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What users call themselves may be long, and must not become a letter of its own. */
-const LONGEST_VALUE = 100;
-
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-/** A text of somebody as one line of plain text. */
-export function oneLine(value: string, longest = LONGEST_VALUE): string {
-  return value
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
-    .trim()
-    .slice(0, longest);
 }
 
 /** A link that looks like a button. `words` is markup. */

@@ -1,6 +1,6 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
-/** What we write to users, and what stands in it. Every value is text from users or codes: never markup. */
+/** What we write to users, and what stands in it. Every value is text from users or ours: never markup. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
   readonly code: { readonly purpose: 'log' | 'reg' | 'reset' | 'set' | 'revise'; readonly code: string };
@@ -26,7 +26,7 @@ export interface Letters {
   /** To those whom a tenant names for help: too many devices were written. `object` names the tenant. */
   readonly 'writes-held': { readonly count: string; readonly object: string };
   /** To the one who had the authority of an organisation. */
-  readonly 'authority-passed': { readonly organisation: string; readonly to: string };
+  readonly 'authority-passed': { readonly organisation: string; readonly leader: string };
 }
 
 export type Template = keyof Letters;

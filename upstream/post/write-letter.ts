@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@/lib/domain/escape-html';
+import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { postEn, type LetterWords, type PostWords } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
-import { buttonHtml, fill, oneLine, pageHtml, type Values } from './letter-page';
+import { buttonHtml, fill, pageHtml, type Values } from './letter-page';
 import { LETTER_PATHS, type Letter, type Message } from './letters';
 
 const WORDS: Readonly<Record<Letter['language'], PostWords>> = { en: postEn, zh: postZh };
@@ -12,9 +13,8 @@ const WORDS: Readonly<Record<Letter['language'], PostWords>> = { en: postEn, zh:
 export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterhead, at: Date): Message {
   const words = WORDS[letter.language];
   const product = head.productName[letter.language];
-  const given: Values = letter.values;
   const values: Values = {
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
+    ...strangersValues(letter.values, words),
     ...(letter.template === 'code' && { purpose: words.purposes[letter.values.purpose] }),
     product,
     address: head.address,
@@ -36,6 +36,24 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
     text: kind === 'mail' ? plainText(own, words, values, link) : fill(own.text, values),
     html: kind === 'mail' ? htmlText(own, words, values, link, head, letter.language) : '',
   };
+}
+
+/** The only values that strangers do not choose: ours. */
+const OWN: readonly string[] = ['code', 'count', 'object', 'purpose'];
+/** Whom something went to, which the reader has to know even where it is an address. */
+const ADDRESSES: readonly string[] = ['to'];
+const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from'];
+
+/** Every other value of a letter is somebody's own text, and none of it is taken as it is. */
+function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): Values {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (OWN.includes(name)) return [name, value];
+      if (ADDRESSES.includes(name)) return [name, withoutLinks(value)];
+      const phrase = PEOPLE.includes(name) ? unnamedPerson : unnamed;
+      return [name, nameForSentence(value) ?? phrase];
+    }),
+  );
 }
 
 function plainText(own: LetterWords, words: PostWords, values: Values, link: string | null): string {

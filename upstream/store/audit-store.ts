@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
 
@@ -38,6 +38,10 @@ type Hashed = {
 type StoredRow = Hashed & { seq: number; previous_hash: string; hash: string };
 
 const FIRST = '0'.repeat(64);
+/** Appended before rows at the beginning of the chain are removed: it names the hash that the rest follows. */
+const TRIM = 'trim-audit';
+/** Characters of one value of `detail`; the longest that a call of ours makes is a tariff. */
+const LONGEST_DETAIL = 4_000;
 
 /**
  * Appends one row to the chain, in the transaction of the change it tells of. Writers queue at an advisory lock, since
@@ -55,7 +59,7 @@ export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
     ip: entry.ip,
     action: entry.action,
     object: entry.object,
-    detail: { ...entry.detail },
+    detail: boundedDetail(entry.detail ?? {}),
     request_id: entry.requestId,
     result: entry.result,
   };
@@ -66,9 +70,62 @@ export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
             ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash})`);
 }
 
+/** Values as they are, but for long ones, which are cut: no row grows with what its caller sent. */
+function boundedDetail(detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => {
+      const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+      return [key, text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : value];
+    }),
+  );
+}
+
+/**
+ * Removes the rows at the beginning of the chain that are older than an instant, at most so many; how many. What is left is
+ * verified from the hash of the last one removed, which a new row of the chain names.
+ */
+export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm'), hashtext('audit'))`);
+  const { rows } = await tx.execute<{ seq: number; at: number; hash: string }>(sql`
+    select seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as at, hash from audit order by seq limit ${most}`);
+  const end = rows.findIndex(({ at }) => at >= before.getTime());
+  const old = end < 0 ? rows : rows.slice(0, end);
+  const last = old.at(-1);
+  if (!last) return 0;
+  await appendAudit(tx, {
+    at: now,
+    tenant: '',
+    actor: '',
+    ip: '',
+    action: TRIM,
+    object: `audit:${last.hash}`,
+    detail: { upTo: last.seq, rows: old.length, before: before.toISOString() },
+    requestId: randomUUID(),
+    result: 'done',
+  });
+  await tx.execute(sql`select sunhelm.trim_audit(${last.seq})`);
+  return old.length;
+}
+
+/** Whether rows were removed up to the one with this hash, as the chain itself says. */
+async function isTrimmedTo(db: Sql, hash: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from audit where tenant = '' and object = ${`audit:${hash}`} and action = ${TRIM} and actor = '' limit 1`);
+  return rows.length === 1;
+}
+
 /** The first row (its `seq`) that does not fit to the one before it; null where the whole chain holds. */
 export async function findBrokenAudit(db: Sql): Promise<number | null> {
-  let previous = FIRST;
+  // Another process may remove old rows while they are read: then a second look holds.
+  return (await findBreak(db)) === null ? null : findBreak(db);
+}
+
+async function findBreak(db: Sql): Promise<number | null> {
+  const { rows: first } = await db.execute<{ seq: number; previous: string }>(
+    sql`select seq::float8 as seq, previous_hash as previous from audit order by seq limit 1`,
+  );
+  let previous = first[0]?.previous ?? FIRST;
+  if (previous !== FIRST && !(await isTrimmedTo(db, previous))) return first[0]?.seq ?? 0;
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<StoredRow>(sql`
@@ -100,7 +157,8 @@ export async function auditHead(db: Sql): Promise<AuditHead | null> {
 /** Whether a row that was there once still is, unchanged. */
 export async function auditRowStands(db: Sql, { seq, hash }: AuditHead): Promise<boolean> {
   const { rows } = await db.execute(sql`select from audit where seq = ${seq} and hash = ${hash}`);
-  return rows.length === 1;
+  // At the very end of a chain that nothing was added to, it may have been past its time.
+  return rows.length === 1 || isTrimmedTo(db, hash);
 }
 
 function hashOf(row: Hashed, previous: string): string {

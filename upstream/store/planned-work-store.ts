@@ -35,6 +35,12 @@ export async function savePlannedWork(
            until = excluded.until, account_id = excluded.account_id`);
 }
 
+/** Removes work that ended before an instant; how many. Service scope. */
+export async function removeEndedWork(db: Sql, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from planned_work where until < ${before.toISOString()}`);
+  return rowCount ?? 0;
+}
+
 /** Ends it now; false where none goes on. */
 export async function endPlannedWork(db: Sql, stationKey: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(

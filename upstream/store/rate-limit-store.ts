@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/open';
+import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 
 /** What is remembered of a key. Times are epoch milliseconds. */
@@ -83,6 +84,26 @@ export async function countAttempts(
     ],
   );
   return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/**
+ * Adds one to a key in the caller's own transaction: with it, it is as if it never was where that is rolled back. How many the
+ * window has now, and when it began, epoch ms.
+ */
+export async function countWithin(
+  tx: Pick<Transaction, 'execute'>,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ readonly count: number; readonly start: number }> {
+  const [at, from, to] = [0, -windowMs, windowMs].map((by) => new Date(now.getTime() + by).toISOString());
+  const { rows } = await tx.execute<{ count: number; start: number }>(sql`
+    insert into rate_limit as r (key, count, window_start) values (${key}, 1, ${at})
+    on conflict (key) do update set
+      count = case when r.window_start > ${from} and r.window_start < ${to} then r.count else 0 end + 1,
+      window_start = case when r.window_start > ${from} and r.window_start < ${to} then r.window_start else excluded.window_start end
+    returning count, (extract(epoch from window_start) * 1000)::float8 as start`);
+  return rows[0] ?? { count: 1, start: now.getTime() };
 }
 
 /** Forgets what a key has used up, after a success. */

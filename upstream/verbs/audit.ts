@@ -1,14 +1,35 @@
 import type { Actor, Context } from '../context';
 import { appendAudit, type AuditEntry } from '../store/audit-store';
 import type { Transaction } from '../store/database/scopes';
+import { countWithin } from '../store/rate-limit-store';
+import { tooMany } from './refusal';
 
-/** Appends what the caller did to the audit, in the transaction of the change (safety 1.10). */
-export function audited(
+/** More than whoever works on a whole fleet causes: twice the writes that are allowed to one account in an hour. */
+export const AUDIT_ROWS = [
+  { what: 'audit-hour', count: 4_000, windowMs: 3_600_000 },
+  { what: 'audit-day', count: 12_000, windowMs: 86_400_000 },
+] as const;
+
+/**
+ * Appends what the caller did to the audit, in the transaction of the change (safety 1.10). Rows that one account causes are
+ * limited: the change that would be one too many is refused with the time to wait. What came of a change that was let through is
+ * not, where its caller limits it: `isLimited`.
+ */
+export async function audited(
   context: Context<Actor | null>,
   tx: Pick<Transaction, 'execute'>,
   done: Pick<AuditEntry, 'action' | 'object' | 'detail'> & { readonly result?: AuditEntry['result'] },
+  { isLimited = true }: { readonly isLimited?: boolean } = {},
 ): Promise<void> {
   const { actor, ip, now, requestId, tenant } = context;
+  if (actor && isLimited) await spendRows(tx, actor.accountId, now);
   const who = { actor: actor?.accountId ?? '', ...(actor && { sessionId: actor.sessionId }), tenant, ip, requestId };
   return appendAudit(tx, { result: 'done', ...done, ...who, at: now });
+}
+
+async function spendRows(tx: Pick<Transaction, 'execute'>, accountId: string, now: Date): Promise<void> {
+  for (const { what, count, windowMs } of AUDIT_ROWS) {
+    const taken = await countWithin(tx, `${what} ${accountId}`, now, windowMs);
+    if (taken.count > count) throw tooMany((taken.start + windowMs - now.getTime()) / 1000, 'limit.changes');
+  }
 }

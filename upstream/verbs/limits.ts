@@ -1,5 +1,7 @@
+import { clientNetwork } from '@/lib/config/client-network.mjs';
 import type { Context } from '../context';
 import { takeAttempt, type AttemptDecision, type AttemptState } from '../store/rate-limit-store';
+import type { MessageKey } from '../messages/en';
 import { tooMany } from './refusal';
 
 /** So many in each window (safety 1.3). */
@@ -8,9 +10,14 @@ export interface Limit {
   readonly what: string;
   readonly count: number;
   readonly windowMs: number;
+  /** Of callers: how many times as many the site around a network may take together; `WIDE` without it. */
+  readonly wide?: number;
 }
 
 const HOUR_MS = 3_600_000;
+const CODES_OF_TENANT = 5_000;
+/** Networks of a site share so many times the limit of one of them. */
+const WIDE = 5;
 export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
   /** Letters about shares to one address, by anybody: nobody is to be buried in them. */
@@ -34,17 +41,35 @@ export const LIMITS = {
   push: { what: 'push', count: 60, windowMs: HOUR_MS },
   /** Links of mails that anybody may open. */
   unsubscribe: { what: 'unsubscribe', count: 60, windowMs: HOUR_MS },
+  /** Sign-ins, whatever account they name. */
+  signIn: { what: 'login-address', count: 20, windowMs: 60_000 },
+  /** Files taken out: each leaves a row in the audit. */
+  export: { what: 'export', count: 60, windowMs: HOUR_MS },
+  plannedWork: { what: 'planned-work', count: 60, windowMs: HOUR_MS },
+  comment: { what: 'comment', count: 60, windowMs: HOUR_MS },
+  tariff: { what: 'tariff', count: 60, windowMs: HOUR_MS },
+  /** Readings of devices that are recorded: a copy to a fleet reads each of its devices. */
+  reading: { what: 'reading', count: 240, windowMs: HOUR_MS },
+  readingDay: { what: 'reading-day', count: 1_000, windowMs: 24 * HOUR_MS },
+  /** Reports on one entry of the communication log: an upgrade of half an hour has one every five seconds. */
+  logReport: { what: 'log-report', count: 800, windowMs: HOUR_MS },
+  /** Of them in the audit; the entry itself holds the last one. */
+  logReportAudit: { what: 'log-report-audit', count: 5, windowMs: HOUR_MS },
   upload: { what: 'upload', count: 30, windowMs: HOUR_MS },
   /** Raw readings: the one question whose answer may be very long. */
   history: { what: 'history', count: 60, windowMs: 60_000 },
   /** Writes to devices come in batches: each has one entry of the communication log. */
   setByUser: { what: 'set-user', count: 30, windowMs: 60_000 },
-  /** Codes: to one address (a resend after a minute), to all of one caller, and to all of a tenant. */
+  /**
+   * Codes: to one address (a resend after a minute), to all of one caller, and to all of a tenant, of which one caller has a
+   * twentieth and a whole site a tenth: the others still get theirs.
+   */
   codeAgain: { what: 'code-minute', count: 1, windowMs: 60_000 },
   codeHour: { what: 'code-hour', count: 5, windowMs: HOUR_MS },
   codeDay: { what: 'code-day', count: 10, windowMs: 24 * HOUR_MS },
   codeCaller: { what: 'code-address', count: 20, windowMs: HOUR_MS },
-  codeTenant: { what: 'code-tenant', count: 5_000, windowMs: 24 * HOUR_MS },
+  codeCallerDay: { what: 'code-address-day', count: CODES_OF_TENANT / 20, windowMs: 24 * HOUR_MS, wide: 2 },
+  codeTenant: { what: 'code-tenant', count: CODES_OF_TENANT, windowMs: 24 * HOUR_MS },
   /** Calls with a code, of one caller. */
   codeCheck: { what: 'code-check', count: 20, windowMs: 60_000 },
   setOnDevice: { what: 'set-device', count: 6, windowMs: 60_000 },
@@ -71,6 +96,28 @@ function take({ db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>, limit
 export async function spend(context: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string): Promise<void> {
   const decision = await take(context, limit, key);
   if (!decision.allowed) throw tooMany(decision.waitMs / 1000, 'limit.wait');
+}
+
+/**
+ * Takes one of a limit of the caller, by the network and by the site it belongs to, at whichever tenant. Refuses with the time to
+ * wait when either is used up.
+ */
+export async function spendByCaller(
+  { db, ip, now }: Pick<Context, 'db' | 'ip' | 'now'>,
+  limit: Limit,
+  key: MessageKey = 'limit.wait',
+): Promise<void> {
+  const { near, wide } = clientNetwork(ip);
+  const networks = [
+    { network: near, count: limit.count },
+    ...(wide === null ? [] : [{ network: wide, count: limit.count * (limit.wide ?? WIDE) }]),
+  ];
+  for (const { network, count } of networks) {
+    const { allowed, waitMs } = await takeAttempt(db, `${limit.what} ${network}`, now, (state, at) =>
+      windowAttempt({ ...limit, count }, state, at),
+    );
+    if (!allowed) throw tooMany(waitMs / 1000, key);
+  }
 }
 
 /** Gives back one that was taken: what was right is no guess. */

@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
 import type { PartReport } from '../context';
-import { auditHead, auditRowStands, findBrokenAudit, type AuditHead } from '../store/audit-store';
+import { auditHead, auditRowStands, findBrokenAudit, trimAudit, type AuditHead } from '../store/audit-store';
 import type { Database } from '../store/database/open';
 
 const DAY_MS = 86_400_000;
 
 export interface AuditChainOptions {
-  readonly db: Pick<Database, 'orm'>;
+  readonly db: Pick<Database, 'orm' | 'asService'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'fatal'>;
   readonly now?: () => Date;
   readonly everyMs?: number;
+  /** Days that rows are kept; at least 90. For ever without it. */
+  readonly keepDays?: number;
 }
 
 export interface AuditWatch {
@@ -22,12 +24,19 @@ export interface AuditWatch {
 /**
  * Verifies the chain of the audit now and then once a day (safety 1.10). Rows cut off at the end leave a chain that
  * holds, so the newest row of a check must still stand at the next one. What is wrong is told at every check, in the
- * log and at `/metrics` and `/readyz`.
+ * log and at `/metrics` and `/readyz`. Rows past their time are removed after a check that found nothing wrong.
  */
-export function watchAuditChain({ db, log, now = () => new Date(), everyMs = DAY_MS }: AuditChainOptions): AuditWatch {
+export function watchAuditChain({
+  db,
+  log,
+  now = () => new Date(),
+  everyMs = DAY_MS,
+  keepDays,
+}: AuditChainOptions): AuditWatch {
   let trouble: string | null = null;
   let checkedAt: Date | null = null;
   let head: AuditHead | null = null;
+  let closing = false;
   let running: Promise<void> = Promise.resolve();
 
   async function verify(): Promise<void> {
@@ -39,13 +48,24 @@ export function watchAuditChain({ db, log, now = () => new Date(), everyMs = DAY
       else if (!stands) trouble = `the audit was cut: row ${head?.seq}, seen before, is gone or was changed`;
       else trouble = null;
       // What was cut stays told until a restart: the head that is missing is kept.
-      if (trouble === null) head = next;
+      if (trouble === null) head = (await trim()) ? await auditHead(db.orm) : next;
       checkedAt = now();
       if (trouble === null) log.info({ upTo: next?.seq ?? 0 }, 'the chain of the audit holds');
       else log.fatal({ trouble }, 'THE AUDIT CANNOT BE TRUSTED');
     } catch (error) {
       log.warn({ err: error }, 'the chain of the audit could not be verified');
     }
+  }
+
+  /** Whether anything was removed. A check tells of a chain that cannot be trusted by all its rows, so those stay. */
+  async function trim(): Promise<boolean> {
+    if (keepDays === undefined) return false;
+    const before = new Date(now().getTime() - keepDays * DAY_MS);
+    let rows = 0;
+    for (let batch = -1; batch !== 0 && !closing; rows += batch)
+      batch = await db.asService((tx) => trimAudit(tx, before, now()));
+    if (rows > 0) log.info({ rows, before }, 'rows of the audit past their time were removed');
+    return rows > 0;
   }
 
   const check = () => (running = running.then(verify));
@@ -72,6 +92,7 @@ export function watchAuditChain({ db, log, now = () => new Date(), everyMs = DAY
     },
     check,
     close: async () => {
+      closing = true;
       clearInterval(timer);
       await running;
     },

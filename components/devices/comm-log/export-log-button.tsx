@@ -31,7 +31,6 @@ export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQ
       kind: (key) => t(`kinds.${key}`),
       result: (key) => t(`results.${key}`),
       read: (answered, asked) => t('read', { answered, asked }),
-      missing: t('missing'),
       reason,
       line: lineWords,
     });

@@ -35,19 +35,10 @@ export function LogContentView({
     return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
   }
   if (content.kind === 'read') {
-    const { answered, asked, missing } = content;
-    const why = say(content);
-    return (
-      <>
-        <p>{t(closed ? 'read' : 'readOpen', { answered, asked })}</p>
-        {missing.length > 0 && (
-          <p className={styles.minor}>
-            {t('missing')} <bdi>{missing.join(', ')}</bdi>
-          </p>
-        )}
-        {why && <Why text={why} />}
-      </>
-    );
+    const { answered, asked } = content;
+    const read = t(closed ? 'read' : 'readOpen', { answered, asked });
+    const reason = say(content);
+    return <p>{reason === '' ? read : t('readBecause', { read, reason })}</p>;
   }
   if (content.lines.length === 0) return <span>{t('nothing')}</span>;
   return (

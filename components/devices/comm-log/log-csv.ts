@@ -14,7 +14,6 @@ export interface LogCsvWords {
   readonly kind: (kind: LogRow['kind']) => string;
   readonly result: (result: LogOutcome) => string;
   readonly read: (answered: number, asked: number) => string;
-  readonly missing: string;
   readonly reason: ReturnType<typeof useReasonText>;
   readonly line: (kind: LogRow['kind'], line: ShownLine) => LineWords;
 }
@@ -37,10 +36,8 @@ function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): FileCell[][
   ];
   if (content.kind === 'text') return [[...start, ...none(7), content.text]];
   if (content.kind === 'read') {
-    const { answered, asked, missing } = content;
-    const note = [missing.length > 0 ? `${words.missing} ${missing.join(', ')}` : '', words.reason(content)];
-    const outcome = row.closed ? words.read(answered, asked) : words.result('open');
-    return [[...start, ...none(5), outcome, '', note.filter(Boolean).join('; ')]];
+    const outcome = row.closed ? words.read(content.answered, content.asked) : words.result('open');
+    return [[...start, ...none(5), outcome, '', words.reason(content)]];
   }
   return content.lines.map((line) => {
     const { code, device = null, from, result = 'open', to, unit = '' } = line;

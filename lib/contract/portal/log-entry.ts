@@ -11,12 +11,19 @@ import { REMOTE_CONTROL } from '../gateway/remote-control';
  * more; other upstreams hold something else there, which is shown as the text that it is.
  */
 
-/** `funs` of a `Read`: how many settings were asked for and answered, which were not, and what was said, by code. */
+/** `funs` of a `Read`: how many settings were asked for, answered and not answered, and what was said, by code. */
 export const readLog = z.object({
   v: z.literal(1),
   asked: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
-  missing: z.array(z.string()).max(MOST_LINES),
+  /** Entries of before name them. */
+  missing: z.union([
+    z.number().int().nonnegative(),
+    z
+      .array(z.string())
+      .max(MOST_LINES)
+      .transform((codes) => codes.length),
+  ]),
   reason: logReason.optional(),
   /** The same in words, in entries of before and of other portals. */
   why: z.string().optional(),

@@ -29,9 +29,6 @@ export function toLogRow(wire: CommLogWire, deviceOf: DeviceOf, language: Langua
 }
 
 function inWords(content: LogContent, type: string, language: Language): LogContent {
-  if (content.kind === 'text') return content;
-  if (content.kind === 'read') {
-    return { ...content, missing: content.missing.map((code) => settingOf(type, code)?.[language] ?? code) };
-  }
+  if (content.kind !== 'set') return content;
   return { ...content, lines: content.lines.map((line) => lineInWords(line, settingOf(type, line.code), language)) };
 }

@@ -10,8 +10,12 @@ import { takesReport } from './report-budget';
  * Writes into the log that a page broke in a browser, and tells the number of the entry; `too-many` where it was not written, so
  * that nobody is told so who cannot be helped by it. Who was signed in does not stand there.
  */
-export function noteBrokenPage(broken: BrokenPage, tenant: string): Outcome<{ readonly id: string }> {
-  if (!takesReport('broken-page')) return fail({ kind: 'too-many' });
+export function noteBrokenPage(
+  broken: BrokenPage,
+  tenant: string,
+  caller: string | null,
+): Outcome<{ readonly id: string }> {
+  if (!takesReport('broken-page', caller)) return fail({ kind: 'too-many' });
   const id = randomUUID();
   log().error({ id, tenant, broken }, 'a page broke in a browser');
   return ok({ id });

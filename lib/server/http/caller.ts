@@ -1,6 +1,8 @@
 import 'server-only';
-import { plainAddress } from '@/lib/config/trusted-proxies';
+import { clientAddressOf, proxyList } from '@/lib/config/client-network.mjs';
+import { environment } from '@/lib/config/environment';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
+import { processWide } from './process-wide';
 
 /** On whose behalf the portal calls the upstream. */
 export interface Caller {
@@ -15,28 +17,17 @@ export interface Caller {
   readonly glances?: true;
 }
 
-/**
- * The browser's address: the peer, or, where the peer is a proxy of ours, the last entry of X-Forwarded-For that no
- * proxy of ours wrote for another one. Everything before that entry is whatever the client sent. Null where nobody knows:
- * limits then count all such callers as one.
- */
-export function clientAddressOf(
-  peer: string | null,
-  forwardedFor: string | null,
-  isProxy: (address: string) => boolean,
-): string | null {
-  const known = peer === null ? null : plainAddress(peer);
-  if (known === null || !isProxy(known)) return known;
-  const hops = (forwardedFor ?? '').split(',').map(plainAddress).reverse();
-  const first = hops.find((hop) => hop === null || !isProxy(hop));
-  return first ?? known;
-}
-
 const PEER_IS_KNOWN = Symbol.for('sunhelm.peer-address');
 
 /** The address at the other end of the socket, as `scripts/start/portal-front.mjs` noted it; null without that. */
 export function peerAddressOf(header: (name: string) => string | null): string | null {
   return PEER_IS_KNOWN in globalThis ? header('x-peer-address') : null;
+}
+
+/** The address of whoever sent a request; null where it is unknown. */
+export function callerOf(header: (name: string) => string | null): string | null {
+  const isProxy = processWide('trusted-proxies', () => proxyList(environment().trustedProxies));
+  return clientAddressOf(peerAddressOf(header), header('x-forwarded-for'), isProxy);
 }
 
 /** A User-Agent that may travel on: printable ASCII, cut. */

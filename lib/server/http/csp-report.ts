@@ -3,6 +3,7 @@ import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import { log } from '../log/log';
 import { readText } from './body';
+import { callerOf } from './caller';
 import { takesReport } from './report-budget';
 
 const LIMIT = 16 * 1024;
@@ -14,7 +15,13 @@ const LIMIT = 16 * 1024;
 export async function takeCspReport(request: Request, now: number = Date.now()): Promise<Response> {
   const host = parseHost(request.headers.get('host'));
   if (!host || !installedTenants().byHostname(host.hostname)) return new Response(null, { status: 421 });
-  if (takesReport('csp', now)) {
+  if (
+    takesReport(
+      'csp',
+      callerOf((name) => request.headers.get(name)),
+      now,
+    )
+  ) {
     log().warn(
       { host: host.hostname, ...(await readReport(request)) },
       'the content security policy blocked something',

@@ -1,12 +1,11 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { sessionSecrets } from '@/lib/config/secrets';
-import { proxyList } from '@/lib/config/trusted-proxies';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
-import { clientAddressOf, languageOf, peerAddressOf, userAgentOf } from '../http/caller';
+import { callerOf, languageOf, userAgentOf } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { openSeal } from './seal';
@@ -41,7 +40,7 @@ export async function readRequest(parts: RequestParts, now: number = Date.now())
     tenant,
     token: seal.session?.token ?? null,
     language: languageOf(parts.cookie('language'), tenant),
-    clientAddress: clientAddressOf(peerAddressOf(parts.header), parts.header('x-forwarded-for'), isProxy()),
+    clientAddress: callerOf(parts.header),
     userAgent: userAgentOf(parts.header('user-agent')),
   };
   return { host, tenant, seal, caller };
@@ -50,8 +49,4 @@ export async function readRequest(parts: RequestParts, now: number = Date.now())
 /** The seal's secrets, newest first; read once per process. */
 export function sealSecrets(): readonly string[] {
   return processWide('seal-secrets', () => sessionSecrets(environment()));
-}
-
-function isProxy(): (address: string) => boolean {
-  return processWide('trusted-proxies', () => proxyList(environment().trustedProxies));
 }

@@ -64,7 +64,7 @@ test('safety 1.10 who is not let in at the broker stands in the audit: from wher
 test('A35 A36 a flood of refused sign-ins does not fill the audit; what was left out is counted in the next row', async () => {
   let now = Date.parse('2026-11-20T02:00:00Z');
   const before = (await rows()).length;
-  const audit = new SignInAudit(field.db, silent, () => new Date(now), { address: 3, all: 5 });
+  const audit = new SignInAudit(field.db, silent, () => new Date(now), { address: 3, site: 4, all: 5 });
   const attempt = (address: string) =>
     audit.note({ transport: 'tcp', address, clientId: 'c', username: 'gw-flood' }, 'wrong');
   for (let index = 0; index < 100; index += 1) attempt('10.0.0.1');

@@ -160,7 +160,7 @@ test('P7.29 P9.3 a new email: other sessions end, the old address is told, its i
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1001);
   expect(await alive(tokens)).toEqual([true, false]);
   expect(await lastMessages(1)).toMatchObject([{ template: 'address-changed', to: 'old@example.com' }]);
-  expect((await lastMessages(1))[0]?.text).toContain('B***@example.com');
+  expect((await lastMessages(1))[0]?.text).toContain('B*** @ example. com');
   expect((await signIn(upstream, 'brand.new@example.com', PASSWORD)).code).toBe(1001);
   expect((await signIn(upstream, 'old@example.com', PASSWORD)).code).toBe(1410);
   const { rows } = await upstream.db.pool.query('select account_id from station_grant where station_key = $1', [

@@ -266,6 +266,42 @@ describe('A14 limits of sending', () => {
     expect((await askMail(upstream, 'many20@example.com', 'reset')).reply.code).toBe(1001);
   });
 
+  const used = (network: string, taken: number) =>
+    upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, $2, $3)', [
+      network,
+      taken,
+      upstream.clock.now,
+    ]);
+  const askFrom = async (name: string, address: string) =>
+    (await askMail(upstream, `${name}@example.com`, 'reset', { address })).reply.code;
+
+  test('one network that changes its address at will uses up its own share, and others still get codes', async () => {
+    await used('code-address 2001:db8:7:1::/64', 19);
+    await used('code-address 2001:db8:7::/48', 98);
+    expect(await askFrom('flood1', '2001:db8:7:1::1')).toBe(1001);
+    expect(await askFrom('flood2', '2001:db8:7:1:aaaa::2')).toBe(1429);
+    expect(await askFrom('flood3', '2001:db8:7:2::1')).toBe(1001);
+    expect(await askFrom('flood4', '2001:db8:7:3::1')).toBe(1429);
+    expect(await askFrom('honest', '2001:db8:8:1::1')).toBe(1001);
+    const { rows } = await upstream.db.pool.query("select count from rate_limit where key = 'code-tenant sun '");
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  test('however many hours a caller goes on, most of the day of a tenant is left to the others', async () => {
+    const { count, what, wide } = LIMITS.codeCallerDay;
+    expect(count * wide * 10).toBeLessThanOrEqual(LIMITS.codeTenant.count);
+    await used(`${what} 203.0.113.80`, count - 1);
+    await used(`${what} 2001:db8:9::/48`, count * wide - 1);
+    for (const [name, address, later] of [
+      ['four', '203.0.113.80', '203.0.113.80'],
+      ['six', '2001:db8:9:1::1', '2001:db8:9:2::1'],
+    ] as const) {
+      expect((await askMail(upstream, `${name}@example.com`, 'register', { address })).reply.code).toBe(1001);
+      const over = await askMail(upstream, `${name}-over@example.com`, 'register', { address: later });
+      expect([over.reply.code, over.messages]).toEqual([1429, []]);
+    }
+  });
+
   test('a tenant has its own budget of a day', async () => {
     await upstream.db.pool.query(
       "insert into rate_limit (key, count, window_start) values ('code-tenant sun ', $1, $2)",

@@ -50,6 +50,28 @@ test('P7.7 who gets a share is told, once; who has no account is told where to g
   expect(upstream.sent[0]?.text).toContain('Olive Owner shared the station Harbour roof with you');
 });
 
+test('A43 P7.7 a name and a station name with links are in no part of what others get', async () => {
+  const mallory = await addPerson(upstream, 'Pay at https://evil.example\r\nnow');
+  station = await addStation(upstream.db, mallory.id, { name: 'evil.example/pay' });
+  const reader = await addPerson(upstream, 'Pat');
+  const byPhone = await addAccount(upstream.db, { areaCode: '61', mobile: '412777777' });
+  expect((await share(reader.email, 0, undefined, mallory)).code).toBe(1001);
+  expect((await share('412777777', 0, phone, mallory)).code).toBe(1001);
+  expect((await share('nobody-yet@example.com', 0, undefined, mallory)).code).toBe(1001);
+  expect((await share(reader.email, 2, undefined, mallory)).code).toBe(1001);
+  expect(byPhone).not.toBe('');
+  expect((await letters()).map(([kind, template]) => [kind, template])).toEqual([
+    ['mail', 'station-shared'],
+    ['text', 'station-shared'],
+    ['mail', 'share-invited'],
+    ['mail', 'station-passed'],
+    ['mail', 'station-received'],
+  ]);
+  for (const { html, subject, text } of upstream.sent)
+    expect(`${subject}\n${text}\n${html}`).not.toMatch(/evil|Pay at/);
+  expect(upstream.sent[0]?.subject).toBe('A user shared the station (name not shown) with you at Sunhelm');
+});
+
 test('P3.13 P7.7 a number is one number, with or without the zero that is dialled at home; an invitation by it is taken up', async () => {
   const id = await addAccount(upstream.db, { areaCode: '61', mobile: '412345678' });
   for (const typed of ['0412345678', '412345678']) expect((await share(typed, 0, phone)).code).toBe(1001);
@@ -81,7 +103,8 @@ test('A06 whoever had a station is told of the hand-over at every address of his
     ['text', 'station-passed', '+61411222333'],
     ['mail', 'station-received', pat.email],
   ]);
-  expect(upstream.sent[0]?.text).toContain(pat.email);
+  // Whom it went to is told, but not as a link.
+  expect(upstream.sent[0]?.text).toContain(pat.email.replace('@', ' @ ').replace('example.com', 'example. com'));
 });
 
 test('A09 an address gets five letters about shares a day, whoever shares', async () => {

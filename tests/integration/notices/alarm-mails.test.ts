@@ -86,6 +86,20 @@ test('D2.11 D4.3 alarms that come close together are one mail: in the name of th
   expect(stage.mail.taken).toHaveLength(1);
 });
 
+test('A43 D2.11 names and alarm texts that hold addresses are no links in a mail about alarms, and stay legible', async () => {
+  const { station } = await watchedHome('Roof www.evil.example');
+  await upstream.db.pool.query(`update device set name = 'https://evil.example/a' where id = $1`, [station.inverter]);
+  await raise(upstream, station, { level: 4, message: 'Reset at help@evil.example\nnow' });
+  later(WAIT_MS);
+  await stage.start().round();
+  const [mail] = mails();
+  expect(mail?.header('Subject')).toBe('Roof www. evil. example, alarms pending: 1');
+  expect(mail?.text).toContain('https: evil. example/a: Reset at help @ evil. example now (X99)');
+  const whole = stage.mail.taken.join('').replace(/=\r?\n/g, '');
+  expect(whole).not.toMatch(/evil\.\S|@evil|\/\/evil/);
+  expect(whole).toContain('evil. example');
+});
+
 test('D2.11 a recovery is told, unless it was taken back before the mail went out', async () => {
   const { station } = await watchedHome();
   const work = stage.start();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const front = path.resolve(__dirname, '../../../scripts/start/portal-front.mjs');
 
 /** A server of Node.js behind the front, which notes how many sign-ins it holds at once, and what `script` does with it. */
-async function behindTheFront(script: string): Promise<Record<string, unknown>> {
+async function behindTheFront(script: string, env: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const server = `
 const http = require('node:http');
 const net = require('node:net');
@@ -37,6 +37,7 @@ server.listen(0, '127.0.0.1', async () => {
 });`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', server], {
     timeout: 30_000,
+    env: { ...process.env, ...env },
   });
   return JSON.parse(stdout) as Record<string, unknown>;
 }
@@ -95,4 +96,21 @@ test('A35 a form that is far too long, and one behind hundreds, are refused at o
     return { long: [long.status, await long.json()], refused };`);
   expect(said.long).toEqual([413, { kind: 'validation' }]);
   expect(String(said.refused)).toMatch(/^503( 10)?$/);
+});
+
+test('A14 a flood from one network leaves room for a sign-in from another one', async () => {
+  const said = await behindTheFront(
+    `${AT_ONCE}
+    const from = (address) => fetch(base + '/api/session/sign-in', { method: 'POST', body: address, headers: { 'x-forwarded-for': address } });
+    const flooded = Array.from({ length: atOnce + 300 }, (_, index) => from('2001:db8:1:1::' + index.toString(16)).then((answer) => answer.status));
+    await holding(atOnce);
+    const refused = await Promise.race(flooded);
+    const honest = from('2001:db8:2:1::1').then((answer) => answer.text());
+    let answered = false;
+    honest.then(() => (answered = true));
+    while (!answered) { await Promise.race([holding(1), honest]); if (held.length > 0) answerOne(); }
+    return { refused, honest: await honest };`,
+    { TRUSTED_PROXY: '127.0.0.1' },
+  );
+  expect(said).toEqual({ refused: 503, honest: '2001:db8:2:1::1' });
 });

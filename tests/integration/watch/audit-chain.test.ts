@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appendAudit } from '@/upstream/store/audit-store';
+import { appendAudit, findBrokenAudit, trimAudit } from '@/upstream/store/audit-store';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { watchAuditChain, type AuditWatch } from '@/upstream/watch/audit-chain';
 import { silent } from '../../support/field';
@@ -28,10 +28,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-const add = (action: string) =>
+const add = (action: string, at = new Date()) =>
   db.asService((tx) =>
     appendAudit(tx, {
-      at: new Date(),
+      at,
       tenant: 't',
       actor: 'a',
       ip: '',
@@ -41,13 +41,18 @@ const add = (action: string) =>
       result: 'done',
     }),
   );
-function start(everyMs?: number): AuditWatch {
+function start(everyMs?: number, keepDays?: number): AuditWatch {
   const log = {
     info: () => undefined,
     warn: () => undefined,
     fatal: (_: unknown, line?: string) => void said.push(line ?? ''),
   };
-  watch = watchAuditChain({ db, log, ...(everyMs !== undefined && { everyMs }) });
+  watch = watchAuditChain({
+    db,
+    log,
+    ...(everyMs !== undefined && { everyMs }),
+    ...(keepDays !== undefined && { keepDays }),
+  });
   return watch;
 }
 const broken = (one: AuditWatch) =>
@@ -89,4 +94,56 @@ test('safety 1.10 the chain is verified on a schedule, and goes on when the stor
   await owner.query(`update audit set hash = 'x'`);
   await until(() => one.report.trouble() !== null, { limit: 15_000, what: 'the next check to find it' });
   expect(said.length).toBeGreaterThan(0);
+});
+
+const DAYS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAYS);
+const actions = async () =>
+  (await owner.query<{ action: string }>('select action from audit order by seq')).rows.map(({ action }) => action);
+
+describe('A35 A38 rows past their retention', () => {
+  beforeEach(() => owner.query('alter table audit enable trigger user'));
+
+  test('go, the rest is verified from the last one that went, and later rounds go on from there', async () => {
+    for (const days of [900, 800, 100, 1]) await add(`${days} days old`, ago(days));
+    const one = start(undefined, 730);
+    await one.check();
+    expect(await actions()).toEqual(['100 days old', '1 days old', 'trim-audit']);
+    expect([one.report.trouble(), await findBrokenAudit(db.orm)]).toEqual([null, null]);
+    await add('new');
+    await one.check();
+    expect(one.report.trouble()).toBeNull();
+    const later = start(undefined, 99);
+    await later.check();
+    expect(await actions()).toEqual(['1 days old', 'trim-audit', 'new', 'trim-audit']);
+    await one.check();
+    expect([one.report.trouble(), later.report.trouble()]).toEqual([null, null]);
+    await later.close();
+  });
+
+  test('go in batches, all of them, also where nothing else is left', async () => {
+    for (let index = 0; index < 5; index += 1) await add(`row ${index}`, ago(800));
+    const before = ago(730);
+    const trim = () => db.asService((tx) => trimAudit(tx, before, new Date(), 2));
+    expect([await trim(), await trim(), await trim(), await trim()]).toEqual([2, 2, 1, 0]);
+    expect(await actions()).toEqual(['trim-audit', 'trim-audit', 'trim-audit']);
+    expect(await findBrokenAudit(db.orm)).toBeNull();
+  });
+
+  test('a beginning that somebody cut off without a word is found', async () => {
+    for (const days of [800, 700, 1]) await add(`${days} days old`, ago(days));
+    await db.asService((tx) => tx.execute('select sunhelm.trim_audit(1)'));
+    const one = start(undefined, 730);
+    await one.check();
+    expect(one.report.trouble()).toBe('the audit was changed: row 2 does not fit to the one before it');
+    expect(await actions()).toEqual(['700 days old', '1 days old']);
+  });
+
+  test('the store itself lets nobody remove what is younger, nor a row by itself', async () => {
+    for (const days of [800, 80, 1]) await add(`${days} days old`, ago(days));
+    const remove = (statement: string) => db.asService((tx) => tx.execute(statement)).then(() => 'removed', String);
+    expect(await remove('select sunhelm.trim_audit(2)')).not.toBe('removed');
+    expect(await remove('delete from audit where seq = 1')).not.toBe('removed');
+    expect(await actions()).toHaveLength(3);
+  });
 });

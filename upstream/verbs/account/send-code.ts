@@ -6,7 +6,7 @@ import { saveCode } from '../../store/code-store';
 import type { CodePurpose } from '../../store/schema/codes';
 import { audited } from '../audit';
 import { evenTime } from '../even-time';
-import { LIMITS, spend } from '../limits';
+import { LIMITS, spend, spendByCaller } from '../limits';
 import { Refusal } from '../refusal';
 import { hashPassword } from '../user/hash-password';
 import { accountAt, writeTo, type Address } from './read-address';
@@ -23,7 +23,7 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
   if (address.kind === 'phone' && !can.text) throw new Refusal(CODES.unavailable, 'post.noText');
   if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'session.required');
   const hashed = createHash('sha256').update(address.key).digest('hex');
-  await spend(context, LIMITS.codeCaller, context.ip);
+  for (const limit of [LIMITS.codeCaller, LIMITS.codeCallerDay]) await spendByCaller(context, limit);
   for (const limit of [LIMITS.codeAgain, LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
   await spend(context, LIMITS.codeTenant, '');
   const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));

@@ -5,7 +5,7 @@ import { markCodeUsed, takeCodeTry } from '../../store/code-store';
 import type { Transaction } from '../../store/database/scopes';
 import type { CodePurpose } from '../../store/schema/codes';
 import { audited } from '../audit';
-import { LIMITS, spend } from '../limits';
+import { LIMITS, spendByCaller } from '../limits';
 import { Refusal } from '../refusal';
 import { hashPassword, verifyNothing, verifyPassword } from '../user/hash-password';
 import type { Address } from './read-address';
@@ -64,7 +64,7 @@ export async function withCode<T>(
   proof: CodeProof,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  await spend(context, LIMITS.codeCheck, context.ip);
+  await spendByCaller(context, LIMITS.codeCheck);
   const outcome = await tryCode(context, proof, work);
   return outcome ? outcome.done : refuseCode(context, proof);
 }
@@ -76,7 +76,7 @@ export async function withCodeAndPassword<T>(
   password: string,
   work: (tx: Transaction, passwordHash: string) => Promise<T>,
 ): Promise<T> {
-  await spend(context, LIMITS.codeCheck, context.ip);
+  await spendByCaller(context, LIMITS.codeCheck);
   if (!(await codeFits(context, proof))) return refuseCode(context, proof);
   const passwordHash = await hashPassword(password);
   const outcome = await spendCode(context, proof, (tx) => work(tx, passwordHash));

@@ -7,6 +7,7 @@ import type { Context } from '../../context';
 import { insertComment, namesOf } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
 /** Adds a comment in the caller's name. Nobody changes or removes one. */
@@ -16,6 +17,7 @@ export async function commentAlarm(
   alarm: GrantedAlarm,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now } = context;
+  await spend(context, LIMITS.comment, actor.accountId);
   const id = randomUUID();
   return db.asAccount(actor, async (tx) => {
     if (!(await insertComment(tx, alarm, { id, authorId: actor.accountId, now, text }, MOST_COMMENTS)))

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { alarmsOf, countAlarms } from '../../store/alarm-page-store';
 import type { GrantedPlaces } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 import { filterOf } from './get-alarm-page';
 
 const COUNT_TO = 100_000;
@@ -14,6 +15,7 @@ export async function exportAlarms(
   input: ParsedInputOf<typeof entry>,
   places: GrantedPlaces,
 ): Promise<AnswerOf<typeof entry>> {
+  await spend(context, LIMITS.export, context.actor.accountId);
   return context.db.asAccount(context.actor, async (tx) => {
     const count = await countAlarms(tx, await alarmsOf(tx, filterOf(context, input, places)), COUNT_TO);
     const asked = Object.entries(input).filter(([, value]) => value !== undefined);

@@ -5,6 +5,8 @@ import type { Context } from '../../context';
 import { insertCommLog } from '../../store/comm-log-store';
 import type { CommandedDevice } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
+import { storedReading } from './stored-reading';
 import { holdBack } from './write-budget';
 
 /**
@@ -17,7 +19,10 @@ export async function addCommLog(
   device: CommandedDevice,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now } = context;
-  if (input.read_set === 'Set') await holdBack(context, device);
+  const isRead = input.read_set === 'Read';
+  const funs = isRead ? storedReading(input.funs, 'opened') : (JSON.parse(input.funs) as unknown);
+  if (!isRead) await holdBack(context, device);
+  else for (const limit of [LIMITS.reading, LIMITS.readingDay]) await spend(context, limit, actor.accountId);
   const id = issueCommId(device.id, device.credentialHash, now);
   await db.asAccount(actor, async (tx) => {
     await insertCommLog(tx, {
@@ -27,11 +32,11 @@ export async function addCommLog(
       sessionId: actor.sessionId,
       moduleTitle: input.module_title,
       readSet: input.read_set,
-      funs: JSON.parse(input.funs),
+      funs,
       now,
     });
     await audited(context, tx, {
-      action: input.read_set === 'Set' ? 'open-write' : 'open-read',
+      action: isRead ? 'open-read' : 'open-write',
       object: `device:${device.id}`,
       detail: { comm_id: id, station: device.station.id, module: input.module_title },
     });

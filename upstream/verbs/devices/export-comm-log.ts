@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { countCommLogs } from '../../store/comm-log-store';
 import type { GrantedLogPlace } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 
 /** Records that a log is taken out as a file, before it is (safety 1.10): of what, under which filters, how many entries. */
 export async function exportCommLog(
@@ -12,6 +13,7 @@ export async function exportCommLog(
   place: GrantedLogPlace,
 ): Promise<AnswerOf<typeof entry>> {
   const { end, kind, person = '', read_set: readSet, result, start } = filters;
+  await spend(context, LIMITS.export, context.actor.accountId);
   return context.db.asAccount(context.actor, async (tx) => {
     const { newest, total } = await countCommLogs(tx, { ...place, kind, readSet, person, result, start, end });
     const count = Math.min(total, most);

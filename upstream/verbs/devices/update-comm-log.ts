@@ -5,7 +5,9 @@ import type { Context } from '../../context';
 import { saveOutcome } from '../../store/comm-log-store';
 import type { GrantedCommLog } from '../access';
 import { audited } from '../audit';
+import { hasLeft, LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
+import { storedReading } from './stored-reading';
 
 /** Until when whoever asked may say how it went. Afterwards the entry stands as it is. */
 const OPEN_MS = 60 * 60_000;
@@ -18,13 +20,15 @@ export async function updateCommLog(
 ): Promise<null> {
   const { actor, db, now } = context;
   if (now.getTime() - log.createdAt > OPEN_MS) throw new Refusal(CODES.conflict, 'commLog.closed');
+  const outcome = log.readSet === 'Read' ? storedReading(input.funs, 'closed') : (JSON.parse(input.funs) as unknown);
+  await spend(context, LIMITS.logReport, log.id);
+  const isAudited = await hasLeft(context, LIMITS.logReportAudit, log.id);
   await db.asAccount(actor, async (tx) => {
-    await saveOutcome(tx, log.id, JSON.parse(input.funs), now);
-    await audited(context, tx, {
-      action: log.readSet === 'Set' ? 'close-write' : 'close-read',
-      object: `device:${log.device.id}`,
-      detail: { comm_id: log.id },
-    });
+    await saveOutcome(tx, log.id, outcome, now);
+    if (!isAudited) return;
+    const action = log.readSet === 'Set' ? 'close-write' : 'close-read';
+    const done = { action, object: `device:${log.device.id}`, detail: { comm_id: log.id } };
+    await audited(context, tx, done, { isLimited: false });
   });
   return null;
 }

@@ -42,7 +42,7 @@ export async function transferAuth(
       language,
       to: former.email,
       template: 'authority-passed',
-      values: { organisation: enterprise.name, to: next.name },
+      values: { organisation: enterprise.name, leader: next.name },
     });
   }
   return null;

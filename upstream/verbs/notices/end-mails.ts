@@ -4,15 +4,15 @@ import type { Context } from '../../context';
 import { endNotices, findNoticePerson } from '../../store/notice-store';
 import { deleteReportMail, findReportMail } from '../../store/report-mail-store';
 import { audited } from '../audit';
-import { LIMITS, spend } from '../limits';
+import { LIMITS, spendByCaller } from '../limits';
 
 /**
  * Ends the mails that a token stands for: all about alarms of its account, or one report. It answers the same for one that
  * nobody knows, so that nothing is to be learned by trying.
  */
 export async function endMails(context: Context<null>, { token }: ParsedInputOf<typeof entry>): Promise<null> {
-  const { db, ip, tenant } = context;
-  await spend(context, LIMITS.unsubscribe, ip);
+  const { db, tenant } = context;
+  await spendByCaller(context, LIMITS.unsubscribe);
   await db.asService(async (tx) => {
     const person = await findNoticePerson(tx, token, tenant);
     const report = person === null ? await findReportMail(tx, token, tenant) : null;

@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { endPlannedWork, savePlannedWork } from '../../store/planned-work-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
 /** Holds mails about a station back until a time, for everybody, or ends that now. Work that is over already ends as well. */
@@ -18,6 +19,7 @@ export async function setPlannedWork(
   const problem = until === null ? null : plannedWorkProblem(until, now.getTime());
   if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days: PLANNED_WORK_DAYS });
   const object = `station:${station.id}`;
+  await spend(context, LIMITS.plannedWork, actor.accountId);
   await db.asAccount(actor, async (tx) => {
     if (until === null) {
       if (await endPlannedWork(tx, station.key, now))

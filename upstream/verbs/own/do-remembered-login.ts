@@ -5,12 +5,11 @@ import type { Context } from '../../context';
 import { findAccountById, findAccounts, noteLanguage, type AccountRow } from '../../store/account-store';
 import { appendAudit } from '../../store/audit-store';
 import type { Transaction } from '../../store/database/scopes';
-import { takeAttempt } from '../../store/rate-limit-store';
 import { forgetDevicesOf, lockRemembered, rotateRemembered } from '../../store/remembered-store';
 import { revokeSessionsOf } from '../../store/session-store';
 import { addressesOf, writeTo } from '../account/read-address';
-import { Refusal, tooMany } from '../refusal';
-import { addressAttempt } from '../user/count-attempts';
+import { LIMITS, spendByCaller } from '../limits';
+import { Refusal } from '../refusal';
 import { whoIs } from '../user/name-account';
 import { openAccountSession } from '../user/open-session';
 import { recordFailure } from '../user/record-failure';
@@ -29,9 +28,8 @@ type Outcome =
  * Attempts on the account do not count here: strangers who guess its password lock its owner's own device out of nothing.
  */
 export async function doRememberedLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
-  const { db, now, services } = context;
-  const address = await takeAttempt(db, `login-address ${context.ip}`, now, addressAttempt);
-  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  const { db, services } = context;
+  await spendByCaller(context, LIMITS.signIn, 'login.wait');
   const outcome = await db.asService((tx) => attempt(context, tx, input));
   if (outcome.kind === 'open') {
     await noteLanguage(db.orm, outcome.accountId, context.lang);

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { exportEnergyReport as entry } from '@/lib/contract/upstream/report';
 import type { Context } from '../../context';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 
 /** Records that a report is taken out as a file, before it is (safety 1.10). */
 export async function exportEnergyReport(
@@ -9,6 +10,7 @@ export async function exportEnergyReport(
   { day, kind, stations }: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const object = `account:${context.actor.accountId}`;
+  await spend(context, LIMITS.export, context.actor.accountId);
   await context.db.asAccount(context.actor, (tx) =>
     audited(context, tx, { action: 'export-energy-report', object, detail: { kind, day, stations } }),
   );

@@ -3,6 +3,7 @@ import type { exportTariffSheet as entry } from '@/lib/contract/upstream/tariff'
 import type { Context } from '../../context';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 
 /** Records that the tariff sheet of a station is taken out as a file, before it is (safety 1.10). */
 export async function exportTariffSheet(
@@ -10,6 +11,7 @@ export async function exportTariffSheet(
   { start, end }: ParsedInputOf<typeof entry>,
   station: GrantedStation,
 ): Promise<AnswerOf<typeof entry>> {
+  await spend(context, LIMITS.export, context.actor.accountId);
   await context.db.asAccount(context.actor, (tx) =>
     audited(context, tx, { action: 'export-tariff-sheet', object: `station:${station.id}`, detail: { start, end } }),
   );

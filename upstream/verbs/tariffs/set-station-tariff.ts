@@ -9,6 +9,7 @@ import { timeZoneOfStation } from '../../store/station-edit-store';
 import { readTariffAt, saveTariff } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
+import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
 /**
@@ -23,6 +24,7 @@ export async function setStationTariff(
 ): Promise<null> {
   const { actor, db, now } = context;
   const { station_id: _, valid_from, ...terms } = input;
+  await spend(context, LIMITS.tariff, actor.accountId);
   await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());

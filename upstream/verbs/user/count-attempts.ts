@@ -1,14 +1,10 @@
 import type { AttemptDecision, AttemptState } from '../../store/rate-limit-store';
-import { windowAttempt } from '../limits';
 
 /** Safety 1.3: five attempts in a quarter of an hour per account, then a delay that grows but never locks for good. */
 export const FREE_ATTEMPTS = 5;
 export const WINDOW_MS = 15 * 60_000;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 10 * 60_000;
-/** Calls of one address a minute. */
-export const CALLS_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 
 /** How long the account waits after its nth failure in a row. */
 export function delayAfter(count: number): number {
@@ -37,9 +33,4 @@ export function accountAttempt(state: AttemptState | null, now: number): Attempt
       blockedUntil: delay === 0 ? null : now + delay,
     },
   };
-}
-
-/** Takes one call of an address: so many in each minute. */
-export function addressAttempt(state: AttemptState | null, now: number): AttemptDecision {
-  return windowAttempt({ count: CALLS_PER_MINUTE, windowMs: MINUTE_MS }, state, now);
 }

@@ -3,9 +3,8 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { doDemoLogin as entry } from '@/lib/contract/upstream/demo';
 import type { Context } from '../../context';
 import { findAccounts } from '../../store/account-store';
-import { takeAttempt } from '../../store/rate-limit-store';
-import { Refusal, tooMany } from '../refusal';
-import { addressAttempt } from './count-attempts';
+import { LIMITS, spendByCaller } from '../limits';
+import { Refusal } from '../refusal';
 import { openAccountSession } from './open-session';
 
 /**
@@ -16,9 +15,8 @@ export async function doDemoLogin(
   context: Context<null>,
   { key }: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
-  const { db, ip, now, services, tenant } = context;
-  const address = await takeAttempt(db, `login-address ${ip}`, now, addressAttempt);
-  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  const { db, services, tenant } = context;
+  await spendByCaller(context, LIMITS.signIn, 'login.wait');
   const offered = services.demoAccounts?.find((account) => account.key === key && account.tenant === tenant);
   const accounts = offered ? await findAccounts(db.orm, { email: offered.email }, tenant) : [];
   const own = accounts.find((account) => account.tenant === tenant);

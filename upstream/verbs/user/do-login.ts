@@ -6,8 +6,9 @@ import type { Context } from '../../context';
 import { findAccounts, noteLanguage, type AccountRow } from '../../store/account-store';
 import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
 import { tryCode } from '../account/use-code';
+import { LIMITS, spendByCaller } from '../limits';
 import { Refusal, tooMany } from '../refusal';
-import { accountAttempt, addressAttempt } from './count-attempts';
+import { accountAttempt } from './count-attempts';
 import { verifyNothing, verifyPassword } from './hash-password';
 import { whoIs } from './name-account';
 import { openAccountSession } from './open-session';
@@ -22,8 +23,7 @@ type Input = ParsedInputOf<typeof entry>;
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { identity, name } = whoIs(input);
 
-  const address = await takeAttempt(context.db, `login-address ${context.ip}`, context.now, addressAttempt);
-  if (!address.allowed) throw tooMany(address.waitMs / 1000);
+  await spendByCaller(context, LIMITS.signIn, 'login.wait');
   const key = attemptKey(context.tenant, name);
   const attempt = await takeAttempt(context.db, key, context.now, accountAttempt);
   if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000);

@@ -45,10 +45,20 @@ test.each([
 
 test('P8.3 A35 only so many a minute reach the log, and who is not recorded is not told so', () => {
   jest.setSystemTime(Date.UTC(2026, 10, 23, 1));
-  const told = Array.from({ length: 61 }, () => noteBrokenPage(BROKEN, 'sunhelm'));
+  const told = Array.from({ length: 61 }, (_, index) => noteBrokenPage(BROKEN, 'sunhelm', `203.0.113.${index % 4}`));
   expect(told.filter(({ ok }) => ok)).toHaveLength(60);
   expect(told[60]).toMatchObject({ ok: false, problem: { kind: 'too-many' } });
   expect(written).toHaveBeenCalledTimes(60);
   jest.setSystemTime(Date.UTC(2026, 10, 23, 1, 1));
-  expect(noteBrokenPage(BROKEN, 'sunhelm').ok).toBe(true);
+  expect(noteBrokenPage(BROKEN, 'sunhelm', '203.0.113.0').ok).toBe(true);
+});
+
+test('P8.3 A35 a network that floods the log with reports leaves room for those of others', () => {
+  jest.setSystemTime(Date.UTC(2026, 10, 23, 2));
+  const from = (address: string) => noteBrokenPage(BROKEN, 'sunhelm', address).ok;
+  const sameNetwork = Array.from({ length: 50 }, (_, index) => from(`2001:db8:1:1::${index}`));
+  expect(sameNetwork.filter(Boolean)).toHaveLength(20);
+  const sameSite = Array.from({ length: 50 }, (_, index) => from(`2001:db8:1:${index + 2}::1`));
+  expect(sameSite.filter(Boolean)).toHaveLength(20);
+  expect(from('203.0.113.9')).toBe(true);
 });

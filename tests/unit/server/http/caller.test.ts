@@ -1,5 +1,5 @@
-import { proxyList } from '@/lib/config/trusted-proxies';
-import { clientAddressOf, peerAddressOf } from '@/lib/server/http/caller';
+import { clientAddressOf, proxyList } from '@/lib/config/client-network.mjs';
+import { peerAddressOf } from '@/lib/server/http/caller';
 
 const nobody = proxyList([]);
 const front = proxyList(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);

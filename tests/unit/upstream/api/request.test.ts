@@ -11,12 +11,14 @@ import { zh } from '@/upstream/messages/zh';
 import { Refusal } from '@/upstream/verbs/refusal';
 
 test('only a peer on this machine may name another address', () => {
+  const plain = (address: string) => address.replace('::ffff:', '');
   for (const peer of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
     expect(clientAddress(peer, '203.0.113.7')).toBe('203.0.113.7');
-    for (const odd of ['', 'x', '1.2.3', '1.2.3.4, 5.6.7.8', ['1.2.3.4']]) expect(clientAddress(peer, odd)).toBe(peer);
+    for (const odd of ['', 'x', '1.2.3', '1.2.3.4, 5.6.7.8', ['1.2.3.4']])
+      expect(clientAddress(peer, odd)).toBe(plain(peer));
   }
   for (const peer of ['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', '128.0.0.1'])
-    expect(clientAddress(peer, '203.0.113.7')).toBe(peer);
+    expect(clientAddress(peer, '203.0.113.7')).toBe(plain(peer));
 });
 
 test('A35 depth is counted outside of strings', () => {

@@ -47,17 +47,33 @@ test('safety 1.3 ten attempts a minute for each key, and a bounded memory', () =
   expect(Array.from({ length: 10 }, () => limit.allows('a', 61_000)).every(Boolean)).toBe(true);
 });
 
+test('A36 sockets of IPv6 are counted by the /64, and by twice as many for the /48 around it', () => {
+  const count = new SocketCount(2, 2);
+  const first = count.enter('2001:db8:1:1::1');
+  expect(count.enter('2001:db8:1:1::2')).not.toBeNull();
+  expect(count.enter('2001:db8:1:1::3')).toBeNull();
+  expect(count.enter('2001:db8:1:2::1')).not.toBeNull();
+  expect(count.enter('2001:db8:1:3::1')).not.toBeNull();
+  expect(count.enter('2001:db8:1:4::1')).toBeNull();
+  expect(count.enter('2001:db8:2:1::1')).not.toBeNull();
+  first?.leave();
+  expect(count.enter('2001:db8:1:4::1')).not.toBeNull();
+  expect(count.enter('::ffff:203.0.113.1')).not.toBeNull();
+  expect(count.enter('203.0.113.1')).not.toBeNull();
+  expect(count.enter('203.0.113.1')).toBeNull();
+});
+
 test('A36 sockets of an address are counted and given back once', () => {
   const count = new SocketCount(2, 1);
-  const first = count.enter('x');
-  expect(count.enter('x')).toBeNull();
-  expect(count.enter('y')).not.toBeNull();
+  const first = count.enter('203.0.113.1');
+  expect(count.enter('203.0.113.1')).toBeNull();
+  expect(count.enter('203.0.113.2')).not.toBeNull();
   first?.signedIn();
-  const second = count.enter('x');
+  const second = count.enter('203.0.113.1');
   second?.signedIn();
-  expect(count.enter('x')).toBeNull();
+  expect(count.enter('203.0.113.1')).toBeNull();
   first?.leave();
   first?.leave();
-  expect(count.enter('x')).not.toBeNull();
-  expect(count.enter('x')).toBeNull();
+  expect(count.enter('203.0.113.1')).not.toBeNull();
+  expect(count.enter('203.0.113.1')).toBeNull();
 });

@@ -22,7 +22,7 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'station-received', values: { station: 'Roof', from: 'Ann' } },
   { template: 'sign-in-copied', values: {} },
   { template: 'writes-held', values: { count: '1000', object: 'tenant:sun' } },
-  { template: 'authority-passed', values: { organisation: 'Suncare', to: 'Bob' } },
+  { template: 'authority-passed', values: { organisation: 'Suncare', leader: 'Bob' } },
 ];
 
 test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
@@ -62,7 +62,7 @@ test('a mail is in the name and colours of its tenant, with its address as the o
 });
 
 test('A26 what users call themselves is never markup, nor a line of its own, nor a letter in the letter', () => {
-  const inviter = '<img src=x onerror=alert(1)>"\r\nBcc: evil@example.com';
+  const inviter = '<img src=x onerror=alert(1)>"';
   const { html, subject, text } = mail({
     template: 'invitation',
     values: { inviter, organisation: `x${'y'.repeat(500)}` },
@@ -70,8 +70,44 @@ test('A26 what users call themselves is never markup, nor a line of its own, nor
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
   expect(subject).not.toMatch(/[\r\n]/);
-  expect(text).not.toMatch(/^Bcc:/m);
-  expect(text).not.toContain('y'.repeat(101));
+  expect(text).not.toContain('y'.repeat(61));
+});
+
+const HOSTILE = [
+  'Your account is locked: https://evil.example/unlock',
+  'evil.com',
+  'help@evil.com',
+  'Roof\r\nBcc: everyone',
+  'Call +61 2 9999 9999',
+] as const;
+
+describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
+  test.each(HOSTILE)('a name such as %j gets into no letter, wherever one has a name', (hostile) => {
+    for (const { template, values } of samples) {
+      const names = Object.keys(values).filter((name) => !['code', 'count', 'object', 'purpose'].includes(name));
+      const given = { ...values, ...Object.fromEntries(names.map((name) => [name, hostile])) };
+      const whole = { tenant: 'sun', language, to: 'x', template, values: given } as Letter;
+      const { html, subject, text } = writeLetter(whole, 'mail', LETTERHEAD, AT);
+      const message = writeLetter(whole, 'text', LETTERHEAD, AT);
+      for (const part of [subject, text, html, message.text]) {
+        // Whom something went to is told in any case, but is no link.
+        expect(part).not.toMatch(names.includes('to') ? /evil\.\S|\S@evil|^Bcc/m : /evil|Bcc|9999/);
+      }
+      const links = [...`${text} ${html} ${message.text}`.matchAll(/\bhttps?:\/\/([^/\s"<，]+)/g)];
+      expect(new Set(links.map(([, host]) => host))).toEqual(new Set(links.length ? ['portal.sunhelm.example'] : []));
+    }
+  });
+});
+
+test('A43 in place of such a name stands what somebody is, and an ordinary one stands as it is', () => {
+  const values = { sharer: 'evil.com', station: 'see https://evil.example' };
+  expect(mail({ template: 'station-shared', values }).subject).toBe(
+    'A user shared the station (name not shown) with you at Sunhelm',
+  );
+  expect(mail({ template: 'station-shared', values }, 'zh').subject).toMatch(/^一位用户.*（名称未显示）/);
+  expect(mail({ template: 'station-shared', values: { sharer: 'Dr. Li', station: 'Roof 3.5 kW' } }).subject).toBe(
+    'Dr. Li shared the station Roof 3.5 kW with you at Sunhelm',
+  );
 });
 
 test('a value that looks like a placeholder is not filled again', () => {

@@ -1,4 +1,5 @@
-import { accountAttempt, addressAttempt, delayAfter, WINDOW_MS } from '@/upstream/verbs/user/count-attempts';
+import { LIMITS, windowAttempt } from '@/upstream/verbs/limits';
+import { accountAttempt, delayAfter, WINDOW_MS } from '@/upstream/verbs/user/count-attempts';
 import type { AttemptState } from '@/upstream/store/rate-limit-store';
 
 /** Fails at each of these times (ms); returns which were evaluated. */
@@ -34,8 +35,10 @@ test('a quarter of an hour later the count begins again', () => {
   expect(accountAttempt({ count: 9, windowStart: 0, blockedUntil: 500 }, 500 + WINDOW_MS).next.count).toBe(1);
 });
 
-test('an address has twenty calls a minute', () => {
+const signIn = (state: AttemptState | null, now: number) => windowAttempt(LIMITS.signIn, state, now);
+
+test('a caller has twenty sign-ins a minute', () => {
   const times = Array.from({ length: 21 }, (_, index) => index);
-  expect(run(times, addressAttempt)).toEqual([...Array<boolean>(20).fill(true), false]);
-  expect(run([...times, 60_000], addressAttempt).at(-1)).toBe(true);
+  expect(run(times, signIn)).toEqual([...Array<boolean>(20).fill(true), false]);
+  expect(run([...times, 60_000], signIn).at(-1)).toBe(true);
 });

@@ -1,0 +1,162 @@
+import { MOST_READINGS_KEPT, removeOldCommLogs } from '@/upstream/store/comm-log-retention-store';
+import { AUDIT_ROWS } from '@/upstream/verbs/audit';
+import { LIMITS } from '@/upstream/verbs/limits';
+import { startRetention } from '@/upstream/watch/retention';
+import { silent } from '../../support/field';
+import {
+  addHome,
+  call,
+  START,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+/* What one account can write into the store without end, and how long it stays. */
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+let station: TestStation;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = START;
+  ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
+  await upstream.db.pool.query('delete from rate_limit');
+});
+
+const post = (path: string, body: unknown) => call(upstream.api, path, body, { token });
+const useUp = (key: string, count: number) =>
+  upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, $2, $3)', [
+    key,
+    count,
+    upstream.clock.now,
+  ]);
+const READING = {
+  v: 1,
+  asked: 3,
+  answered: 1,
+  missing: ['a'.repeat(60), 'b'],
+  values: { c: 1 },
+  reason: { kind: 'timeout' },
+};
+const addReading = (funs: unknown = READING) =>
+  post('/station/add_comm_log', {
+    device_id: station.inverter,
+    module_title: 'Setting',
+    read_set: 'Read',
+    funs: JSON.stringify(funs),
+  });
+
+test('A35 D3.11 of a reading counts are stored instead of names, and its values once', async () => {
+  const { data } = await addReading();
+  expect((await post('/station/update_comm_log', { comm_id: data.comm_id, funs: JSON.stringify(READING) })).code).toBe(
+    1001,
+  );
+  const { rows } = await upstream.db.pool.query('select funs, outcome from comm_log where id = $1', [data.comm_id]);
+  const { values, ...rest } = READING;
+  expect(rows).toEqual([{ funs: { ...rest, missing: 2 }, outcome: { ...rest, missing: 2, values } }]);
+  const large = await addReading({ ...READING, missing: Array.from({ length: 400 }, () => 'x'.repeat(120)) });
+  expect(large).toMatchObject({ status: 400, msg: 'A reading holds at most 32 KB' });
+});
+
+const lastDay = () => ({ start: START.getTime() - 86_400_000, end: START.getTime() });
+const works = () => ({ station_id: station.id, until: START.getTime() + 3_600_000 });
+test.each([
+  ['readings', LIMITS.reading, () => addReading()],
+  ['readings of a day', LIMITS.readingDay, () => addReading()],
+  ['planned work', LIMITS.plannedWork, () => post('/station/set_planned_work', works())],
+  ['files of a log', LIMITS.export, () => post('/station/export_comm_log', { device_id: station.inverter, most: 10 })],
+  [
+    'files of alarms',
+    LIMITS.export,
+    () => post('/station/export_alarms', { station_id: [station.id], state: 0, ...lastDay() }),
+  ],
+] as const)('A35 %s of one account are limited, and it is told how long to wait', async (_what, limit, ask) => {
+  await useUp(`${limit.what} sun ${owner}`, limit.count - 1);
+  expect((await ask()).code).toBe(1001);
+  const over = await ask();
+  expect(over).toMatchObject({ status: 429, code: 1429, msg: expect.stringMatching(/please wait/) });
+  upstream.clock.now = new Date(START.getTime() + limit.windowMs);
+  expect(Number(over.headers.get('retry-after'))).toBe(limit.windowMs / 1000);
+});
+
+test.each(AUDIT_ROWS)(
+  'A35 rows of the audit that one account causes are limited ($what), and what is refused changes nothing',
+  async ({ count, what, windowMs }) => {
+    await useUp(`${what} ${owner}`, count - 1);
+    const ends = async () =>
+      (await upstream.db.pool.query('select until from planned_work where station_key = $1', [station.key])).rows;
+    expect((await post('/station/set_planned_work', works())).code).toBe(1001);
+    const before = await ends();
+    const rows = async () => (await upstream.db.pool.query('select from audit')).rowCount;
+    const audit = await rows();
+    const over = await post('/station/set_planned_work', { ...works(), until: null });
+    expect(over).toMatchObject({ status: 429, msg: expect.stringContaining('You have made very many changes') });
+    expect([await ends(), await rows()]).toEqual([before, audit]);
+    const { rows: taken } = await upstream.db.pool.query('select count from rate_limit where key = $1', [
+      `${what} ${owner}`,
+    ]);
+    expect(taken).toEqual([{ count }]);
+    upstream.clock.now = new Date(START.getTime() + windowMs);
+    await upstream.db.pool.query('update session set expires_at = $1, last_seen = $2', [
+      new Date(START.getTime() + 10 * 86_400_000),
+      upstream.clock.now,
+    ]);
+    expect(
+      (await post('/station/set_planned_work', { ...works(), until: upstream.clock.now.getTime() + 60_000 })).code,
+    ).toBe(1001);
+  },
+);
+
+test('A35 reports on one entry leave a few rows in the audit, and the last one is what it holds', async () => {
+  const { data } = await addReading();
+  for (let index = 0; index < 8; index += 1) {
+    const funs = JSON.stringify({ ...READING, answered: index });
+    expect((await post('/station/update_comm_log', { comm_id: data.comm_id, funs })).code).toBe(1001);
+  }
+  const { rows } = await upstream.db.pool.query('select outcome from comm_log where id = $1', [data.comm_id]);
+  expect(rows[0].outcome.answered).toBe(7);
+  const audit = await upstream.db.pool.query(
+    "select from audit where action = 'close-read' and detail ->> 'comm_id' = $1",
+    [data.comm_id],
+  );
+  expect(audit.rowCount).toBe(LIMITS.logReportAudit.count);
+});
+
+test('A35 entries past their time go, of readings the newest of each device stay, and so does everything young', async () => {
+  const insert = (kind: string, count: number, at: Date) =>
+    upstream.db.asService((tx) =>
+      tx.execute(`insert into comm_log (id, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
+        select '${kind}' || ${at.getTime()} || n, (select key from device where id = '${station.inverter}'), '${owner}', '', '${kind}', '[]',
+               '${at.toISOString()}'::timestamptz + n * interval '1 second', now() from generate_series(1, ${count}) n`),
+    );
+  const day = (days: number) => new Date(START.getTime() - days * 86_400_000);
+  await insert('Set', 450, day(800));
+  await insert('Set', 3, day(1));
+  await insert('Read', MOST_READINGS_KEPT + 50, day(2));
+  const left = async () => {
+    const { rows } = await upstream.db.pool.query(
+      'select read_set, count(*)::int as count from comm_log where account_id = $1 group by 1 order by 1',
+      [owner],
+    );
+    return Object.fromEntries(rows.map(({ count, read_set }) => [read_set, count]));
+  };
+  const batch = await upstream.db.asService((tx) => removeOldCommLogs(tx, day(730)));
+  expect(batch).toBeLessThanOrEqual(2_000);
+  expect((await left())['Set']).toBeGreaterThan(3);
+  await upstream.db.pool.query(
+    'insert into planned_work (station_key, since, until, account_id) values ($1, $2, $3, $4)',
+    [station.key, day(60), day(59), owner],
+  );
+  const retention = startRetention({ db: upstream.db, log: silent, now: () => START, commLogDays: 730 });
+  await retention.remove();
+  await retention.close();
+  expect(await left()).toEqual({ Read: MOST_READINGS_KEPT, Set: 3 });
+  const work = await upstream.db.pool.query('select from planned_work where station_key = $1', [station.key]);
+  expect(work.rowCount).toBe(0);
+});

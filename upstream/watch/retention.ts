@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import { removeOldCommLogs } from '../store/comm-log-retention-store';
+import type { Database } from '../store/database/open';
+import { removeEndedWork } from '../store/planned-work-store';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Planned work that is over is of no further use; until then support may ask about it. */
+const WORK_DAYS = 30;
+
+export interface RetentionOptions {
+  readonly db: Pick<Database, 'asService'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly now?: () => Date;
+  /** Days that entries of the communication log are kept. */
+  readonly commLogDays: number;
+}
+
+export interface Retention {
+  /** Removes now what is past its time; how many rows that were. */
+  remove(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Removes entries of the communication log and planned work past their time, at the start and then every hour, in small
+ * transactions. Several processes may do it at once.
+ */
+export function startRetention({ db, log, now = () => new Date(), commLogDays }: RetentionOptions): Retention {
+  let closing = false;
+
+  async function remove(): Promise<number> {
+    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    let rows = 0;
+    let batch: number;
+    do {
+      batch = await db.asService((tx) => removeOldCommLogs(tx, before(commLogDays)));
+      rows += batch;
+    } while (batch > 0 && !closing);
+    rows += await db.asService((tx) => removeEndedWork(tx, before(WORK_DAYS)));
+    if (rows > 0) log.info({ rows }, 'entries of the communication log and planned work past their time were removed');
+    return rows;
+  }
+
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(remove)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'old entries could not be removed; the next hour tries again'),
+      );
+  };
+  const timer = setInterval(look, HOUR_MS);
+  timer.unref();
+  look();
+  return {
+    remove,
+    close: async () => {
+      closing = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
