@@ -82,7 +82,7 @@ export function AlarmLine({
         {device ? <DeviceName device={device} kind={kind} station={station?.name ?? ''} /> : '-'}
       </td>
       <td data-label={t('columns.model')} className={cell.minor}>
-        {device?.typeName || '-'}
+        {device?.model || '-'}
       </td>
       <td data-label={t('columns.start')}>
         {chart && (

@@ -78,14 +78,7 @@ export function DevicePage({
       {toList(device.typeName)}
       <PageHead
         title={device.name}
-        note={
-          <DeviceStatusLight
-            id={device.id}
-            name={device.name}
-            gatewayUuid={device.gatewayUuid}
-            status={device.status}
-          />
-        }
+        note={<DeviceStatusLight device={device} />}
         actions={
           <>
             {tab === 'overview' && <FirmwareButton detail={detail} />}
@@ -119,7 +112,7 @@ export function DevicePage({
 /** What the rows of events say of where they happened, and no more of it. */
 function placeOf({ device, station }: DeviceDetail) {
   return {
-    device: { id: device.id, type: device.type, typeName: device.typeName, name: device.name },
+    device: { id: device.id, type: device.type, typeName: device.typeName, model: device.model, name: device.name },
     station: station && { id: station.id, name: station.name, timeZone: station.timeZone },
     mayHandle: station?.alarmHandling === true,
   };

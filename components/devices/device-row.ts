@@ -1,19 +1,16 @@
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
-import type { Device, DeviceStatus } from '@/lib/domain/devices/types';
+import type { Device, StatusFacts } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DialogDevice } from './device-dialog-request';
 
 /** What a row of the device list needs, and no more. */
-export interface DeviceRow {
-  readonly id: string;
+export interface DeviceRow extends StatusFacts {
   readonly name: string;
   readonly serial: string;
   readonly key: string;
   /** Type of a gateway's list, site of the others (D2.5). */
   readonly typeOrSite: string;
   readonly ownerOrGateway: string;
-  readonly gatewayUuid: string;
-  readonly status: DeviceStatus;
   readonly lastSeen: number | null;
   /** null for everything that is no gateway (D2.6). */
   readonly signal: number | null;
@@ -38,6 +35,8 @@ export function toDeviceRow(device: Device, menu: readonly DeviceMenuKey[] = [])
     ownerOrGateway: gateway ? device.creator : device.gatewayName,
     gatewayUuid: device.gatewayUuid,
     status: device.status,
+    alarms: device.alarms,
+    maySleep: device.maySleep,
     lastSeen: device.lastSeen,
     signal: gateway ? device.signal : null,
     menu: menu.filter((entry) => entry !== 'detail'),

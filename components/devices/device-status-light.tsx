@@ -1,21 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { Device, StatusFacts } from '@/lib/domain/devices/types';
 import { StatusLight } from '../ui/status-light';
 import { DEVICE_TONES } from './device-tone';
 import { UnreadMark } from './unread-mark';
 import { useLiveStatus } from './use-live-status';
 
-/** The status of one device, as last reported and then as its gateway says now (D4.1). */
-export function DeviceStatusLight(props: { id: string; name: string; gatewayUuid: string; status: DeviceStatus }) {
+/** The status of one device: its open alarms, and its state as last reported, then as its gateway says now. */
+export function DeviceStatusLight({ device }: { device: StatusFacts & Pick<Device, 'name'> }) {
   const t = useTranslations('common.status');
-  const live = useLiveStatus([props]);
-  const status = live.statusOf(props);
+  const live = useLiveStatus([device]);
+  const status = live.statusOf(device);
   return (
     <>
       <StatusLight tone={DEVICE_TONES[status]}>{t(status)}</StatusLight>
-      <UnreadMark name={props.name} failure={live.failed.get(props.gatewayUuid)} />
+      <UnreadMark name={device.name} failure={live.failed.get(device.gatewayUuid)} />
     </>
   );
 }

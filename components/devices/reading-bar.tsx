@@ -27,7 +27,7 @@ export function ReadingBar({
         <span className={styles.dot} aria-hidden="true" />
         {t(`state.${link}`)}
       </p>
-      <ReadingState reading={reading} timeZone={timeZone} onStop={reading.cancel} />
+      <ReadingState link={link} reading={reading} timeZone={timeZone} onStop={reading.cancel} />
       {onRefresh && (
         <Button
           look="primary"

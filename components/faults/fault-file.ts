@@ -56,7 +56,7 @@ export function faultCells(row: FaultRow, viewerZone: string, words: FaultFileWo
     words.state(row.state),
     station?.name ?? '',
     device?.name ?? '',
-    device?.typeName ?? '',
+    device?.model ?? '',
     moment(row.start, zone),
     moment(row.start, 'UTC'),
     moment(row.recovery, zone),

@@ -1,15 +1,12 @@
-import type { Device, DeviceStatus } from '@/lib/domain/devices/types';
+import type { Device, StatusFacts } from '@/lib/domain/devices/types';
 import { deviceHref } from '../devices/addresses';
 
 /** What a row of a device list needs. */
-export interface ListedDevice {
-  readonly id: string;
+export interface ListedDevice extends StatusFacts {
   readonly name: string;
   readonly typeName: string;
   readonly serial: string;
-  readonly gatewayUuid: string;
   readonly gatewayName: string;
-  readonly status: DeviceStatus;
   readonly href: string;
 }
 
@@ -22,6 +19,8 @@ export function toListed(device: Device): ListedDevice {
     gatewayUuid: device.gatewayUuid,
     gatewayName: device.gatewayName,
     status: device.status,
+    alarms: device.alarms,
+    maySleep: device.maySleep,
     href: deviceHref(device.type, device.id),
   };
 }

@@ -180,7 +180,7 @@ function devices(ask: Wanted, more = sql``): SQL {
       left join gw w on w.key = d.gateway_key
       cross join lateral (select d.id as device_id, ${ask.whole ? second : sql``}
         d.name as obj_name, d.type as device_type, d.serial as device_code, d.iot_serial as iot_serial_no,
-        w.uuid as gateway_id, st.id as station_id, d.module_id as mod_id, d.creator_id as create_user, d.status,
+        w.uuid as gateway_id, st.id as station_id, d.module_id as mod_id, d.creator_id as create_user, d.status, d.alarm_status,
         floor(extract(epoch from d.last_seen) / 60)::bigint * 60000 as last_time) x${more}
      where d.deleted_at is null`;
 }

@@ -55,6 +55,7 @@ export async function prepareTarget(
   const store = new FormStore(groups);
   const said = new Map<string, number | string>();
   const { missing, problem } = await readFunctions(device.gatewayUuid, device.id, store.readable, {
+    patient: true,
     signal,
     onPart: (part, at) => {
       for (const [code, value] of part) if (value !== null) said.set(code, value);

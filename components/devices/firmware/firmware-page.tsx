@@ -28,17 +28,7 @@ export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDet
   return (
     <>
       <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: device.name })}</BackLink>
-      <PageHead
-        title={t('titleOf', { name: device.name })}
-        note={
-          <DeviceStatusLight
-            id={device.id}
-            name={device.name}
-            gatewayUuid={device.gatewayUuid}
-            status={device.status}
-          />
-        }
-      />
+      <PageHead title={t('titleOf', { name: device.name })} note={<DeviceStatusLight device={device} />} />
       <DeviceFacts detail={outcome.value} />
       <FirmwareView key={device.id} detail={outcome.value} />
     </>

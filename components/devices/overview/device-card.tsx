@@ -24,12 +24,7 @@ export function DeviceCard({ device, state, children }: { device: Device; state?
             {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}
           </p>
           <p className={styles.badge}>
-            <DeviceStatusLight
-              id={device.id}
-              name={device.name}
-              gatewayUuid={device.gatewayUuid}
-              status={device.status}
-            />
+            <DeviceStatusLight device={device} />
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useGatewayStatuses } from '@/lib/client/live/use-gateway-statuses';
 import { TALLY_KINDS, tallyGateway, tallyKind } from '@/lib/domain/devices/gateway-tally';
 import type { TallyKind } from '@/lib/domain/devices/gateway-tally';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
+import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { BehindDevice } from '@/lib/domain/fleet/types';
 import { Button } from '../../ui/button';
@@ -35,7 +36,8 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
     showToast('error', failedText);
   }, [live.failure, failedText]);
 
-  const statusOf = (device: BehindDevice): DeviceStatus => live.statuses.get(device.id) ?? device.status;
+  const statusOf = (device: BehindDevice): DeviceStatus =>
+    shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms);
   const { counts, unknown, total } = tallyGateway(devices.map(statusOf));
   const types = [...new Map(devices.map(({ type, typeName }) => [type, typeName || type])).entries()];
   const troubled = devices.filter((device) => tallyKind(statusOf(device)) !== 'normal');

@@ -40,7 +40,7 @@ export function SettingsBar({
         <span className={page.dot} aria-hidden="true" />
         {tLive(`state.${link}`)}
       </p>
-      <ReadingState reading={reading} timeZone={timeZone} onStop={onStop} />
+      <ReadingState link={link} reading={reading} timeZone={timeZone} onStop={onStop} />
       <div className={styles.acts}>
         <span className={styles.count} role="status">
           {t('edits', { count: edited })}

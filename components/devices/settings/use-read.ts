@@ -60,6 +60,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
       }));
       const said = new Map<string, number | string>();
       const { missing, problem } = await readFunctions(uuid, deviceId, ordered, {
+        patient: true,
         signal: control.signal,
         onProgress: (done) => {
           if (!control.signal.aborted) setState((before) => ({ ...before, progress: { done, total } }));

@@ -58,14 +58,7 @@ export function VersionsPage({
       )}
       <PageHead
         title={t(query.show === 'list' ? 'titleOf' : `heads.${query.show}`, { name: device.name })}
-        note={
-          <DeviceStatusLight
-            id={device.id}
-            name={device.name}
-            gatewayUuid={device.gatewayUuid}
-            status={device.status}
-          />
-        }
+        note={<DeviceStatusLight device={device} />}
       />
       <ClientMessages areas={AREAS}>
         <div className={styles.stack}>

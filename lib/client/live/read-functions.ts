@@ -4,18 +4,24 @@ import { loadPool } from './pool';
 /** What comes of a reading whose code could not be loaded: to the person it is the same as no connection. */
 const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
 
-/** Reads functions of a device in parts over the page's pool (D7.4). Never rejects. */
+/**
+ * Reads functions of a device in parts over the page's pool (D7.4). Never rejects. `patient` waits for a link that is coming up and
+ * repeats what is missing; for readings that a person waits for.
+ */
 export async function readFunctions(
   uuid: string,
   deviceId: string,
   codes: readonly string[],
-  options: ReadOptions = {},
+  { patient = false, ...options }: ReadOptions & { readonly patient?: boolean } = {},
 ): Promise<DeviceReading> {
   try {
     // One after the other: the pool settles how schemas are made before there are any.
     const pool = await loadPool();
-    const { readDevice } = await import('@/lib/gateway/reads');
-    return await readDevice(pool, uuid, deviceId, codes, options);
+    const [{ readDevice }, { readPatiently }] = await Promise.all([
+      import('@/lib/gateway/reads'),
+      import('@/lib/gateway/patient-read'),
+    ]);
+    return await (patient ? readPatiently : readDevice)(pool, uuid, deviceId, codes, options);
   } catch {
     return { values: new Map(), missing: codes, problem: NO_CODE, at: null };
   }

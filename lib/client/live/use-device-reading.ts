@@ -65,6 +65,7 @@ export function useDeviceReading(
         if (!control.signal.aborted) setState(change);
       };
       readFunctions(uuid, deviceId, codes, {
+        patient: true,
         signal: control.signal,
         onPart: (values, at) => show((before) => ({ ...before, values: merge(before.values, values, at), at })),
         onProgress: (done) => show((before) => ({ ...before, progress: { done, total } })),

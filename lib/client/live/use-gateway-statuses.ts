@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DeviceStatus } from '@/lib/domain/devices/types';
+import type { DeviceStatus, StatusFacts } from '@/lib/domain/devices/types';
 import { loadPool } from './pool';
 import type { StatusFailure } from './use-device-status';
 
@@ -20,9 +20,9 @@ const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
  */
 export function useGatewayStatuses(
   uuid: string,
-  devices: readonly { readonly id: string; readonly status: DeviceStatus }[],
+  devices: readonly Pick<StatusFacts, 'id' | 'status' | 'maySleep'>[],
 ): GatewayStatuses & { readonly retry: () => void } {
-  const key = JSON.stringify(devices.map(({ id, status }) => [id, status === 'sleeping']));
+  const key = JSON.stringify(devices.map(({ id, status, maySleep }) => [id, maySleep || status === 'sleeping']));
   const [round, setRound] = useState(0);
   const [state, setState] = useState(START);
   useEffect(() => {

@@ -20,7 +20,9 @@ const faultRow = z.object({
   handling: handlingView.optional(),
   mayHandle: z.boolean().optional(),
   station: z.object({ id: z.string(), name: z.string(), timeZone: z.string().nullable() }).nullable(),
-  device: z.object({ id: z.string(), type: z.string(), typeName: z.string(), name: z.string() }).nullable(),
+  device: z
+    .object({ id: z.string(), type: z.string(), typeName: z.string(), model: z.string(), name: z.string() })
+    .nullable(),
 });
 
 const pick = z.string().min(1).max(16_000);

@@ -75,6 +75,10 @@ export const deviceWire = z.object({
   auth: wireInt.optional(),
   /** Text at our backend (normal, offline, fault, warning); other upstreams leave it to the live link. */
   status: wireText.optional(),
+  /** Extension: what its open alarms make of it: fault, warning, or null. */
+  alarm_status: wireText.nullish(),
+  /** Extension: the name of its product, where `mod_id` is none. */
+  mod_name: wireText.optional(),
   /** Extensions: epoch milliseconds of the last sample; signal level 0 to 4 of a gateway. */
   last_time: z.number().nullish(),
   signal: z.number().int().min(0).max(4).nullish(),

@@ -1,5 +1,5 @@
 import type { StationStatus } from '../stations/types';
-import type { DeviceStatus } from './types';
+import type { DeviceStatus, OpenAlarms } from './types';
 
 /** Values of the run-state property (D9.3). */
 export const RUN_STATE = { warning: 3, fault: 4 } as const;
@@ -67,6 +67,19 @@ const RANK: Record<DeviceStatus, number> = {
   sleeping: 5,
   normal: 6,
 };
+
+/** The worse of two; of equals the first. */
+export function worseStatus(first: DeviceStatus, second: DeviceStatus): DeviceStatus {
+  return RANK[second] < RANK[first] ? second : first;
+}
+
+/**
+ * What a device shows everywhere: the worse of its state and of its open alarms. `state` is what its gateway says now (live and run
+ * state), or what was reported last where nothing newer is known.
+ */
+export function shownStatus(state: DeviceStatus, alarms: OpenAlarms): DeviceStatus {
+  return alarms === null ? state : worseStatus(state, alarms);
+}
 
 /** 0 for the worst; for sorting. */
 export function deviceStatusRank(status: DeviceStatus): number {

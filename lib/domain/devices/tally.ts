@@ -10,10 +10,10 @@ export interface DeviceTally {
 /** Reached, whatever is wrong with them; an inverter that sleeps is expected to be off (decisions C8). */
 const ONLINE: ReadonlySet<DeviceStatus> = new Set(['normal', 'warning', 'fault', 'abnormal', 'sleeping']);
 
-export function tallyDevices(devices: readonly Pick<Device, 'status'>[]): DeviceTally {
+export function tallyDevices(devices: readonly Pick<Device, 'reported'>[]): DeviceTally {
   return {
     total: devices.length,
-    online: devices.filter(({ status }) => ONLINE.has(status)).length,
-    offline: devices.filter(({ status }) => status === 'offline').length,
+    online: devices.filter(({ reported }) => ONLINE.has(reported)).length,
+    offline: devices.filter(({ reported }) => reported === 'offline').length,
   };
 }

@@ -10,6 +10,9 @@ export const SETTING_TEMPLATE = 21;
  */
 export type DeviceStatus = 'nodata' | 'normal' | 'offline' | 'fault' | 'warning' | 'abnormal' | 'timeout' | 'sleeping';
 
+/** What the open alarms of a device make of it; null where they make nothing. */
+export type OpenAlarms = 'fault' | 'warning' | null;
+
 export interface Device {
   readonly id: string;
   /** obj_id, by which the upstream's own calls name it; mostly the id. */
@@ -27,16 +30,27 @@ export interface Device {
   readonly gatewayUuid: string;
   readonly gatewayName: string;
   readonly moduleId: string | null;
+  /** The product that it is; empty where the upstream does not tell. */
+  readonly model: string;
   readonly picture: string;
   /** Who added it: the name, or the user id where the name is not known. */
   readonly creator: string;
   readonly auth: number;
+  /** The worst of what is stored: its state as reported last, and its open alarms. */
   readonly status: DeviceStatus;
+  /** Its state as reported last, whatever its alarms say. */
+  readonly reported: DeviceStatus;
+  readonly alarms: OpenAlarms;
+  /** An inverter that nobody expects to answer now. */
+  readonly maySleep: boolean;
   /** Epoch ms of the last sample, where the upstream tells. */
   readonly lastSeen: number | null;
   /** 0 to 4; 4 where none is reported (decisions B4). Only gateways have one. */
   readonly signal: number;
 }
+
+/** What a live status query and what it shows need of a device. */
+export type StatusFacts = Pick<Device, 'id' | 'gatewayUuid' | 'status' | 'alarms' | 'maySleep'>;
 
 /** A function of a template (D3.5), as far as a read-only view needs it. */
 export interface DeviceFunction {

@@ -48,6 +48,8 @@ export interface FaultRow extends DeviceEvent {
     readonly id: string;
     readonly type: string;
     readonly typeName: string;
+    /** The product that it is; empty where nobody tells. */
+    readonly model: string;
     readonly name: string;
   } | null;
   /** Whether the viewer may acknowledge, assign and comment. */

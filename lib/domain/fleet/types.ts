@@ -1,6 +1,6 @@
 import type { DetailFigure } from '../stations/figures';
 import type { SettingGroup } from '../devices/setting';
-import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup } from '../devices/types';
+import type { Device, DeviceFunction, DeviceTemplate, FunctionGroup, StatusFacts } from '../devices/types';
 import type { Station, StationTab } from '../stations/types';
 
 export interface DeviceTypeCount {
@@ -52,7 +52,7 @@ export interface DeviceDetail {
 }
 
 /** A device on a gateway, as far as the gateway's page needs it. */
-export type BehindDevice = Pick<Device, 'id' | 'name' | 'type' | 'typeName' | 'status' | 'gatewayUuid'>;
+export type BehindDevice = StatusFacts & Pick<Device, 'name' | 'type' | 'typeName'>;
 
 export interface TemplateFunctions {
   readonly groups: readonly FunctionGroup[];

@@ -76,7 +76,16 @@ function behind(fleet: Fleet, gateway: Device): BehindDevice[] {
   const near = gateway.stationId === null ? [] : (fleet.devicesByStation.get(gateway.stationId) ?? []);
   return near
     .filter(({ id, gatewayUuid }) => id !== gateway.id && gatewayUuid !== '' && gatewayUuid === gateway.gatewayUuid)
-    .map(({ id, name, type, typeName, status, gatewayUuid }) => ({ id, name, type, typeName, status, gatewayUuid }));
+    .map(({ id, name, type, typeName, status, alarms, maySleep, gatewayUuid }) => ({
+      id,
+      name,
+      type,
+      typeName,
+      status,
+      alarms,
+      maySleep,
+      gatewayUuid,
+    }));
 }
 
 type OfModule = Pick<Device, 'moduleId' | 'gatewayUuid'>;

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { DeviceFunctionWire, DeviceTemplateWire } from '@/lib/contract/upstream/device';
 import type { DeviceWire } from '@/lib/contract/upstream/relevance';
-import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate } from '@/lib/domain/devices/types';
+import { shownStatus } from '@/lib/domain/devices/status';
+import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate, OpenAlarms } from '@/lib/domain/devices/types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { TemplateFunctions } from '@/lib/domain/fleet/types';
@@ -20,12 +21,16 @@ export interface DeviceSurroundings {
   readonly gatewayName: (uuid: string) => string;
   /** The name of a user id; the id itself where nobody says it. */
   readonly userName: (userId: string) => string;
+  /** Whether inverters of a station may be asleep now. */
+  readonly sleepsAt: (stationId: string) => boolean;
 }
 
 /** A device off the wire (P3.9, D3.1). */
 export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
   const type = wire.device_type ?? '';
   const gatewayUuid = gatewayUuidOf(wire, about.gatewayUuid);
+  const reported = toDeviceStatus(wire.status);
+  const alarms = toOpenAlarms(wire, reported);
   return {
     id: wire.device_id,
     objectId: wire.obj_id ?? wire.device_id,
@@ -40,10 +45,14 @@ export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
     gatewayUuid,
     gatewayName: about.gatewayName(gatewayUuid),
     moduleId: wire.mod_id ?? null,
+    model: wire.mod_name || (wire.mod_id ?? ''),
     picture: wire.device_pic ?? '',
     creator: about.userName(wire.create_user ?? ''),
     auth: wire.auth ?? 0,
-    status: toDeviceStatus(wire.status),
+    status: shownStatus(reported, alarms),
+    reported,
+    alarms,
+    maySleep: type === DEVICE_TYPES.inverter && Boolean(wire.station_id && about.sleepsAt(wire.station_id)),
     lastSeen: wire.last_time ?? null,
     signal: wire.signal ?? FULL_SIGNAL,
   };
@@ -61,6 +70,12 @@ export function isGateway(wire: DeviceWire): boolean {
 /** A status of the upstream; where it gives none, nothing is known until the live link asked (D4.1). */
 export function toDeviceStatus(text: string | undefined): DeviceStatus {
   return STATUSES.find((status) => status === text?.toLowerCase()) ?? 'nodata';
+}
+
+/** An upstream that gives a status alone means its open faults and warnings, too: they stand until it says otherwise. */
+function toOpenAlarms(wire: DeviceWire, reported: DeviceStatus): OpenAlarms {
+  const told = wire.alarm_status === undefined ? reported : wire.alarm_status?.toLowerCase();
+  return told === 'fault' || told === 'warning' ? told : null;
 }
 
 export function toTemplate(wire: DeviceTemplateWire): DeviceTemplate {

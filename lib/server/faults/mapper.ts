@@ -23,6 +23,12 @@ export function toFaultRow(wire: Wire, { deviceById, stationById }: Fleet, langu
     id: wire.id ?? `${wire.deviceId}/${event.id}`,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
     mayHandle: station?.alarmHandling === true,
-    device: { id: wire.deviceId, type: device?.type ?? '', typeName: device?.typeName ?? '', name },
+    device: {
+      id: wire.deviceId,
+      type: device?.type ?? '',
+      typeName: device?.typeName ?? '',
+      model: device?.model ?? '',
+      name,
+    },
   };
 }

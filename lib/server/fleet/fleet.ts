@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeviceWire, MessagingServerWire, RelevanceWire } from '@/lib/contract/upstream/relevance';
+import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/fleet/types';
@@ -8,6 +9,7 @@ import type { Language } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
 import { Pace } from '../http/pace';
 import { devicePages } from './pages';
+import { knownZone } from '../stations/mapper';
 import { buildStations, inOrder } from './station-fleet';
 import type { StationFleet } from './station-fleet';
 
@@ -32,11 +34,12 @@ export async function buildFleet(
   wire: RelevanceWire,
   currency: string,
   known: Promise<StationFleet> | null = null,
+  now = Date.now(),
 ): Promise<Fleet> {
   const pace = new Pace();
   const deviceNames = new Map(wire.device_type.map((item) => [item.code_id, item.code_name]));
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const devices = await toDevices(wire, typeName, pace);
+  const devices = await toDevices(wire, typeName, pace, now);
   const devicesByStation = await pace.group(devices, (device) => device.stationId);
   const devicesByType = await pace.group(devices, (device) => device.type);
   const statusesOf = (station: string) => (devicesByStation.get(station) ?? []).map(({ status }) => status);
@@ -61,6 +64,16 @@ export async function buildFleet(
   };
 }
 
+/** Where neither the place nor its clock is known nobody knows, and an inverter that is away is offline. */
+function isSleepingHour(station: RelevanceWire['station'][number], now: number): boolean {
+  const { latitude = null, longitude = null, time_zone: timeZone } = station;
+  if (latitude === null || longitude === null) {
+    const zone = knownZone(timeZone ?? null);
+    return zone !== null && !mustBeAwake({ latitude: null, longitude: null, timeZone: zone }, now);
+  }
+  return !mustBeAwake({ latitude, longitude, timeZone: 'UTC' }, now);
+}
+
 /** One that expires is asked for anew by whom it is for, and has no place in what is kept. */
 const withoutCredential = (server: MessagingServerWire): MessagingServerWire =>
   server.mqtt_expires === undefined ? server : { ...server, mqtt_user: '', mqtt_pwd: '', mqtt_client_id: '' };
@@ -68,7 +81,12 @@ const withoutCredential = (server: MessagingServerWire): MessagingServerWire =>
 const byId = (item: { readonly id: string }): string => item.id;
 const itself = <T>(item: T): T => item;
 
-async function toDevices(wire: RelevanceWire, typeName: (code: string) => string, pace: Pace): Promise<Device[]> {
+async function toDevices(
+  wire: RelevanceWire,
+  typeName: (code: string) => string,
+  pace: Pace,
+  now: number,
+): Promise<Device[]> {
   const id = (device: DeviceWire) => device.device_id;
   // A device in both lists is one device.
   const all = await pace.index([...wire.access_device, ...wire.device], id, itself);
@@ -83,6 +101,11 @@ async function toDevices(wire: RelevanceWire, typeName: (code: string) => string
     (gateway) => gateway.gateway_id,
     (gateway) => gateway.uuid,
   );
+  const sleeping = new Set<string>();
+  for (const station of wire.station) {
+    if (isSleepingHour(station, now)) sleeping.add(station.id);
+    if (pace.isDue()) await pace.rest();
+  }
   const uuidOf = (gateway: string) => uuids.get(gateway) ?? '';
   const gatewayNames = new Map<string, string>();
   for (const device of all.values()) {
@@ -98,6 +121,7 @@ async function toDevices(wire: RelevanceWire, typeName: (code: string) => string
       gatewayUuid: uuidOf,
       gatewayName: (uuid) => gatewayNames.get(uuid) ?? '',
       userName: (user) => users.get(user) || user,
+      sleepsAt: (station) => sleeping.has(station),
     }),
   );
 }

@@ -57,7 +57,7 @@ export const hasFlags = (wire: StationWire): boolean =>
 const zones = new Map<string, boolean>();
 
 /** A zone that this runtime can count with, or null: the viewer's zone is then used and named. */
-function knownZone(name: string | null): string | null {
+export function knownZone(name: string | null): string | null {
   if (name === null || name === '') return null;
   let known = zones.get(name);
   if (known === undefined) {

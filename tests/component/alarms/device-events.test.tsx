@@ -22,7 +22,7 @@ const event = (change: Partial<DeviceEvent> = {}): DeviceEvent => ({
   ...change,
 });
 const PLACE = {
-  device: { id: 'd1', type: 'C002', typeName: 'Hybrid inverter', name: 'Roof' },
+  device: { id: 'd1', type: 'C002', typeName: 'Hybrid inverter', model: 'HY-5000', name: 'Roof' },
   station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
 };
 const router = { replace: jest.fn() };

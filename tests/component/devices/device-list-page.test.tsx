@@ -147,6 +147,43 @@ test('D4.1 C8 an inverter that sleeps goes on sleeping when its gateway says off
   expect(light('d1')).toBe('Sleeping');
 });
 
+test('D4.1 C8 an inverter that was awake when its gateway was heard last may sleep by now', async () => {
+  fakePool.answer = async () =>
+    good(
+      new Map([
+        ['d1', 'offline'],
+        ['d2', 'offline'],
+      ]),
+    );
+  show(devicePage([device({ status: 'normal', maySleep: true }), device({ id: 'd2', status: 'normal' })]));
+  await waitFor(() => expect(light('d2')).toBe('Offline'));
+  expect(light('d1')).toBe('Sleeping');
+});
+
+test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count and row agree', async () => {
+  fakePool.answer = async (ask) =>
+    ask.action === 'device_status'
+      ? good(
+          new Map([
+            ['d1', 'normal'],
+            ['d2', 'normal'],
+          ]),
+        )
+      : values(ask, { runState: 2 });
+  const rows = [
+    device({ status: 'fault', alarms: 'fault' }),
+    device({ id: 'd2', status: 'warning', alarms: 'warning' }),
+  ];
+  show(devicePage(rows, { status: 'all' }));
+  expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
+  expect([light('d1'), light('d2')]).toEqual(['Fault', 'Warning']);
+  expect(screen.getAllByRole('link', { name: /^(Normal|Fault|Warning)/ }).map((tab) => tab.textContent)).toEqual([
+    'Normal0',
+    'Fault1',
+    'Warning1',
+  ]);
+});
+
 test('D2.5 a device without a gateway asks nobody', async () => {
   show(devicePage([device({ gatewayUuid: '', gatewayName: '', status: 'normal', lastSeen: null })]));
   expect(await screen.findByText('Status as last reported')).toBeInTheDocument();

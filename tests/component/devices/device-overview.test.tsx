@@ -166,12 +166,23 @@ test('D8.6 a device without a template says so by toast and in its place', async
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'The device template is not defined' }]);
 });
 
+test('F2 D2.20 D4.1 a gateway that answers and has an open fault is not called normal, on its card as in the list', async () => {
+  fakePool.answer = async () => good(new Map([['d1', 'normal']]));
+  const behind = [hung('a', { status: 'fault', alarms: 'fault' })];
+  await show(of('C001', { behind, device: device({ type: 'C001', status: 'fault', alarms: 'fault' }) }));
+  await waitFor(() => expect(fakePool.asked.length).toBeGreaterThan(1));
+  expect(document.querySelector('h2 ~ p:last-of-type')).toHaveTextContent('Fault');
+  await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '0', fault: '1', abnormal: '0' }));
+});
+
 const hung = (id: string, change: Partial<BehindDevice> = {}): BehindDevice => ({
   id,
   name: `Device ${id}`,
   type: 'C002',
   typeName: 'Inverter',
   status: 'nodata',
+  alarms: null,
+  maySleep: false,
   gatewayUuid: 'uuid-1',
   ...change,
 });

@@ -74,6 +74,33 @@ test.each([
   },
 );
 
+test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, and keeps what came before it broke', async () => {
+  let tries = 0;
+  fakePool.answer = async (ask) => {
+    tries += 1;
+    // Not there yet, then there for two parts of seven, then gone once more.
+    if (tries === 1) return failure('not-connected');
+    if (tries === 4) return failure('connection-lost');
+    return { ...values(ask, held), at: Date.now() };
+  };
+  await show();
+  act(() => fakePool.tell('connecting'));
+  expect(screen.getByText('Connecting to the gateway…')).toBeInTheDocument();
+  act(() => fakePool.tell('online'));
+  expect(screen.getByText('0 of 260 values read')).toBeInTheDocument();
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  expect(await screen.findByText('80 of 260 values read')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/values read/)).toBeNull(), { timeout: 4_000 });
+  expect(screen.queryByText('The gateway could not be read')).toBeNull();
+  const asked = fakePool.asked.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
+  // The failed two, and each part once.
+  expect(asked).toHaveLength(9);
+  expect(new Set(asked.flat()).size).toBe(260);
+  // One reading to the person is one line of the log.
+  expect(recordReading).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
+});
+
 test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when the group changes', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));

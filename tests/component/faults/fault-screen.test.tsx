@@ -24,7 +24,7 @@ const row = (change: Partial<FaultRow> = {}): FaultRow => ({
   start: NOW,
   recovery: null,
   station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
-  device: { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Roof' },
+  device: { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Roof' },
   ...change,
 });
 
@@ -66,7 +66,7 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
     'F24 Fault: DC insulation low',
     'Critical',
     'Fault',
-    'Inverter',
+    'HY-5000',
     'Moisture in connectors.',
     'Have the cables checked.',
   ])
@@ -81,7 +81,7 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, time i
 });
 
 test('D2.12 a device is called without the name of its station, which stands beside it; its link says all of it', () => {
-  const device = { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Harbour roof' };
+  const device = { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Harbour roof' };
   show({ pick: 's1' }, ok({ rows: [row({ device }), row({ id: 'e2', device: { ...device, type: '' } })], total: 2 }));
   const link = screen.getByRole('link', { name: 'Harbour roof' });
   expect(link).toHaveTextContent(/^Roof$/);

@@ -18,7 +18,7 @@ const row = (id: string, change: Partial<FaultRow> = {}): FaultRow => ({
   ...{ id, kind: 'fault', state: 'pending', level: '4', code: id, message: `${id} Fault`, cause: '', remedy: '' },
   ...{ start: NOW, recovery: null, handling: NONE, mayHandle: true },
   station: { id: 's1', name: 'Harbour', timeZone: 'Australia/Adelaide' },
-  device: { id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Roof' },
+  device: { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Roof' },
   ...change,
 });
 const reading = <T,>(page: T) => ({ page, problem: null, reading: false, retry: jest.fn() });

@@ -104,6 +104,7 @@ test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the
     create_user: owner,
     auth: 1,
     status: 'normal',
+    alarm_status: null,
     last_time: START.getTime(),
   });
   expect(data.device[1]).not.toHaveProperty('signal');

@@ -1,5 +1,16 @@
-import { deviceStatus, isUnderStatus, RUN_STATE, stationStatusOf } from '@/lib/domain/devices/status';
+import fc from 'fast-check';
+import {
+  DEVICE_STATUS_FILTERS,
+  deviceStatus,
+  deviceStatusRank,
+  isUnderStatus,
+  RUN_STATE,
+  shownStatus,
+  stationStatusOf,
+  worseStatus,
+} from '@/lib/domain/devices/status';
 import type { StatusEvidence } from '@/lib/domain/devices/status';
+import type { DeviceStatus } from '@/lib/domain/devices/types';
 
 const evidence = (parts: Partial<StatusEvidence>): StatusEvidence => ({
   reported: 'normal',
@@ -48,4 +59,52 @@ test('D2.4 the filter puts sleeping under Normal, unlisted under Warning, unknow
     expect(isUnderStatus('timeout', filter)).toBe(false);
   }
   expect(isUnderStatus('nodata', 'all')).toBe(true);
+});
+
+test.each([
+  ['normal', null, 'normal'],
+  ['normal', 'warning', 'warning'],
+  ['normal', 'fault', 'fault'],
+  ['warning', 'fault', 'fault'],
+  ['fault', 'warning', 'fault'],
+  ['abnormal', 'warning', 'abnormal'],
+  ['offline', 'warning', 'warning'],
+  ['offline', 'fault', 'fault'],
+  ['sleeping', null, 'sleeping'],
+  ['sleeping', 'fault', 'fault'],
+  ['nodata', 'fault', 'fault'],
+  ['timeout', 'warning', 'warning'],
+] as const)('F2 D2.4 D2.20 D4.1 a device that is %s with open alarms %s shows %s', (state, alarms, shown) => {
+  expect(shownStatus(state, alarms)).toBe(shown);
+});
+
+const STATES: readonly DeviceStatus[] = [
+  'nodata',
+  'normal',
+  'offline',
+  'fault',
+  'warning',
+  'abnormal',
+  'timeout',
+  'sleeping',
+];
+
+test('F2 the worse of two never depends on their order, and an open alarm is never hidden', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...STATES),
+      fc.constantFrom(...STATES),
+      fc.constantFrom('fault' as const, 'warning' as const, null),
+      (one, other, alarms) => {
+        expect(deviceStatusRank(worseStatus(one, other))).toBe(deviceStatusRank(worseStatus(other, one)));
+        const shown = shownStatus(one, alarms);
+        expect(shownStatus(shown, alarms)).toBe(shown);
+        expect(deviceStatusRank(shown)).toBeLessThanOrEqual(deviceStatusRank(one));
+        if (alarms !== null) {
+          expect(isUnderStatus(shown, 'normal')).toBe(false);
+          expect(DEVICE_STATUS_FILTERS.filter((filter) => isUnderStatus(shown, filter))).toHaveLength(2);
+        }
+      },
+    ),
+  );
 });

@@ -34,5 +34,5 @@ test.each<[DeviceStatus, number, number]>([
   ['nodata', 0, 0],
   ['timeout', 0, 0],
 ])('P2.52 D4.1 a device that is %s counts as %d on and %d off line', (status, online, offline) => {
-  expect(tallyDevices([{ status }])).toEqual({ total: 1, online, offline });
+  expect(tallyDevices([{ reported: status }])).toEqual({ total: 1, online, offline });
 });

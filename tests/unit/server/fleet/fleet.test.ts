@@ -1,4 +1,6 @@
 import { relevanceWire } from '@/lib/contract/upstream/relevance';
+import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
+import { tallyDevices } from '@/lib/domain/devices/tally';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { buildFleet } from '@/lib/server/fleet/fleet';
 import type { Fleet } from '@/lib/server/fleet/fleet';
@@ -68,6 +70,67 @@ test('D3.3 signal and last sample are the upstream’s; without a report the lev
   expect(fleet.deviceById.get('13')).toMatchObject({ signal: 2, lastSeen: 7 });
   expect(fleet.deviceById.get('11')).toMatchObject({ signal: 4, lastSeen: null });
   expect(fleet.gatewayByUuid.get('gw')).toEqual({ id: '5', uuid: 'gw', serverId: '9' });
+});
+
+test('F2 D2.4 stored facts decide on filter and count: the worst of the state and the open alarms', async () => {
+  const wire = (id: number, change: object) => ({ device_id: id, device_type: 'C002', station_id: 1, ...change });
+  const mixed = await buildFleet(
+    relevanceWire.parse({
+      ...bare,
+      device: [
+        wire(1, { status: 'normal', alarm_status: 'fault' }),
+        wire(2, { status: 'offline', alarm_status: 'fault' }),
+        wire(3, { status: 'fault', alarm_status: null }),
+        wire(4, { status: 'normal', alarm_status: 'warning' }),
+        // An upstream that knows the status alone.
+        wire(5, { status: 'Fault' }),
+        wire(6, { status: 'offline' }),
+        wire(7, {}),
+      ],
+      access_device: [],
+    }),
+    'AUD',
+  );
+  const alarmsOf = (id: string) => mixed.deviceById.get(id)?.alarms;
+  expect(['1', '2', '3', '4', '5', '6', '7'].map(alarmsOf)).toEqual([
+    'fault',
+    'fault',
+    null,
+    'warning',
+    'fault',
+    null,
+    null,
+  ]);
+  const page = mixed.devicePage('C002', { ...DEFAULT_DEVICE_QUERY, status: 'fault' }, 'en', (a, b) => (a < b ? -1 : 1));
+  expect(page.counts).toEqual({ all: 7, normal: 0, offline: 1, fault: 4, warning: 1 });
+  expect(page.rows.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '5']);
+  // Whether it is there is another question: an alarm does not bring it back.
+  expect(tallyDevices(mixed.devicesByStation.get('1') ?? [])).toEqual({ total: 7, online: 4, offline: 2 });
+});
+
+test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its place or by its clock', async () => {
+  const place = { latitude: -33.9, longitude: 151.2 };
+  const station = (id: number, change: object) => ({ id, station_name: 'S', ...change });
+  const build = (now: string) =>
+    buildFleet(
+      relevanceWire.parse({
+        ...bare,
+        station: [station(1, place), station(2, { time_zone: 'Australia/Sydney' }), station(3, {})],
+        device: [
+          ...[1, 2, 3].map((at) => ({ device_id: at, device_type: 'C002', station_id: at })),
+          { device_id: 4, device_type: 'C004', station_id: 1 },
+        ],
+        access_device: [],
+      }),
+      'AUD',
+      null,
+      Date.parse(now),
+    );
+  const sleepers = async (now: string) =>
+    [...(await build(now)).deviceById.values()].filter(({ maySleep }) => maySleep).map(({ id }) => id);
+  // Midnight and noon in Sydney.
+  expect(await sleepers('2026-01-10T13:00:00Z')).toEqual(['1', '2']);
+  expect(await sleepers('2026-01-10T02:00:00Z')).toEqual([]);
 });
 
 test('P2.21 D2.2 the types that have devices are counted in the order of their codes', () => {

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { failure, type LinkReply, type ReplyData } from '@/lib/gateway/messages';
+import { readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
+
+type Reply = LinkReply<ReplyData['get_group_property']>;
+const codes = Array.from({ length: 10 }, (_, index) => `p${index}`);
+let asked: string[][];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+});
+afterEach(() => jest.useRealTimers());
+
+/** Fails as listed, then answers. */
+function linkOf(failures: readonly (Reply | null)[]) {
+  const request = async (_uuid: string, _action: string, data: readonly { readonly defines: readonly string[] }[]) => {
+    const defines = [...(data[0]?.defines ?? [])];
+    const failed = failures[asked.length];
+    asked.push(defines);
+    return failed ?? { ok: true, code: 1, at: 100, data: new Map([['d', new Map(defines.map((code) => [code, 1]))]]) };
+  };
+  return { request } as unknown as Parameters<typeof readPatiently>[0];
+}
+
+async function read(failures: readonly (Reply | null)[], signal?: AbortSignal) {
+  const progress: number[] = [];
+  const reading = readPatiently(linkOf(failures), 'g', 'd', codes, {
+    codesPerRequest: 4,
+    onProgress: (done) => progress.push(done),
+    ...(signal && { signal }),
+  });
+  await jest.runAllTimersAsync();
+  return { ...(await reading), progress };
+}
+
+test('D7.4 a link that comes up late is waited for, and nothing is asked for twice', async () => {
+  const reading = await read([failure('not-connected'), null, failure('connection-lost')]);
+  expect(asked).toEqual([codes.slice(0, 4), codes.slice(0, 4), codes.slice(4, 8), codes.slice(4, 8), codes.slice(8)]);
+  expect(reading).toMatchObject({ missing: [], problem: null, at: 100 });
+  expect([...reading.values.keys()]).toEqual(codes);
+  expect(reading.progress.at(-1)).toBe(10);
+});
+
+test.each([
+  ['not-connected', 1 + REPEAT_PAUSES_MS.length],
+  ['connection-lost', 1 + REPEAT_PAUSES_MS.length],
+  // Nobody is there: one more time, and not half a minute of silence.
+  ['timeout', 2],
+  ['refused', 1],
+  ['cancelled', 1],
+] as const)('D7.4 D8.8 it ends: after %s it was asked %d times and says why', async (why, times) => {
+  const reading = await read(Array.from({ length: 20 }, () => failure(why)));
+  expect(asked).toHaveLength(times);
+  expect(reading).toMatchObject({ missing: codes, problem: { why }, at: null });
+});
+
+test('D7.4 what came before the end stays, with the reason of what is missing', async () => {
+  const reading = await read([null, ...Array.from({ length: 20 }, () => failure('timeout'))]);
+  expect([...reading.values.keys()]).toEqual(codes.slice(0, 4));
+  expect(reading).toMatchObject({ missing: codes.slice(4), problem: { why: 'timeout' }, at: 100 });
+});
+
+test('D2.16 a reading that is stopped is not repeated', async () => {
+  const control = new AbortController();
+  control.abort();
+  await read([failure('not-connected')], control.signal);
+  expect(asked).toHaveLength(1);
+});
+
+test('D7.4 whatever fails, progress never falls, and values and missing are all that was asked for', async () => {
+  const outcome = fc.constantFrom('not-connected', 'connection-lost', 'timeout', 'refused', 'bad-reply', null);
+  await fc.assert(
+    fc.asyncProperty(fc.array(outcome, { maxLength: 12 }), async (outcomes) => {
+      asked = [];
+      const { values, missing, problem, progress } = await read(outcomes.map((why) => why && failure(why)));
+      expect([...values.keys(), ...missing].toSorted()).toEqual(codes.toSorted());
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(missing.length > 0).toBe(problem !== null);
+      expect(asked.length).toBeLessThan(30);
+    }),
+    { numRuns: 60 },
+  );
+});
