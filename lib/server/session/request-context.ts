@@ -2,11 +2,12 @@ import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { sessionSecrets } from '@/lib/config/secrets';
 import { proxyList } from '@/lib/config/trusted-proxies';
+import { chooseLanguage, LANGUAGE_KEY } from '@/lib/domain/tenants/languages';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
-import { clientAddressOf, languageOf, peerAddressOf, userAgentOf } from '../http/caller';
+import { clientAddressOf, peerAddressOf, userAgentOf } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { openSeal } from './seal';
@@ -40,7 +41,12 @@ export async function readRequest(parts: RequestParts, now: number = Date.now())
   const caller = {
     tenant,
     token: seal.session?.token ?? null,
-    language: languageOf(parts.cookie('language'), tenant),
+    language: chooseLanguage({
+      chosen: parts.cookie(LANGUAGE_KEY),
+      acceptLanguage: parts.header('accept-language'),
+      offered: tenant.languages,
+      fallback: tenant.defaultLanguage,
+    }),
     clientAddress: clientAddressOf(peerAddressOf(parts.header), parts.header('x-forwarded-for'), isProxy()),
     userAgent: userAgentOf(parts.header('user-agent')),
   };

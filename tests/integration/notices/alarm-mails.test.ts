@@ -86,6 +86,26 @@ test('D2.11 D4.3 alarms that come close together are one mail: in the name of th
   expect(stage.mail.taken).toHaveLength(1);
 });
 
+test('D2.11 P9.1 a mail comes in the language of the reader’s last request, noted once a minute', async () => {
+  const { station, token } = await watchedHome();
+  const use = (lang?: string) => call(upstream.api, '/user/get_profile', undefined, { token, ...(lang && { lang }) });
+  const work = stage.start();
+  const textOf = async (): Promise<string | undefined> => {
+    await raise(upstream, station);
+    later(HOUR);
+    await work.round();
+    return mails().at(-1)?.text;
+  };
+  expect(await textOf()).toContain('pending since');
+  await use('zh');
+  expect(await textOf()).toMatch(/告警/);
+  // A program that names no language changes nothing.
+  await use();
+  expect(await textOf()).toMatch(/告警/);
+  await use('en');
+  expect(await textOf()).toContain('pending since');
+});
+
 test('D2.11 a recovery is told, unless it was taken back before the mail went out', async () => {
   const { station } = await watchedHome();
   const work = stage.start();
