@@ -1,6 +1,12 @@
+import type { Language } from '@/lib/domain/tenants/types';
 import type { TenantSeat, TenantSeats } from './context';
 
 /** What gives the tenants as they are at the moment, whichever way they were handed over. */
 export function currentSeats(seats: TenantSeats): () => readonly TenantSeat[] {
   return typeof seats === 'function' ? seats : () => seats;
+}
+
+/** The language of whoever says none. */
+export function defaultLanguageOf(seat: TenantSeat | undefined): Language {
+  return seat?.letterhead?.defaultLanguage ?? 'en';
 }

@@ -62,7 +62,7 @@ export function ChangePasswordForm({
     showToast('success', t('change.success'));
     // Other tabs of this browser hear of it and leave as well.
     forgetLogin();
-    setTimeout(() => openAfresh('/login'), CHANGED_MESSAGE_MS);
+    setTimeout(() => openAfresh('/login?changed=1'), CHANGED_MESSAGE_MS);
   };
 
   return (

@@ -45,7 +45,7 @@ export function CodeField({
   const say = useProblemWords();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { pending, wait, send } = useCodeRequest(request.purpose, request.channel);
+  const { pending, wait, send, sentFor } = useCodeRequest(request.purpose, request.channel);
 
   const ask = async () => {
     setProblem(null);
@@ -67,9 +67,18 @@ export function CodeField({
     else setProblem(outcome.problem);
   };
 
-  const words = problem && (problem.kind === 'too-many' ? t('codeTooMany') : say(problem));
   // P4.7: the seconds left; a longer wait, which only the server asks for, as minutes and seconds.
   const rest = wait > 60 ? t('codeWaitLong', { time: minutesAndSeconds(wait) }) : t('codeWait', { seconds: wait });
+  const tooMany = () => {
+    // Codes of every purpose to one address share the rest of a minute: a short wait is that one.
+    if (wait > 60) return t('codeTooMany');
+    if (wait === 0) return null;
+    const purpose = sentFor(request);
+    return purpose === null
+      ? t('codeSent', { seconds: wait })
+      : t('codeSentFor', { purpose: t(`codePurposes.${purpose}`), seconds: wait });
+  };
+  const words = problem && (problem.kind === 'too-many' ? tooMany() : say(problem));
   return (
     <>
       <TextField

@@ -5,8 +5,11 @@ import { requestCode } from '@/lib/client/account/commands';
 import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account';
 import { CODE_REST_MS } from '@/lib/domain/account/limits';
 import type { Outcome } from '@/lib/domain/problem';
-import { codeRestUntil, restCode } from './code-rests';
+import { addressKey } from './address-key';
+import { codeRestUntil, restCode, sentUnder } from './code-rests';
 import { useSecondsUntil } from './use-seconds-until';
+
+const PURPOSES = ['log', 'register', 'reset', 'change', 'revise'] as const satisfies readonly CodeInput['purpose'][];
 
 const unchanging = () => () => {};
 
@@ -28,11 +31,18 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
   const send = async (input: CodeInput): Promise<Outcome<CodeAnswer>> => {
     setPending(true);
     const outcome = await requestCode(input);
-    if (outcome.ok) restCode(name, Date.now() + CODE_REST_MS);
+    if (outcome.ok) restCode(name, Date.now() + CODE_REST_MS, addressKey(input));
     else if (outcome.problem.retryAfter !== undefined) restCode(name, Date.now() + outcome.problem.retryAfter * 1_000);
     setPending(false);
     return outcome;
   };
 
-  return { pending, wait, send };
+  /** The purpose that a code was sent for to this address just now, as far as this tab knows. */
+  const sentFor = (input: CodeInput): CodeInput['purpose'] | null => {
+    const names = PURPOSES.filter((other) => other !== purpose).map((other) => `${other}:${channel}` as const);
+    const found = sentUnder(names, addressKey(input));
+    return PURPOSES.find((other) => found === `${other}:${channel}`) ?? null;
+  };
+
+  return { pending, wait, send, sentFor };
 }

@@ -29,7 +29,17 @@ const REFUSED = { email: 'refused', phone: 'refusedPhone', code: 'refusedCode' }
 const MODE_TABS: readonly SignInMode[] = ['email', 'phone', 'code'];
 
 /** The three modes (P2.37). The fields keep what was typed, also over a change of language. */
-export function SignInForm({ next, product, links }: { next: string | null; product: string; links: LegalLinks }) {
+export function SignInForm({
+  next,
+  product,
+  links,
+  isSignedIn,
+}: {
+  next: string | null;
+  product: string;
+  links: LegalLinks;
+  isSignedIn: boolean;
+}) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
   const words = useFieldWords();
@@ -37,7 +47,7 @@ export function SignInForm({ next, product, links }: { next: string | null; prod
   const agreed = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const remember = useRef<HTMLInputElement>(null);
-  const it = useSignIn(next, form, remember);
+  const it = useSignIn(next, form, remember, isSignedIn);
   const { mode, errors, problem, busy } = it;
 
   const submit = (event: FormEvent) => {

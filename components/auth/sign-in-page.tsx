@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { DemoAccount } from '@/lib/domain/session/demo';
 import type { LegalLinks } from '../content/legal-dialog';
 import { Banner } from '../ui/banner';
+import { ButtonLink } from '../ui/button';
 import { AuthFrame } from './auth-frame';
 import { DemoAccounts } from './demo-accounts';
 import { SignInForm } from './sign-in-form';
@@ -13,7 +14,8 @@ export function SignInPage({
   icon,
   links,
   next,
-  expired,
+  notice,
+  isSignedIn = false,
   demo = [],
   tools,
 }: {
@@ -21,7 +23,10 @@ export function SignInPage({
   icon: string;
   links: LegalLinks;
   next: string | null;
-  expired: boolean;
+  /** Why one is here, where it was not for one's own wish to sign in. */
+  notice: 'changed' | 'expired' | null;
+  /** Whether a session lives on, since another site led here. */
+  isSignedIn?: boolean;
   /** What a demonstration offers. */
   demo?: readonly DemoAccount[];
   tools: ReactNode;
@@ -36,8 +41,11 @@ export function SignInPage({
       note={t('welcome')}
       needsScript={t('needsScript')}
     >
-      {expired && <Banner tone="warning">{t('expired')}</Banner>}
-      <SignInForm next={next} product={product} links={links} />
+      {notice && <Banner tone={notice === 'expired' ? 'warning' : 'info'}>{t(notice)}</Banner>}
+      {isSignedIn && notice === null && (
+        <Banner actions={<ButtonLink href="/">{t('continue')}</ButtonLink>}>{t('stillSignedIn')}</Banner>
+      )}
+      <SignInForm next={next} product={product} links={links} isSignedIn={isSignedIn} />
       {demo.length > 0 && <DemoAccounts accounts={demo} next={next} />}
     </AuthFrame>
   );

@@ -22,6 +22,7 @@ export function useSignIn(
   next: string | null,
   form: RefObject<HTMLFormElement | null>,
   remember: RefObject<HTMLInputElement | null>,
+  isSignedIn: boolean,
 ) {
   const router = useRouter();
   const { kept, remembered, refresh } = useKeptIdentity();
@@ -30,8 +31,10 @@ export function useSignIn(
   const [phone, setPhone] = useState<Partial<PhoneDraft>>({});
   const { busy, errors, problem, lockedUntil, send, complain, correct, rest } = useForm<SignInField>(form, FIELD_ORDER);
 
-  // Whoever comes here is signed out (P4.2); the server has already cleared the cookie.
-  useEffect(() => forgetLogin(), []);
+  // The server has cleared the cookie (P4.2), unless another site led here: then the other tabs stay as they are.
+  useEffect(() => {
+    if (!isSignedIn) forgetLogin();
+  }, [isSignedIn]);
 
   const keptAccount = mode === 'email' ? kept.email : kept.phone;
   // What was kept comes after the page, and never over what somebody has typed by then.

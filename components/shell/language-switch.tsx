@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Languages } from 'lucide-react';
 import type { Language } from '@/lib/domain/tenants/types';
-import { isLanguage } from '@/lib/i18n/languages';
+import { isLanguage } from '@/lib/domain/tenants/languages';
 import { rememberLanguage } from './preferences';
 import { CompactSelect } from '../ui/select';
 

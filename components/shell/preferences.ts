@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY } from '@/lib/i18n/languages';
+import { LANGUAGE_KEY } from '@/lib/domain/tenants/languages';
 import type { Language } from '@/lib/domain/tenants/types';
 import { SCHEME_COOKIE } from '../theme/scheme';
 import type { Scheme } from '../theme/scheme';

@@ -12,6 +12,7 @@ export function letterheadOf(tenant: Tenant, port: number): Letterhead {
   const secure = parseHost(hostname)?.secure ?? true;
   return {
     productName,
+    defaultLanguage,
     colours: tenant.theme.light,
     address: publicUrl ?? (secure ? `https://${hostname}` : `http://${hostname}:${port}`),
     sender: sender ?? { name: productName, email: `no-reply@${hostname}` },

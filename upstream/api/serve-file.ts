@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { HEADERS } from '@/lib/contract/envelope';
 import { getFile as entry } from '@/lib/contract/upstream/upload';
 import { getFile } from '../verbs/files/get-file';
 import { parseInput } from './input';
-import { headerOf, openContext, signedIn, type Backend } from './session-gate';
+import { openContext, signedIn, type Backend } from './session-gate';
 
 /** The one answer that is bytes: a picture, with headers under which it can be nothing else (safety 1.7). */
 export function serveFile(app: FastifyInstance, backend: Backend): void {
@@ -12,7 +11,7 @@ export function serveFile(app: FastifyInstance, backend: Backend): void {
     url: entry.path,
     config: { access: 'view file', call: entry.name },
     handler: async (request, reply) => {
-      const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token), entry);
+      const context = await signedIn(openContext(backend, request), request, entry);
       const input = parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
       const { type, content } = await getFile(context, input);
       return reply

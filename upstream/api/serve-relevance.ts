@@ -20,7 +20,6 @@ import { outputProblem } from './output';
 import { WrongAnswer } from './serve';
 import type { Context } from '../context';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
-import { HEADERS } from '@/lib/contract/envelope';
 
 /** A list up to this many texts is checked whole, of a longer one this many, spread evenly, first and last among them. */
 const SAMPLE = 200;
@@ -42,7 +41,7 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
       url: entry.path,
       config: { access: 'list own-session', call: entry.name },
       handler: async (request, reply) => {
-        const context = await signedIn(openContext(backend, request), headerOf(request, HEADERS.token), entry);
+        const context = await signedIn(openContext(backend, request), request, entry);
         parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
         const minimal = prefers(request, MINIMAL);
         const onlyAccess = method === 'HEAD' && prefers(request, ONLY_ACCESS);

@@ -82,7 +82,7 @@ function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Pr
   const open = openContext(backend, request);
   const token = headerOf(request, HEADERS.token);
   if (entry.session === 'none') return Promise.resolve(open);
-  return entry.session === 'optional' && token === undefined ? Promise.resolve(open) : signedIn(open, token, entry);
+  return entry.session === 'optional' && token === undefined ? Promise.resolve(open) : signedIn(open, request, entry);
 }
 
 function asksToConfirm<Input>(confirmed: true | ((input: Input) => boolean) | undefined, input: Input): boolean {

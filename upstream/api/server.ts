@@ -10,10 +10,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { ALL_ENTRIES } from '@/lib/contract/all';
-import { CALL_TIMEOUT_MS, CODES, HEADERS } from '@/lib/contract/envelope';
+import { CALL_TIMEOUT_MS, CODES } from '@/lib/contract/envelope';
 import { openApiDocument } from '@/lib/contract/openapi';
 import type { Services, TenantSeats } from '../context';
-import { languageOf } from '../messages/message';
 import type { Database } from '../store/database/open';
 import { loggedError } from '../store/database/logged-error';
 import { removeEndedCodes } from '../store/code-store';
@@ -32,7 +31,7 @@ import { UPLOAD_LIMITS } from './upload-body';
 import { addMetrics } from './metrics';
 import { registerRoutes } from './routes';
 import { addOutboxViewer } from './outbox-viewer';
-import { headerOf, type Backend } from './session-gate';
+import { answerLanguage, type Backend } from './session-gate';
 
 export interface ApiOptions {
   readonly db: Database;
@@ -119,6 +118,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
       serializers: { err: (error: unknown) => loggedError(error) },
     },
   );
+  const refuse = refuseIn(backend);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -182,18 +182,20 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
 }
 
 /** Turns whatever was thrown into the envelope, in the caller's language. What we did not expect never shows its text. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.code === CODES.broken) request.log.error({ err: error }, 'a call failed');
-  else if (refusal.code === CODES.unavailable) request.log.warn({ err: error }, 'the store is away');
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  const text = refusal.text(languageOf(headerOf(request, HEADERS.lang)));
-  return reply
-    .code(statusOf(refusal.code))
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .send(envelopeText(refusal.code, text, 'null'));
-}
+const refuseIn =
+  (backend: Backend) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error);
+    if (refusal.code === CODES.broken) request.log.error({ err: error }, 'a call failed');
+    else if (refusal.code === CODES.unavailable) request.log.warn({ err: error }, 'the store is away');
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+    const text = refusal.text(answerLanguage(backend, request));
+    return reply
+      .code(statusOf(refusal.code))
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(envelopeText(refusal.code, text, 'null'));
+  };
 
 /** Bytes that are no HTTP request, and a request that does not come whole in time, get the same kind of answer. */
 function brokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
 import { isBoardToken } from '@/lib/domain/board/link';
-import type { Actor, Context, Services, TenantSeats } from '../context';
-import { currentSeats } from '../current-seats';
+import type { Actor, Context, Services, TenantSeat, TenantSeats } from '../context';
+import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { languageOf } from '../messages/message';
+import { noteLanguage } from '../store/account-store';
 import { openBoardLink } from '../store/board-store';
 import type { Database } from '../store/database/open';
 import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
@@ -26,10 +27,21 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The tenant that a request names. */
+function tenantOf(backend: Backend, request: FastifyRequest): TenantSeat | undefined {
+  const prefix = headerOf(request, HEADERS.prefix);
+  return currentSeats(backend.tenants)().find((tenant) => tenant.prefix === prefix);
+}
+
+/** The language of an answer, also of one that refuses a request of an unknown tenant. */
+export function answerLanguage(backend: Backend, request: FastifyRequest): Context['lang'] {
+  return languageOf(headerOf(request, HEADERS.lang)) ?? defaultLanguageOf(tenantOf(backend, request));
+}
+
 /** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
 export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
   const prefix = headerOf(request, HEADERS.prefix);
-  const seat = currentSeats(backend.tenants)().find((tenant) => tenant.prefix === prefix);
+  const seat = tenantOf(backend, request);
   if (!seat) {
     throw new Refusal(CODES.invalid, prefix === undefined ? 'invalid.missing' : 'invalid.field', {
       field: HEADERS.prefix,
@@ -41,7 +53,7 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
     seat,
     db: backend.db,
     now: backend.clock(),
-    lang: languageOf(headerOf(request, HEADERS.lang)),
+    lang: answerLanguage(backend, request),
     ip: clientAddress(request.socket.remoteAddress, request.headers[CLIENT_ADDRESS]),
     userAgent: headerOf(request, 'user-agent') ?? '',
     requestId: request.id,
@@ -57,15 +69,20 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
  */
 export async function signedIn(
   context: Context<null>,
-  token: string | undefined,
+  request: FastifyRequest,
   call: Pick<Entry, 'name'>,
 ): Promise<Context> {
+  const token = headerOf(request, HEADERS.token);
   if (token === undefined || token === '') throw new Refusal(CODES.unauthorised, 'session.required');
   if (isBoardToken(token)) return onBoard(context, token, call);
   const { db, now, tenant } = context;
   const session = await findSession(db.orm, token, tenant, now);
   if (!session) throw new Refusal(CODES.unauthorised, 'session.ended');
-  if (now.getTime() - session.lastSeen >= SEEN_EVERY_MS) await touchSession(db.orm, session.sessionId, now);
+  if (now.getTime() - session.lastSeen >= SEEN_EVERY_MS) {
+    await touchSession(db.orm, session.sessionId, now);
+    const language = languageOf(headerOf(request, HEADERS.lang));
+    if (language) await noteLanguage(db.orm, session.accountId, language);
+  }
   const actor: Actor = {
     accountId: session.accountId,
     sessionId: session.sessionId,

@@ -38,6 +38,7 @@ export const en = {
     'Somebody else used what this device was remembered by. No device of yours is remembered any more: please sign in with your password and change it',
   'login.wait': 'Too many attempts, please wait {time}',
   'write.held': 'Changes of devices are held back here for now, because too many were made. Please try again in {time}',
+  'code.wait': 'A code was sent to this address a moment ago, request another in {time}',
   'limit.wait': 'Too many attempts, please wait {time}',
   'limit.changes': 'You have made very many changes, please wait {time}',
   'account.email': 'Please enter a valid email address',

@@ -6,9 +6,10 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 const texts = { en, zh } as const;
 
-/** The caller's language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); English for everything unknown. */
-export function languageOf(header: string | undefined): Language {
-  return header !== undefined && /^zh\b|^zh_/i.test(header) ? 'zh' : 'en';
+/** The caller's language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); undefined for one that is missing or unknown. */
+export function languageOf(header: string | undefined): Language | undefined {
+  const primary = header?.toLowerCase().split(/[-_]/)[0];
+  return primary === 'zh' || primary === 'en' ? primary : undefined;
 }
 
 /** A message with its parameters filled in. */

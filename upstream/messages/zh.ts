@@ -39,6 +39,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'login.stolen': '有人使用了此设备的登录凭据。您的所有设备均已不再被记住：请用密码登录并修改密码',
   'login.wait': '尝试次数过多，请等待 {time}',
   'write.held': '由于更改过多，此处暂时不能更改设备设置，请在 {time}后重试',
+  'code.wait': '刚刚已向该账号发送过验证码，请在 {time}后重新获取',
   'limit.wait': '尝试次数过多，请等待 {time}',
   'limit.changes': '您的更改次数过多，请等待 {time}',
   'account.email': '请输入有效的邮箱地址',

@@ -102,7 +102,11 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   /** Null where there is nothing left to tell, or nobody to tell it to. */
   function messageOf(mail: mails.TakenMail, at: Date): Promise<Message | null> {
     if (mail.email === null) return Promise.resolve(null);
-    const reader = { ...mail, email: mail.email, language: mail.language ?? 'en' };
+    const reader = {
+      ...mail,
+      email: mail.email,
+      language: mail.language ?? services.post.letterheadOf(mail.tenant).defaultLanguage ?? 'en',
+    };
     return mail.reportId === null
       ? alarmMessage({ ...options, at }, reader)
       : reportMessage({ ...options, at }, reader);

@@ -29,10 +29,11 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
   }));
   const digest = digestOf(events);
   if (digest.stations.length === 0) return 0;
+  const letterhead = services.post.letterheadOf(tenant);
   const letter = {
     topic: id.replaceAll('-', '').slice(0, 32),
-    text: JSON.stringify(pushMessage(id, digest, mail.language ?? 'en')),
-    subject: `mailto:${services.post.letterheadOf(tenant).sender.email}`,
+    text: JSON.stringify(pushMessage(id, digest, mail.language ?? letterhead.defaultLanguage ?? 'en')),
+    subject: `mailto:${letterhead.sender.email}`,
   };
   let told = 0;
   let failure: unknown = null;

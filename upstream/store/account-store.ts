@@ -17,7 +17,7 @@ export interface AccountRow extends Record<string, unknown> {
   readonly areaCode: string | null;
   readonly avatar: string;
   readonly passwordHash: string;
-  /** Of the last sign-in. */
+  /** Of the request that was last noted; a session's requests are, once a minute. */
   readonly language: 'en' | 'zh' | null;
   readonly companyCode: string;
   readonly enterpriseCode: string | null;
@@ -85,16 +85,20 @@ export interface NewAccount {
   readonly companyCode: string;
   readonly email: string | null;
   readonly phone: { readonly areaCode: string; readonly number: string } | null;
+  /** Of the request that made it. */
+  readonly language: 'en' | 'zh';
   readonly now: Date;
 }
 
 /** Makes an account; false where its address belongs to one of this tenant already. */
 export async function insertAccount(db: Sql, account: NewAccount): Promise<boolean> {
-  const { id, tenant, name, passwordHash, companyCode, email, phone, now } = account;
+  const { id, tenant, name, passwordHash, companyCode, email, phone, language, now } = account;
   const { rows } = await db.execute(sql`
-    insert into account (id, tenant, email, email_key, mobile, area_code, name, password_hash, company_code, created_at)
+    insert into account (id, tenant, email, email_key, mobile, area_code, name, password_hash, company_code, language,
+                         created_at)
     values (${id}, ${tenant}, ${email}, ${email === null ? null : emailKey(email)}, ${phone?.number ?? null},
-            ${phone?.areaCode ?? null}, ${name}, ${passwordHash}, ${companyCode}, ${now.toISOString()})
+            ${phone?.areaCode ?? null}, ${name}, ${passwordHash}, ${companyCode}, ${language},
+            ${now.toISOString()})
     on conflict do nothing returning id`);
   return rows.length === 1;
 }

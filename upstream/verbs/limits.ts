@@ -93,9 +93,14 @@ function take({ db, now, tenant }: Pick<Context, 'tenant' | 'db' | 'now'>, limit
 }
 
 /** Takes one of a limit for a key. Refuses with the time to wait when it is used up. */
-export async function spend(context: Pick<Context, 'tenant' | 'db' | 'now'>, limit: Limit, key: string): Promise<void> {
+export async function spend(
+  context: Pick<Context, 'tenant' | 'db' | 'now'>,
+  limit: Limit,
+  key: string,
+  message: 'limit.wait' | 'code.wait' = 'limit.wait',
+): Promise<void> {
   const decision = await take(context, limit, key);
-  if (!decision.allowed) throw tooMany(decision.waitMs / 1000, 'limit.wait');
+  if (!decision.allowed) throw tooMany(decision.waitMs / 1000, message);
 }
 
 /**

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDemoAccounts } from '@/lib/server/session/loaders';
+import { currentSession, loadDemoAccounts } from '@/lib/server/session/loaders';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 import { AuthTools } from '../auth-tools';
 
@@ -17,11 +17,12 @@ interface LoginProps {
 }
 
 export default async function LoginPage({ searchParams }: LoginProps) {
-  const [query, tenant, language, demo] = await Promise.all([
+  const [query, tenant, language, demo, session] = await Promise.all([
     searchParams,
     currentTenant(),
     getLocale(),
     loadDemoAccounts(),
+    currentSession(),
   ]);
   return (
     <ClientMessages areas={['common', 'errors', 'auth', 'content']}>
@@ -30,7 +31,8 @@ export default async function LoginPage({ searchParams }: LoginProps) {
         icon={tenant.icon}
         links={legalLinks(tenant.legal, language)}
         next={typeof query.next === 'string' ? query.next : null}
-        expired={query.expired === '1'}
+        notice={query.changed === '1' ? 'changed' : query.expired === '1' ? 'expired' : null}
+        isSignedIn={session !== null}
         demo={demo}
         tools={<AuthTools />}
       />

@@ -2,6 +2,7 @@ import type { ChangeInput, CodeAnswer, CodeInput, RegisterInput, ResetInput } fr
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
+import { endSession } from '../http/session-end';
 
 /** Has a code sent (P4.7). The challenge in the answer goes with the code, and stays in memory (decisions A4). */
 export function requestCode(input: CodeInput): Promise<Outcome<CodeAnswer>> {
@@ -18,7 +19,10 @@ export function resetPassword(input: ResetInput): Promise<Outcome<{ readonly res
 
 /** On success every session of the account has ended, this one too. */
 export function changePassword(input: ChangeInput): Promise<Outcome<{ readonly changed: true }>> {
-  return post('/api/account/change-password', input);
+  return endSession(
+    () => post<{ readonly changed: true }>('/api/account/change-password', input),
+    (outcome) => outcome.ok,
+  );
 }
 
 /** Never throws; a session that has ended leads to the sign-in. */

@@ -1,6 +1,6 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
 import { leaveFor } from './leaving';
-import { isOwnEnd } from './own-end';
+import { beginChange, leaveAfterChanges } from './session-end';
 import { suspectTrouble } from './trouble';
 
 /** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
@@ -66,6 +66,7 @@ async function call<T>(
   { signal, leave = leaveFor, limitMs = LIMIT_MS }: CallOptions,
 ): Promise<T> {
   const limit = AbortSignal.timeout(limitMs);
+  const finish = init.method === 'GET' ? () => undefined : beginChange();
   let answer: Response;
   let text: string;
   try {
@@ -78,12 +79,14 @@ async function call<T>(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw failed({ kind: limit.aborted ? 'timeout' : 'unreachable' });
+  } finally {
+    finish();
   }
   const body = parsed(text);
   // The server checked its own answer against the contract before it sent it.
   if (answer.ok && body !== undefined) return body as T;
   const problem = asProblem(body);
-  if (problem.kind === 'unauthorised' && !isOwnEnd()) leave(loginAddress(window.location));
+  if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(loginAddress(window.location)));
   throw failed(problem);
 }
 

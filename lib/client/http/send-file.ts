@@ -1,6 +1,6 @@
 import { asProblem, failed, loginAddress, parsed, UPLOAD_LIMIT_MS } from './call';
 import { leaveFor } from './leaving';
-import { isOwnEnd } from './own-end';
+import { beginChange, leaveAfterChanges } from './session-end';
 
 export interface SendFileOptions {
   readonly signal?: AbortSignal;
@@ -23,7 +23,9 @@ export function sendFileWithProgress<T>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    const finish = beginChange();
     const end = (settle: () => void) => {
+      finish();
       signal?.removeEventListener('abort', abort);
       settle();
     };
@@ -40,7 +42,7 @@ export function sendFileWithProgress<T>(
         // The server checked its own answer against the contract before it sent it.
         if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T);
         const problem = asProblem(body);
-        if (problem.kind === 'unauthorised' && !isOwnEnd()) leave(loginAddress(window.location));
+        if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(loginAddress(window.location)));
         reject(failed(problem));
       });
     request.onerror = () => end(() => reject(failed({ kind: 'unreachable' })));

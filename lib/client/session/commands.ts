@@ -2,7 +2,7 @@ import type { SignInAnswer, SignInInput } from '@/lib/contract/portal/session';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
-import { markOwnEnd } from '../http/own-end';
+import { endSession } from '../http/session-end';
 
 interface SignedOut {
   readonly signedOut: true;
@@ -28,10 +28,9 @@ export async function signInDemo(key: string): Promise<Outcome<SignInAnswer>> {
 
 /** Ends the session here and at the upstream, then clears the hints (P2.34); a session that lives on keeps them. */
 export async function signOut(): Promise<Outcome<SignedOut>> {
-  markOwnEnd(true);
-  const outcome = await post<SignedOut>('/api/session/sign-out', {});
-  if (outcome.ok || outcome.problem.kind === 'unauthorised') forgetLogin();
-  else markOwnEnd(false);
+  const over = (outcome: Outcome<SignedOut>) => outcome.ok || outcome.problem.kind === 'unauthorised';
+  const outcome = await endSession(() => post<SignedOut>('/api/session/sign-out', {}), over);
+  if (over(outcome)) forgetLogin();
   return outcome;
 }
 

@@ -10,17 +10,18 @@ export interface OfflineWords {
 }
 
 /**
- * The one script of the offline page: shows the language (else the browser's) and the colours that were chosen, and opens the
+ * The one script of the offline page: shows the language (else the first of the browser's that the page has) and the colours that were chosen, and opens the
  * page again once there is a network. Its hash stands in the page's policy; a test holds the two together.
  */
 export const OFFLINE_SCRIPT =
   '(function(){var k=document.cookie,c=/(?:^|; )scheme=(light|dark)/.exec(k),w=/(?:^|; )language=(\\w+)/.exec(k),' +
-  'l=w?w[1]:navigator.language.slice(0,2);' +
-  "var s=[].slice.call(document.querySelectorAll('section'));" +
-  'if(s.some(function(x){return x.dataset.language===l}))s.forEach(function(x){x.hidden=x.dataset.language!==l});' +
+  'p=(w?[w[1]]:[]).concat(navigator.languages||navigator.language);' +
+  "var s=[].slice.call(document.querySelectorAll('section')),o=s.map(function(x){return x.dataset.language})," +
+  "l=p.map(function(x){return x.toLowerCase().split('-')[0]}).filter(function(x){return o.indexOf(x)>=0})[0];" +
+  'if(l)s.forEach(function(x){if(x.hidden=x.dataset.language!==l)return;document.documentElement.lang=x.lang});' +
   'if(c)document.documentElement.dataset.scheme=c[1];' +
   "addEventListener('online',function(){location.reload()})})()";
-export const OFFLINE_SCRIPT_HASH = 'sha256-NFhmKk/DFkAPibN/bQ3e5ANST3qYyvCCA80ZI3TIzIc=';
+export const OFFLINE_SCRIPT_HASH = 'sha256-mgroKfzCIhvCiLIp2PHcSuMIr5RUKu+mTo9yH+jwjeE=';
 
 const DARK_TEXT = '#e6edf0';
 const LIGHT_TEXT = '#13242b';

@@ -13,13 +13,23 @@ export function sessionStage({ pathname, search, session }: GateInput): GateActi
   return { kind: 'redirect', location, clearSession: session !== 'none' };
 }
 
-/** The sign-in screen clears the login (P4.2), but only when somebody really goes there: a prefetch must not. */
-export function clearsSession({ method, pathname, header }: GateInput): boolean {
+/**
+ * The sign-in screen clears the login, but only when a person goes there by the portal or the address bar: a page of another
+ * site, a frame, a picture or a prefetch must not sign anyone out.
+ */
+export function clearsSession({ method, pathname, header, host }: GateInput): boolean {
   if (method !== 'GET' || screenAt(pathname)?.id !== 'login') return false;
-  const destination = header('sec-fetch-dest');
-  if (destination !== null && destination !== 'document') return false;
+  const [destination, mode] = [header('sec-fetch-dest'), header('sec-fetch-mode')];
+  if ((destination !== null && destination !== 'document') || (mode !== null && mode !== 'navigate')) return false;
+  if (!isOwnVisit(header('sec-fetch-site'), header('referer'), host?.origin)) return false;
   if (header('rsc') !== null || header('next-router-prefetch') !== null) return false;
   return !/prefetch|prerender/i.test(`${header('purpose') ?? ''} ${header('sec-purpose') ?? ''}`);
+}
+
+/** A browser that does not say where a visit comes from may still name the page; without either it was typed. */
+function isOwnVisit(site: string | null, referrer: string | null, origin: string | undefined): boolean {
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  return referrer === null || referrer === origin || referrer.startsWith(`${origin}/`);
 }
 
 /** The screen of a path as it is written or as the router decodes it: both forms are gated (A32). */

@@ -35,8 +35,3 @@ export function userAgentOf(header: string | null): string | null {
   const text = (header ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200);
   return text === '' ? null : text;
 }
-
-/** The language of a request: its cookie, else the tenant's default. */
-export function languageOf(cookie: string | null | undefined, tenant: Tenant): Language {
-  return tenant.languages.find((language) => language === cookie) ?? tenant.defaultLanguage;
-}

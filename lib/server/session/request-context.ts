@@ -1,11 +1,12 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { sessionSecrets } from '@/lib/config/secrets';
+import { chooseLanguage, LANGUAGE_KEY } from '@/lib/domain/tenants/languages';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
-import { callerOf, languageOf, userAgentOf } from '../http/caller';
+import { callerOf, userAgentOf } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { openSeal } from './seal';
@@ -39,7 +40,12 @@ export async function readRequest(parts: RequestParts, now: number = Date.now())
   const caller = {
     tenant,
     token: seal.session?.token ?? null,
-    language: languageOf(parts.cookie('language'), tenant),
+    language: chooseLanguage({
+      chosen: parts.cookie(LANGUAGE_KEY),
+      acceptLanguage: parts.header('accept-language'),
+      offered: tenant.languages,
+      fallback: tenant.defaultLanguage,
+    }),
     clientAddress: callerOf(parts.header),
     userAgent: userAgentOf(parts.header('user-agent')),
   };

@@ -18,19 +18,24 @@ export async function currentTenant(): Promise<Tenant> {
   return (await pageContext()).tenant;
 }
 
+/** The language of the page that is being rendered; the calls that load its data have the same. */
+export async function currentLanguage(): Promise<Language> {
+  return (await pageContext()).caller.language;
+}
+
 /** Whether this is a demonstration with simulated plants, which every screen then says (safety 1.11). */
 export function isDemo(): boolean {
   return environment().demo;
 }
 
-/** What an installed portal is called and looks like, in one of the tenant's languages. */
+/** What an installed portal is called and looks like: in the language of the page that named it, else in the browser's. */
 export async function answerManifest(
   request: Request,
   descriptions: Readonly<Record<Language, string>>,
 ): Promise<Response> {
-  const tenant = await currentTenant();
+  const [tenant, preferred] = await Promise.all([currentTenant(), currentLanguage()]);
   const wanted = new URL(request.url).searchParams.get('lang');
-  const language = tenant.languages.find((each) => each === wanted) ?? tenant.defaultLanguage;
+  const language = tenant.languages.find((each) => each === wanted) ?? preferred;
   return new Response(JSON.stringify(manifestOf(tenant, language, descriptions[language])), {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   });

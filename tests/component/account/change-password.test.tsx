@@ -3,6 +3,7 @@ import { ChangePasswordPage } from '@/components/account/change-password-page';
 import { forgetCodeRests } from '@/components/account/code-rests';
 import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
+import { read } from '@/lib/client/http/call';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
@@ -70,7 +71,41 @@ test('P4.16 P8.21 P9.12 after the change the hints are gone at once and the sign
   expect(localStorage.getItem('loginTime')).toBeNull();
   expect(openAfresh).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(500));
-  expect(openAfresh).toHaveBeenCalledWith('/login');
+  expect(openAfresh).toHaveBeenCalledWith('/login?changed=1');
+});
+
+test('P4.16 P8.21 what is refused in the background while the password is changed does not take its message away', async () => {
+  const refused: (() => void)[] = [];
+  const answered: (() => void)[] = [];
+  const reply = (status: number, body: object) => ({
+    ok: status < 400,
+    text: () => Promise.resolve(JSON.stringify(body)),
+  });
+  globalThis.fetch = jest.fn(async (path: string) => {
+    if (path === '/api/account/code') return reply(200, { challenge: 'opaque' });
+    const queue = path === '/api/account/change-password' ? answered : refused;
+    await new Promise<void>((resolve) => queue.push(resolve));
+    return queue === answered ? reply(200, { changed: true }) : reply(401, { kind: 'unauthorised' });
+  }) as unknown as typeof fetch;
+  const leave = jest.fn();
+  const poll = () => read('/api/alarms/bell', {}, { leave }).catch(() => undefined);
+  const { user } = render(page());
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  await user.type(code(), '246810');
+  await user.type(screen.getByLabelText('New password'), 'quiet-lantern-orbit');
+  const polls = [poll(), poll()];
+  await user.click(submit());
+  // The session has ended at the backend, and the answer to the change is still on its way.
+  await act(async () => refused.splice(0).forEach((go) => go()));
+  await Promise.all(polls);
+  expect(leave).not.toHaveBeenCalled();
+  await act(async () => answered.forEach((go) => go()));
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain('Change Password Success'));
+  const late = poll();
+  refused.forEach((go) => go());
+  await late;
+  expect(leave).not.toHaveBeenCalled();
+  await waitFor(() => expect(openAfresh).toHaveBeenCalledWith('/login?changed=1'));
 });
 
 test('P4.16 other tabs of the browser leave as well, unless somebody has signed in again', () => {

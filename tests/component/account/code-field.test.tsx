@@ -135,6 +135,46 @@ test('P4.7 where the server wants a longer wait, that wait counts', async () => 
   expect(box()).toHaveAccessibleDescription(/Too many codes/);
 });
 
+test('P4.7 a code that was sent for something else a moment ago is named with the seconds left, and the field is free afterwards', async () => {
+  answer(200, { challenge: 'c' });
+  const first = render(<Form request={EMAIL} />);
+  await first.user.click(button());
+  await waitFor(() => expect(button()).toBeDisabled());
+  first.unmount();
+  forgetCodeRests();
+  answer(429, { kind: 'too-many', retryAfter: 4, message: 'wait' });
+  render(<Form request={{ ...EMAIL, purpose: 'change' }} />);
+  expect(button()).toBeEnabled();
+  jest.useFakeTimers();
+  act(() => button().click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(button()).toBeDisabled();
+  expect(box()).toHaveAccessibleDescription(
+    'A code to reset the password was sent to this address a moment ago. Request another in 4 s.',
+  );
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(box()).toHaveAccessibleDescription(/Request another in 1 s\.$/);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(button()).toBeEnabled();
+  expect(box()).not.toHaveAccessibleDescription();
+});
+
+test('P4.7 a code that went to the address from elsewhere, or to another address, is named without a purpose', async () => {
+  answer(200, { challenge: 'c' });
+  const first = render(<Form request={{ ...EMAIL, account: 'other@b.example' }} />);
+  await first.user.click(button());
+  await waitFor(() => expect(button()).toBeDisabled());
+  first.unmount();
+  answer(429, { kind: 'too-many', retryAfter: 4 });
+  const { user } = render(<Form request={{ ...EMAIL, purpose: 'change' }} />, { lang: 'zh' });
+  await user.click(button());
+  await waitFor(() =>
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+      /^刚刚已向该账号发送过验证码，请在 [34] 秒后重新获取。$/,
+    ),
+  );
+});
+
 test('what the server finds wrong with the account stands at the account', async () => {
   answer(400, { kind: 'validation', fields: { account: 'auth.wrongEmail' } });
   const { user } = render(<Form request={EMAIL} />);

@@ -13,7 +13,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 const page = (demo?: readonly DemoAccount[]) => (
-  <SignInPage product="Sunhelm" icon="/i.svg" links={{}} next="/help" expired={false} demo={demo} tools={null} />
+  <SignInPage product="Sunhelm" icon="/i.svg" links={{}} next="/help" notice={null} demo={demo} tools={null} />
 );
 
 function answer(status: number, body: unknown): jest.Mock {

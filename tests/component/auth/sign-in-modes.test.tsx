@@ -9,7 +9,7 @@ const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const AGREEMENT = 'I have read and agree to the privacy policy and the terms of use';
-const page = () => <SignInPage product="Sunhelm" icon="/i.svg" links={{}} next={null} expired={false} tools={null} />;
+const page = () => <SignInPage product="Sunhelm" icon="/i.svg" links={{}} next={null} notice={null} tools={null} />;
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const email = () => screen.getByRole('textbox', { name: 'Email' });

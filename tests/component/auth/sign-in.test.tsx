@@ -10,14 +10,14 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const AGREEMENT = 'I have read and agree to the privacy policy and the terms of use';
 
-function page(next: string | null = null, expired = false) {
+function page(next: string | null = null, notice: 'changed' | 'expired' | null = null) {
   return (
     <SignInPage
       product="Sunhelm"
       icon="/tenants/sunhelm/icon.svg"
       links={{}}
       next={next}
-      expired={expired}
+      notice={notice}
       tools={<LanguageSwitch languages={['en', 'zh']} full />}
     />
   );
@@ -131,6 +131,19 @@ test('P4.2 the login page clears the hints of a login', () => {
   expect(localStorage.getItem('loginTime')).toBeNull();
 });
 
+test('P4.2 A17 who was led here by another site stays signed in, in every tab, and is shown the way on', () => {
+  localStorage.setItem('loginTime', '5');
+  render(<SignInPage product="Sunhelm" icon="/i.svg" links={{}} next={null} notice={null} isSignedIn tools={null} />);
+  expect(localStorage.getItem('loginTime')).toBe('5');
+  expect(screen.getByText('You are still signed in.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
+});
+
+test('P4.16 after a change of the password the sign-in page says so', () => {
+  render(page(null, 'changed'));
+  expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeInTheDocument();
+});
+
 const failures: readonly (readonly [string, number, Problem, RegExp])[] = [
   [
     'P8.1 the server’s own message',
@@ -236,7 +249,7 @@ test('the password can be shown', async () => {
 });
 
 test('P4.4 a session that has ended says so', () => {
-  render(page(null, true));
+  render(page(null, 'expired'));
   expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
 });
 

@@ -109,6 +109,45 @@ test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out no
   await expect(page).toHaveURL(/\/powerDetail/);
 });
 
+test('P4.2 a visit to the sign-in page that another origin begins ends no session (A17)', async ({
+  page,
+  context,
+  signIn,
+  product,
+  say,
+}) => {
+  await signIn();
+  const mine = await context.newPage();
+  await mine.goto('/');
+  const before = await sessionCookie(context);
+  const ways = [
+    `<script>location.href = '${product.url}/login'</script>`,
+    `<meta http-equiv="refresh" content="0; url=${product.url}/login">`,
+    `<form action="${product.url}/login"></form><script>document.forms[0].submit()</script>`,
+  ];
+  for (const way of ways) {
+    const server = await openForeignPage(page, way);
+    await page.waitForURL(`${product.url}/login*`);
+    await expect(page.getByText(say('auth.stillSignedIn'))).toBeVisible();
+    server.close();
+  }
+  const answers: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/login') && answers.push(response.status()));
+  const server = await openForeignPage(
+    page,
+    `<img src="${product.url}/login"><iframe src="${product.url}/login"></iframe>`,
+  );
+  await expect.poll(() => answers.length).toBe(2);
+  server.close();
+  expect((await sessionCookie(context)).value).toBe(before.value);
+  await mine.reload();
+  await expect(mine).toHaveURL(`${product.url}/`);
+  // The portal's own way there ends it.
+  await page.goto('/login');
+  await expect(mine).toHaveURL(/\/login$/);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
+});
+
 test('P2.10 no page lets itself be framed by another origin (A37)', async ({ page, signIn, product }) => {
   await signIn();
   for (const path of ['/login', '/', '/powerDetail']) {

@@ -80,8 +80,19 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await expect(page.getByText(MEMBER)).toBeVisible();
   await fillCode(page, say, product, MEMBER);
   await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  // Its answer comes late: what runs in the background is refused meanwhile, and takes no message away.
+  await page.route('**/api/account/change-password', async (route) => {
+    const answer = await route.fetch();
+    const refused = page.waitForResponse(
+      (response) => response.url().includes('/api/alarms/bell') && response.status() === 401,
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await refused;
+    await route.fulfill({ response: answer });
+  });
   await button(page, say('auth.change.submit')).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login\?changed=1$/);
+  await expect(page.getByText(say('auth.changed'))).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
   // The sign-in page that works has signed out what there was: later it would sign out the page that comes next.
   await other.waitForFunction(() => sessionStorage.getItem('isLogin') === '0');

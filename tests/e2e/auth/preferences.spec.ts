@@ -1,4 +1,9 @@
-import { agreementBox, expect, isWide, test } from '../fixtures';
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import { label } from '../../support/labels';
+import { PASSWORD } from '../../support/product';
+import { field, openSettings } from '../devices/settings-page';
+import { agreementBox, BUSINESS, expect, isWide, signIn, test } from '../fixtures';
 
 test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, switches at once and keeps what was typed', async ({
   page,
@@ -32,6 +37,32 @@ test('P9.1 whoever asks for no language that we speak gets English', async ({ br
   const page = await context.newPage();
   await page.goto(`${product.url}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('P9.1 D4.1 D4.3 D2.15 D2.29 a browser in Chinese that never chose a language gets Chinese from the first page to the file that it saves', async ({
+  browser,
+  product,
+  lang,
+}) => {
+  test.skip(lang !== 'zh', 'the same in a run of the other language');
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: product.url });
+  const page = await context.newPage();
+  const zh = (key: string) => label('zh', key);
+  await signIn(page, zh, BUSINESS, PASSWORD);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
+  await page.getByRole('button', { name: new RegExp(`^${zh('shell.bell.label')}`) }).click();
+  await expect(page.locator('[data-message]').first()).toContainText(/[\u4e00-\u9fff]{4}/);
+  await page.keyboard.press('Escape');
+  await openSettings(page, 'Bottling hall');
+  await expect(page.getByRole('navigation', { name: zh('shell.breadcrumb') })).toContainText('逆变器');
+  await expect(field(page, 'battCapacity')).toContainText('电池容量');
+  await page.goto('/Sheet');
+  await page.getByRole('link', { name: zh('sheets.cards.month.name') }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: zh('sheets.xlsx') }).click();
+  const { sheets } = await readXlsx(await readFile(await (await saved).path()));
+  expect(sheets[0]?.rows[0]?.[0]).toBe('电站');
   await context.close();
 });
 

@@ -52,6 +52,23 @@ test('P7.23 P3.18 a person registers with the code, is not signed in by it, and 
   });
 });
 
+test('P7.23 P9.1 whoever registers is written to in the language of the registration, and a sign-in changes it', async () => {
+  const asked = await askMail(upstream, 'lin@example.com', 'register', { lang: 'zh' });
+  const body = registration('lin@example.com', asked);
+  expect((await call(upstream.api, '/user/doRegister', body, { ...elsewhere(), lang: 'zh' })).code).toBe(1001);
+  const language = async () =>
+    (await upstream.db.pool.query("select language from account where email_key = 'lin@example.com'")).rows;
+  expect(await language()).toEqual([{ language: 'zh' }]);
+  // Another one tries the address: its holder is written to.
+  const again = await askMail(upstream, 'lin@example.com', 'register', { lang: 'en' });
+  expect(again.messages).toMatchObject([]);
+  upstream.clock.now = new Date(START.getTime() + 61_000);
+  const later = await askMail(upstream, 'lin@example.com', 'register', { lang: 'en' });
+  expect(later.messages).toMatchObject([{ template: 'account-exists', language: 'zh' }]);
+  await signIn(upstream, 'lin@example.com', NEW_PASSWORD);
+  expect(await language()).toEqual([{ language: 'en' }]);
+});
+
 test('safety 1.3 a password of 128 characters is counted as a person counts them, and opens the door that it was chosen for', async () => {
   const longest = '🌞'.repeat(128);
   await registered(upstream, 'emoji@example.com', { password: longest });

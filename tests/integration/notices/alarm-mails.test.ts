@@ -100,6 +100,26 @@ test('A43 D2.11 names and alarm texts that hold addresses are no links in a mail
   expect(whole).toContain('evil. example');
 });
 
+test('D2.11 P9.1 a mail comes in the language of the reader’s last request, noted once a minute', async () => {
+  const { station, token } = await watchedHome();
+  const use = (lang?: string) => call(upstream.api, '/user/get_profile', undefined, { token, ...(lang && { lang }) });
+  const work = stage.start();
+  const textOf = async (): Promise<string | undefined> => {
+    await raise(upstream, station);
+    later(HOUR);
+    await work.round();
+    return mails().at(-1)?.text;
+  };
+  expect(await textOf()).toContain('pending since');
+  await use('zh');
+  expect(await textOf()).toMatch(/告警/);
+  // A program that names no language changes nothing.
+  await use();
+  expect(await textOf()).toMatch(/告警/);
+  await use('en');
+  expect(await textOf()).toContain('pending since');
+});
+
 test('D2.11 a recovery is told, unless it was taken back before the mail went out', async () => {
   const { station } = await watchedHome();
   const work = stage.start();

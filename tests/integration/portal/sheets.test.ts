@@ -29,9 +29,9 @@ const stage = portalStage(
   '=海港"Street',
 );
 
-async function file(params: Record<string, string>, cookie?: string) {
+async function file(params: Record<string, string>, cookie?: string, headers: Record<string, string> = {}) {
   const path = `/api/sheets/tariff?${new URLSearchParams({ station: station.id, ...params }).toString()}`;
-  return stage.send('tariff', { path, ...(cookie !== undefined && { cookie }) });
+  return stage.send('tariff', { path, headers, ...(cookie !== undefined && { cookie }) });
 }
 
 /** What the audit holds of files of this station. */
@@ -121,22 +121,28 @@ async function cellsOf(answer: Response) {
   return sheets[0]?.rows ?? [];
 }
 
-test('D1.5 D2.31 C1 A27 the same comes as a workbook in the reader’s language: dates of the station’s clock, numbers, the sum', async () => {
-  const { day, start } = await fillYesterday();
-  const cookie = `${await stage.signIn(owner)}; language=zh`;
-  const rows = await cellsOf(await file({ period: 'day', date: day, format: 'xlsx' }, cookie));
-  expect(rows[0]?.slice(0, 5)).toEqual([
-    `开始 (${ZONE})`,
-    `结束 (${ZONE})`,
-    '开始 (UTC)',
-    '结束 (UTC)',
-    '发电量 (kWh)',
-  ]);
-  expect(rows[1]?.slice(0, 3)).toEqual([new Date(`${day}T00:00:00Z`), new Date(`${day}T01:00:00Z`), new Date(start)]);
-  expect(rows[1]?.[4]).toBe(3);
-  expect(rows.at(-1)?.[0]).toBe('合计');
-  expect(await exports()).toHaveLength(1);
-});
+test.each([
+  ['that was chosen', '; language=zh', {}],
+  ['of the browser', '', { 'accept-language': 'fr, zh-Hant-TW;q=0.8, en;q=0.5' }],
+])(
+  'D1.5 D2.31 C1 A27 P9.1 the same comes as a workbook in the language %s: dates of the station’s clock, numbers, the sum',
+  async (_how, chosen, headers) => {
+    const { day, start } = await fillYesterday();
+    const cookie = `${await stage.signIn(owner)}${chosen}`;
+    const rows = await cellsOf(await file({ period: 'day', date: day, format: 'xlsx' }, cookie, headers));
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      `开始 (${ZONE})`,
+      `结束 (${ZONE})`,
+      '开始 (UTC)',
+      '结束 (UTC)',
+      '发电量 (kWh)',
+    ]);
+    expect(rows[1]?.slice(0, 3)).toEqual([new Date(`${day}T00:00:00Z`), new Date(`${day}T01:00:00Z`), new Date(start)]);
+    expect(rows[1]?.[4]).toBe(3);
+    expect(rows.at(-1)?.[0]).toBe('合计');
+    expect(await exports()).toHaveLength(1);
+  },
+);
 
 test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sums, is in the audit, and is of nobody else’s stations', async () => {
   const { day } = await fillYesterday();

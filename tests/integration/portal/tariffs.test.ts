@@ -100,15 +100,15 @@ test.each([
   },
 );
 
-test('P8.1 what the backend refuses comes with its own words, in the language of the session', async () => {
+test('P8.1 P9.1 what the backend refuses comes with its own words, in the language that was chosen or the browser asks for', async () => {
   const cookie = await signedIn(owner.email);
   await ask('set', { body: wanted() }, cookie);
   const yesterday = wanted({ validFrom: dayAfter(today(), -1) });
-  const refused = await ask('set', { body: yesterday }, `${cookie}; language=zh`);
-  expect(refused.body).toMatchObject({
-    kind: 'validation',
-    message: '电价不能从过去开始生效：已过去的日子保持原价',
-  });
+  const chosen = await ask('set', { body: yesterday }, `${cookie}; language=zh`);
+  const ofTheBrowser = await ask('set', { body: yesterday }, cookie, { 'accept-language': 'zh-HK,en;q=0.8' });
+  for (const { body } of [chosen, ofTheBrowser]) {
+    expect(body).toMatchObject({ kind: 'validation', message: '电价不能从过去开始生效：已过去的日子保持原价' });
+  }
   expect(await tariffs()).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { CallError, loginAddress, problemOf, read, send } from '@/lib/client/http/call';
-import { markOwnEnd } from '@/lib/client/http/own-end';
+import { beginChange, endSession } from '@/lib/client/http/session-end';
 
 const left: string[] = [];
 const leave = (address: string) => void left.push(address);
@@ -56,11 +56,31 @@ describe('call', () => {
 
   test('P2.34 what is refused after a sign-out here does not cut its message short', async () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
-    markOwnEnd(true);
+    await endSession(() => Promise.resolve(true), Boolean);
     expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
     expect(left).toEqual([]);
-    markOwnEnd(false);
+    await endSession(() => Promise.resolve(false), Boolean);
     await problem(read('/api/stations/live', {}, { leave }));
+    expect(left).toHaveLength(1);
+  });
+
+  test('P4.16 what is refused while a change is under way waits for it, and leaves once where the session was over anyway', async () => {
+    answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
+    const finishes = [beginChange(), beginChange()];
+    await problem(read('/api/stations/live', {}, { leave }));
+    await problem(read('/api/alarms/bell', {}, { leave }));
+    finishes[0]?.();
+    expect(left).toEqual([]);
+    finishes[1]?.();
+    expect(left).toHaveLength(1);
+  });
+
+  test('P4.16 a change that is refused itself leaves, also where it would have ended the session', async () => {
+    answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
+    await endSession(
+      () => problem(send('/api/account/change-password', {}, { leave })),
+      (refused) => refused === null,
+    );
     expect(left).toHaveLength(1);
   });
 

@@ -55,7 +55,18 @@ test.each([
   [{ 'next-router-prefetch': '1' }, false],
   [{ 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }, false],
   [{ purpose: 'prefetch' }, false],
-])('P4.2 going to /login with %j clears the login: %s', (headers, clears) => {
+  [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
+  [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
+  [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, false],
+  [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, false],
+  [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
+  [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, false],
+  [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, false],
+  // A browser without these headers may name the page that led here.
+  [{ referer: `${aRequest({}).host?.origin}/powerDetail` }, true],
+  [{ referer: `${aRequest({}).host?.origin}.evil.example/` }, false],
+  [{ referer: 'https://evil.example/' }, false],
+])('P4.2 A17 going to /login with %j clears the login: %s', (headers, clears) => {
   expect(gate(aRequest({ pathname: '/login', headers })).clearSession).toBe(clears);
 });
 

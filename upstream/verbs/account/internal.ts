@@ -39,6 +39,7 @@ export async function register(
       companyCode,
       email: address.kind === 'email' ? address.email : null,
       phone: address.kind === 'phone' ? address.phone : null,
+      language: context.lang,
       now,
     });
     // Only who holds the address gets here: between the code and now it was registered once already.

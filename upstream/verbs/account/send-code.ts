@@ -24,7 +24,8 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
   if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'session.required');
   const hashed = createHash('sha256').update(address.key).digest('hex');
   for (const limit of [LIMITS.codeCaller, LIMITS.codeCallerDay]) await spendByCaller(context, limit);
-  for (const limit of [LIMITS.codeAgain, LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
+  await spend(context, LIMITS.codeAgain, hashed, 'code.wait');
+  for (const limit of [LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
   await spend(context, LIMITS.codeTenant, '');
   const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));
   if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose, code } });

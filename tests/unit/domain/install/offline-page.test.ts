@@ -28,6 +28,29 @@ test('D1.7 the offline page speaks every language of its tenant, the default one
   expect(one).not.toContain(OFFLINE_WORDS.zh.title);
 });
 
+test.each([
+  ['', ['zh-Hant-TW', 'en'], 'zh'],
+  ['', ['fr', 'ZH-CN'], 'zh'],
+  ['language=en', ['zh-CN'], 'en'],
+  ['language=xx', ['zh-CN'], 'zh'],
+  ['', ['fr'], undefined],
+])('D1.7 with the cookie %j and a browser in %j the offline page is shown in %s', (cookie, languages, shown) => {
+  const sections = [
+    { dataset: { language: 'zh' }, hidden: false, lang: 'zh-CN' },
+    { dataset: { language: 'en' }, hidden: false, lang: 'en' },
+  ];
+  const documentElement = { lang: 'unchanged', dataset: {} };
+  runInNewContext(OFFLINE_SCRIPT, {
+    document: { cookie, documentElement, querySelectorAll: () => sections },
+    navigator: { languages, language: languages[0] },
+    addEventListener: () => undefined,
+  });
+  const visible = sections.filter(({ hidden }) => !hidden);
+  // Without a language that fits, every one is shown.
+  expect(visible.map(({ dataset }) => dataset.language)).toEqual(shown === undefined ? ['zh', 'en'] : [shown]);
+  expect(documentElement.lang).toBe(shown === undefined ? 'unchanged' : visible[0]?.lang);
+});
+
 test('a name is text on the offline page, whatever it holds', () => {
   const productName = { en: '<img src=x onerror=alert(1)>', zh: '"\'&' };
   const page = offlinePage({ ...shippedTenant('sunhelm'), productName }, OFFLINE_WORDS, null);
