@@ -22,6 +22,7 @@ const FIELD_MESSAGES = [
   'wrongCode',
   'wrongEmail',
   'wrongMobile',
+  'wrongText',
 ] as const;
 export type FieldMessage = (typeof FIELD_MESSAGES)[number];
 

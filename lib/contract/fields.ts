@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*
  * What callers send: the strict half of the contract. Every text has a length, every list a size, every number a range.
  * (What upstreams send back is read by the forgiving half, wire.ts.)
  */
+
+/** Key of the message of a text with characters that this field does not take. */
+export const WRONG_TEXT = 'errors.wrongText';
 
 const NO_IDS: readonly string[] = ['undefined', 'null', 'NaN', 'true', 'false'];
 
@@ -30,10 +34,18 @@ export const deviceKey = serial.refine(
   'not a serial number',
 );
 
+/** Text of one line, as it was typed. The messages are keys of a form's texts. */
+export const line = (tooLong?: string, max = 512) => z.string().max(max, tooLong).refine(isOneLine, WRONG_TEXT);
 /** Required text of one line: trimmed, at least one character. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+export const text = (max: number, missing?: string, tooLong?: string) =>
+  z.string().trim().min(1, missing).max(max, tooLong).refine(isOneLine, WRONG_TEXT);
 /** Text of one line that may be empty. */
-export const optionalText = (max: number) => z.string().trim().max(max);
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isOneLine, WRONG_TEXT);
+/** Required text of several lines. */
+export const block = (max: number) => z.string().trim().min(1).max(max).refine(isBlock, WRONG_TEXT);
+/** What is compared and never shown, such as a password: any characters that can be sent. */
+export const secret = (max: number, missing?: string, tooLong = missing) =>
+  z.string().min(1, missing).max(max, tooLong).refine(isStorable, WRONG_TEXT);
 
 export const flag = z.literal([0, 1]);
 
@@ -78,10 +90,11 @@ export const idList = (max: number) =>
 export const jsonText = (maxCharacters: number) =>
   z.string().max(maxCharacters).refine(isJson, { message: 'not JSON', abort: true });
 
+/** Its texts are written with escapes, so they are looked at once it is read. */
 function isJson(value: string): boolean {
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null;
+    return typeof parsed === 'object' && parsed !== null && unstorablePaths(parsed, 1).length === 0;
   } catch {
     return false;
   }

@@ -9,7 +9,8 @@ import {
   type TariffType,
 } from '@/lib/domain/tariffs/bands';
 import { isCurrency } from '@/lib/domain/tariffs/currencies';
-import { day } from './fields';
+import { isOneLine } from '@/lib/domain/text/text-rules';
+import { day, WRONG_TEXT } from './fields';
 
 /*
  * What somebody sets as a tariff, at the portal and at the upstream alike: what the form refuses, both refuse.
@@ -17,9 +18,11 @@ import { day } from './fields';
 
 const tariffType = z.enum(TARIFF_TYPES);
 const pricePerKwh = z.number().min(-MOST_PRICE).max(MOST_PRICE);
+/** Whether it is a time of day is looked at with the bands around it. */
+const clock = z.string().max(16).refine(isOneLine, WRONG_TEXT);
 const bandTab = z.strictObject({
   type: z.enum(['daily', 'weekday', 'weekend']),
-  rows: z.array(z.strictObject({ startTime: z.string(), endTime: z.string(), value: pricePerKwh })).max(MOST_BANDS),
+  rows: z.array(z.strictObject({ startTime: clock, endTime: clock, value: pricePerKwh })).max(MOST_BANDS),
 });
 const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
 

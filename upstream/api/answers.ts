@@ -44,6 +44,7 @@ export function uploadText(url: string, code: number): string {
 /** Any thrown thing as a refusal: our own, the framework's about the request, an outage of the store, or our mistake. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isUnstorable(error)) return new Refusal(CODES.invalid, 'invalid.request');
   if (isOutage(error)) return new Refusal(CODES.unavailable, 'unavailable', {}, RETRY_AFTER_OUTAGE);
   const { code, statusCode } = error instanceof Error ? (error as Error & { code?: string; statusCode?: number }) : {};
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(CODES.unavailable, 'unavailable', {}, RETRY_AFTER_OUTAGE);
@@ -61,6 +62,24 @@ const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[123]|57014|53\w{3}|55P03|3D000)$/;
 const OUTAGE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** A text that the database cannot hold, or that is no text in its encoding. */
+const TEXT_CODES = /^(22021|22P05)$/;
+
+/** Whether the database refused a text as such: the caller's mistake, should one ever get so far. */
+function isUnstorable(error: unknown): boolean {
+  return codesOf(error).some((code) => TEXT_CODES.test(code));
+}
+
+/** The codes of an error and of what it wraps. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as Error & { code?: unknown };
+    if (typeof code === 'string') codes.push(code);
+  }
+  return codes;
+}
 
 /** Whether the database is the reason, looking through what wraps the driver's error. */
 export function isOutage(error: unknown): boolean {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { CODES } from '@/lib/contract/envelope';
+import { WRONG_TEXT } from '@/lib/contract/fields';
+import { parseCallInput } from '@/lib/contract/parse-input';
 import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
 import type { MessageKey } from '../messages/en';
 import { Refusal } from '../verbs/refusal';
@@ -10,7 +12,7 @@ const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.lon
 
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
+  const parsed = parseCallInput(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw issue ? refusalOfIssue(issue, value) : new Refusal(CODES.invalid, 'invalid.request');
@@ -29,6 +31,7 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
     if (problem === 'range.order') return new Refusal(CODES.invalid, 'range.order');
     if (problem === 'range.long') return new Refusal(CODES.invalid, 'range.long', { days: Number(days) });
   }
+  if (issue.message === WRONG_TEXT) return new Refusal(CODES.invalid, 'invalid.text', { field: pathText(issue.path) });
   if (issue.path.length === 0) return new Refusal(CODES.invalid, 'invalid.request');
   const field = pathText(issue.path);
   return new Refusal(CODES.invalid, at(value, issue.path) === undefined ? 'invalid.missing' : 'invalid.field', {

@@ -1,6 +1,8 @@
 /** What the backend says in English. `{name}` stands for a parameter. */
 export const en = {
   'invalid.field': '{field} is not valid',
+  'invalid.text':
+    '{field} holds a character that cannot be used here, such as a line break or an invisible character: please remove it',
   'invalid.missing': '{field} is missing',
   'invalid.unknown': '{field} is not a known field',
   'invalid.json': 'The request is not valid JSON',

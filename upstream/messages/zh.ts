@@ -3,6 +3,7 @@ import type { MessageKey } from './en';
 /** What the backend says in Chinese. */
 export const zh: Readonly<Record<MessageKey, string>> = {
   'invalid.field': '{field} 填写有误',
+  'invalid.text': '{field} 含有此处不能使用的字符（例如换行或不可见字符），请删除后重试',
   'invalid.missing': '缺少 {field}',
   'invalid.unknown': '未知字段 {field}',
   'invalid.json': '请求不是有效的 JSON',

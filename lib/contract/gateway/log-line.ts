@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOG_REASONS, MOST_SAID } from '@/lib/domain/comm-log/reason';
+import { storable } from '@/lib/domain/text/text-rules';
 import { LOG_RESULTS } from '@/lib/domain/comm-log/results';
 
 /*
@@ -17,7 +18,7 @@ export const MOST_LINES = 500;
 export const logReason = z.object({
   kind: z.enum(LOG_REASONS),
   code: z.number().int().optional(),
-  said: z.string().max(MOST_SAID).optional(),
+  said: z.string().max(MOST_SAID).transform(storable).optional(),
 });
 
 /** From what to what, and what came of it. Without `result` nobody said so yet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable, storable } from '@/lib/domain/text/text-rules';
 import { wireId } from '../wire';
 
 /*
@@ -31,10 +32,15 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export const propertyValue = z.union([z.number(), z.string().max(512)]);
+/** What a device says in words. */
+const said = (max: number) => z.string().max(max).transform(storable);
+/** What names something: one with characters that nothing can be called by is none. */
+const name = z.string().min(1).refine(isStorable);
+
+export const propertyValue = z.union([z.number(), said(512)]);
 export type PropertyValue = z.output<typeof propertyValue>;
 
-export const propertyReading = z.object({ property_code: z.string().min(1).max(64), value: propertyValue.nullable() });
+export const propertyReading = z.object({ property_code: name.max(64), value: propertyValue.nullable() });
 
 export const gatewayRequest = z.object({
   request_id: z.string().min(1).max(64),
@@ -45,12 +51,10 @@ export const gatewayRequest = z.object({
 });
 export type GatewayRequest = z.output<typeof gatewayRequest>;
 
-export const groupRead = z.array(
-  z.object({ device_id: z.string().min(1), defines: z.array(z.string().min(1)).max(400) }),
-);
+export const groupRead = z.array(z.object({ device_id: name, defines: z.array(z.string().min(1)).max(400) }));
 export const propertySet = z.object({
-  device_id: z.string().min(1),
-  property_code: z.string().min(1),
+  device_id: name,
+  property_code: name,
   value: propertyValue,
 });
 
@@ -58,7 +62,7 @@ export const gatewayReply = z.object({
   request_id: z.string(),
   action: z.string(),
   code: z.number(),
-  msg: z.string().optional(),
+  msg: z.string().transform(storable).optional(),
   data: z.unknown().optional(),
 });
 export type GatewayReply = z.output<typeof gatewayReply>;
@@ -68,7 +72,7 @@ export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.arr
 
 /** What a device can measure at all. Sums and counters of what is beyond would leave the range of a number. */
 const MOST_VALUE = 1e15;
-const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), z.string().max(512)]);
+const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), said(512)]);
 
 /** Telemetry: samples of one or more instants, each for one or more devices; `seq` counts up per gateway. */
 export const telemetry = z.object({
@@ -77,9 +81,7 @@ export const telemetry = z.object({
     .array(
       z.object({
         ts: z.number().int(),
-        datas: z.array(
-          z.object({ device_id: z.string().min(1), property_code: z.string().min(1).max(64), value: measured }),
-        ),
+        datas: z.array(z.object({ device_id: name, property_code: name.max(64), value: measured })),
       }),
     )
     .max(400),
@@ -90,19 +92,19 @@ export type Telemetry = z.output<typeof telemetry>;
 export const telemetryAck = z.object({ upto: z.number().int().nonnegative() });
 
 export const gatewayEvent = z.object({
-  event_id: z.string().min(1).max(64),
-  device_id: z.string().min(1),
+  event_id: name.max(64),
+  device_id: name,
   type: z.enum(['alarm', 'fault']),
-  code: z.string().min(1).max(64),
+  code: name.max(64),
   level: z.number().int(),
   state: z.literal([0, 1]),
   ts: z.number().int(),
-  msg: z.string().max(1000),
+  msg: said(1000),
 });
 export type GatewayEvent = z.output<typeof gatewayEvent>;
 
 /** An event is committed; the gateway may forget it. The broker's own acknowledgement says nothing about storage. */
-export const eventAck = z.object({ event_id: z.string().min(1).max(64), state: z.literal([0, 1]) });
+export const eventAck = z.object({ event_id: name.max(64), state: z.literal([0, 1]) });
 
 /** Retained; the last will says `online: false`. `signal` is 0 to 4. */
 export const presence = z.object({

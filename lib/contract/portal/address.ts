@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADDRESS_LIMIT } from '../places';
 import { entry } from '../entry';
+import { optionalText, text } from '../fields';
 
 /** Addresses that begin or end like a text: of the tenant's address service, else of the shipped list of localities. */
 export const searchAddress = entry({
@@ -8,7 +9,7 @@ export const searchAddress = entry({
   name: 'searchAddress',
   method: 'GET',
   path: '/api/address/search',
-  input: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  input: z.strictObject({ q: text(200).refine((typed) => typed.length > 1) }),
   output: z.object({
     results: z.array(z.object({ id: z.string(), address: z.string() })).max(ADDRESS_LIMIT),
     /** Who was asked: places are named, and their makers credited. */
@@ -25,7 +26,7 @@ export const findPlace = entry({
   name: 'findPlace',
   method: 'GET',
   path: '/api/address/place',
-  input: z.strictObject({ id: z.string().max(100).optional(), address: z.string().trim().min(1).max(300) }),
+  input: z.strictObject({ id: optionalText(100).optional(), address: text(300) }),
   output: z.object({
     /** Empty where nobody knows. */
     postalCode: z.string(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ALARMS_AT_ONCE, COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
 import { entry } from '../entry';
-import { epochMs } from '../fields';
-
-const id = z.string().min(1).max(64);
+import { block, epochMs, id, optionalText } from '../fields';
 
 export const handlingView = z.object({
   acknowledged: z.object({ at: z.number(), by: z.string() }).nullable(),
@@ -38,7 +36,7 @@ export const assignFaults = entry({
   path: '/api/alarms/assign',
   input: z.strictObject({
     to: z.union([z.literal('me'), z.literal('nobody'), z.strictObject({ user: id })]),
-    alarms: seenAlarms(z.string().max(64)),
+    alarms: seenAlarms(optionalText(64)),
   }),
   output: handled,
   rows: ['D2.11', 'D2.14'],
@@ -51,7 +49,7 @@ export const commentFault = entry({
   name: 'commentFault',
   method: 'POST',
   path: '/api/alarms/comment',
-  input: z.strictObject({ id, text: z.string().trim().min(1).max(COMMENT_LENGTH) }),
+  input: z.strictObject({ id, text: block(COMMENT_LENGTH) }),
   output: comment,
   rows: ['D2.11', 'D2.14'],
   summary: 'Comment on an alarm',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { BELL_MOST, BELL_TABS } from '@/lib/domain/alarms/bell';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { entry } from '../entry';
-
-const id = z.string().min(1).max(64);
+import { id } from '../fields';
 
 const bellMessage = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { isBoardToken, MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { BOARD_PAGES, BOARD_SECONDS, MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
 import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
+import { id, text } from '../fields';
 import { homeSum } from './home';
 import { stationFigures } from './stations';
 
@@ -216,7 +217,7 @@ export const addBoardLink = entry({
   method: 'POST',
   path: '/api/board/add-link',
   input: z.strictObject({
-    name: z.string().trim().min(1, 'board.links.noName').max(MOST_LINK_NAME, 'board.links.noName'),
+    name: text(MOST_LINK_NAME, 'board.links.noName', 'board.links.noName'),
   }),
   /** Told this once. */
   output: z.object({ id: z.string(), token: z.string() }),
@@ -229,7 +230,7 @@ export const endBoardLink = entry({
   name: 'endBoardLink',
   method: 'POST',
   path: '/api/board/end-link',
-  input: z.strictObject({ id: z.string().min(1).max(64) }),
+  input: z.strictObject({ id }),
   output: done,
   rows: ['P2.2'],
   summary: 'End a link of the own wall board at once',

@@ -4,9 +4,8 @@ import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/se
 import { COLUMNS } from '@/lib/domain/chart/window';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 import { entry } from '../entry';
-import { day, timeZone } from '../fields';
+import { day, id, timeZone } from '../fields';
 
-const id = z.string().min(1).max(64);
 const whole = z
   .string()
   .regex(/^\d{1,13}$/)

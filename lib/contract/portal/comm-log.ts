@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOG_KINDS } from '@/lib/domain/comm-log/query';
 import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { entry } from '../entry';
-import { id } from '../fields';
+import { id, optionalText } from '../fields';
 import { logContent } from './log-entry';
 
 /** An entry of the communication log as screens show it. */
@@ -38,7 +38,7 @@ export const exportLog = entry({
       station: id.optional(),
       kind: z.enum(LOG_KINDS).optional(),
       result: z.enum(['all', ...LOG_OUTCOMES]).optional(),
-      person: z.string().max(100).optional(),
+      person: optionalText(100).optional(),
       from: z.union([z.iso.date(), z.literal('')]).optional(),
       to: z.union([z.iso.date(), z.literal('')]).optional(),
     })

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONTROL_RESULTS, REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import { entry } from '../entry';
+import { id, text } from '../fields';
 import { logReason } from '../gateway/log-line';
 
-const id = z.string().min(1).max(64);
 const command = z.enum(REMOTE_COMMANDS);
 /** What the log calls the command, in the language of who gives it. */
-const title = z.string().trim().min(1).max(100);
+const title = text(100);
 
 /** Records a command before it goes out (decisions A6, B2); `commId` is what lets it through. */
 export const beginControl = entry({
@@ -34,7 +34,7 @@ export const endControl = entry({
   method: 'POST',
   path: '/api/devices/control/end',
   input: z.strictObject({
-    commId: z.string().min(1).max(128),
+    commId: id,
     title,
     command,
     before: command.nullable(),

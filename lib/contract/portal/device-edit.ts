@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
-import { deviceKey, id } from '../fields';
+import { deviceKey, id, text } from '../fields';
 import { nothing } from '../wire';
 
 /* Changing and deleting devices. Messages are keys of the area `devices`; a form shows them at their field. */
@@ -16,7 +16,7 @@ export const editDevice = entry({
   path: '/api/devices/edit',
   input: z.strictObject({
     device: id,
-    name: z.string().trim().min(1, 'devices.edit.formRequire').max(100, 'devices.edit.longName'),
+    name: text(100, 'devices.edit.formRequire', 'devices.edit.longName'),
     serial: z
       .string()
       .trim()

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_LEVELS, EVENT_SORTS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
 import { entry } from '../entry';
+import { id } from '../fields';
 import { handlingView } from './alarm-handling';
-
-const id = z.string().min(1).max(64);
 
 const deviceEvent = z.object({
   id: z.string(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { WEATHER_KINDS } from '@/lib/domain/weather/kinds';
 import { entry } from '../entry';
-import { day, timeZone } from '../fields';
+import { day, id, timeZone } from '../fields';
 
-const id = z.string().min(1).max(64);
 /** The zone of who looks, for a station that has none of its own (decisions C1). */
 const viewerZone = timeZone.optional();
 

@@ -3,7 +3,7 @@ import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/enterprise/bind
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import type { Entry } from '../entry';
-import { id } from '../fields';
+import { id, optionalText } from '../fields';
 import { nothing } from '../wire';
 import { email } from './account-fields';
 
@@ -60,7 +60,7 @@ export const leaveOrganisation = change({
 });
 
 const side = z.enum(SIDES);
-const search = z.string().max(SEARCH_LIMIT);
+const search = optionalText(SEARCH_LIMIT);
 const moves = z
   .array(
     z.union([

@@ -3,7 +3,7 @@ import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
 import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
 import { entry } from '../entry';
-import { epochMs } from '../fields';
+import { epochMs, text } from '../fields';
 import { handlingView } from './alarm-handling';
 
 const faultRow = z.object({
@@ -25,7 +25,7 @@ const faultRow = z.object({
     .nullable(),
 });
 
-const pick = z.string().min(1).max(16_000);
+const pick = text(16_000);
 const instant = z.string().regex(/^\d{12,13}$/);
 
 /** A page of the table of faults, as the address of the fault page says it; `page` is null where none of the places is left. */
@@ -76,7 +76,7 @@ export const faultPage = entry({
 });
 
 /** The last row of a part of the file; the next part goes on after it. */
-const place = z.strictObject({ at: epochMs, key: z.string().min(1).max(64) });
+const place = z.strictObject({ at: epochMs, key: text(64) });
 
 /**
  * A part of what a filter finds, newest first, for a file. The first part, without `after`, is recorded in the audit before it is

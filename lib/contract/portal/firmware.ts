@@ -3,16 +3,16 @@ import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_METHODS } from '@/lib/domain/firmware/types';
 import { entry } from '../entry';
-import { id } from '../fields';
+import { id, optionalText, text } from '../fields';
 
 const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
-const version = z.string().trim().min(1).max(64);
+const version = text(64);
 
 const upgrade = {
   type: z.enum(FIRMWARE_TYPES),
-  name: z.string().trim().min(1).max(120),
+  name: text(120),
   /** What the device runs before; empty where it did not say. */
-  from: z.string().max(64),
+  from: optionalText(64),
   to: version,
   method: z.enum(UPGRADE_METHODS),
   minutes: z.number().int().min(TIME_LIMIT.min).max(TIME_LIMIT.max),
@@ -39,7 +39,7 @@ export const closeUpgrade = entry({
   name: 'closeUpgrade',
   method: 'POST',
   path: '/api/devices/firmware/result',
-  input: z.strictObject({ device: id, record: id, result: z.enum(UPGRADE_OUTCOMES), read: z.string().max(64) }),
+  input: z.strictObject({ device: id, record: id, result: z.enum(UPGRADE_OUTCOMES), read: optionalText(64) }),
   output: z.object({ done: z.literal(true) }),
   rows: ['D2.19', 'D7.10'],
   summary: 'Record how an upgrade ended, and with which version',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { KEPT_CHART, keptParams } from '@/lib/domain/chart/kept';
 import { entry } from '../entry';
-import { text } from '../fields';
+import { id, text } from '../fields';
 
-const id = z.string().min(1).max(64);
 const place = z.object({ id: z.string(), name: z.string() });
 const done = z.object({ done: z.literal(true) });
 
@@ -44,7 +43,10 @@ export const saveKeptChart = entry({
   input: z.strictObject({
     id: id.optional(),
     name: text(KEPT_CHART.name),
-    chart: z.string().min(1).max(KEPT_CHART.chart),
+    chart: z
+      .string()
+      .max(KEPT_CHART.chart)
+      .refine((params) => keptParams(params) !== null, 'no chart'),
   }),
   output: done,
   rows: ['D1.4', 'D2.24'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { text } from '../fields';
 
-const uuid = z.string().min(1).max(128);
+const uuid = text(128);
 
 export const liveServer = z.object({
   id: z.string().min(1),

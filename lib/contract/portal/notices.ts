@@ -4,9 +4,8 @@ import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push
 import { isClock } from '@/lib/domain/notices/quiet';
 import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
 import { entry } from '../entry';
-import { epochMs, timeZone } from '../fields';
+import { epochMs, id, timeZone } from '../fields';
 
-const id = z.string().min(1).max(64);
 const choice = { onAlarm: z.boolean(), onRecovery: z.boolean(), leastLevel: z.literal(LEVELS), timeZone };
 const done = z.object({ done: z.literal(true) });
 const change = { service: 'portal', method: 'POST', output: done } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
+import { secret } from '../fields';
 import { UPLOAD_FIELD } from '../upstream/upload';
 import { areaCode, email, mobile, personName, proof } from './account-fields';
 
@@ -52,10 +53,7 @@ export const confirmOwnIdentity = entry({
   method: 'POST',
   path: '/api/session/confirm',
   input: z.strictObject({
-    password: z
-      .string()
-      .min(1, 'profile.confirm.enterPassword')
-      .max(MAX_PASSWORD_LENGTH, 'profile.confirm.enterPassword'),
+    password: secret(MAX_PASSWORD_LENGTH, 'profile.confirm.enterPassword'),
   }),
   output: z.object({ confirmed: z.literal(true) }),
   rows: ['P4.4'],

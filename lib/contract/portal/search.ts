@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
+import { text } from '../fields';
 
 const foundStation = z.object({ id: z.string(), name: z.string(), place: z.string() });
 const foundDevice = z.object({
@@ -17,7 +18,7 @@ export const findPlaces = entry({
   name: 'findPlaces',
   method: 'GET',
   path: '/api/search',
-  input: z.strictObject({ text: z.string().trim().min(1).max(SEARCH_LIMIT) }),
+  input: z.strictObject({ text: text(SEARCH_LIMIT) }),
   output: z.object({ stations: z.array(foundStation), devices: z.array(foundDevice) }),
   rows: ['P2.27'],
   summary: 'Stations and devices whose name fits a text',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { nothing } from '../wire';
 import { entry } from '../entry';
+import { secret, text } from '../fields';
 import { areaCode, challenge, code, mobile } from './account-fields';
 
-const emailAccount = z.string().trim().min(1, 'auth.enterEmail').max(254, 'auth.wrongEmail');
+const emailAccount = text(254, 'auth.enterEmail', 'auth.wrongEmail');
 const mobileAccount = z
   .string()
   .trim()
@@ -12,7 +13,7 @@ const mobileAccount = z
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .pipe(mobile);
 /** The rule of an old password: any shape that may open the door. */
-const password = z.string().min(1, 'auth.enterPassword').max(MAX_PASSWORD_LENGTH, 'auth.enterPassword');
+const password = secret(MAX_PASSWORD_LENGTH, 'auth.enterPassword');
 
 /** The agreement has to be ticked (P5.2). */
 const agreed = z.literal(true, 'auth.agreeAgreement');

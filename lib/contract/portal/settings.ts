@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { LOG_RESULTS } from '@/lib/domain/settings/write-states';
+import { isStorable } from '@/lib/domain/text/text-rules';
 import { entry } from '../entry';
-import { id, text } from '../fields';
+import { id, optionalText, text } from '../fields';
 import { logReason } from '../gateway/log-line';
 
 /** As it travels to a device. */
-const value = z.union([z.number(), z.string().max(512)]);
+const value = z.union([z.number(), z.string().max(512).refine(isStorable)]);
 
 /** One change of a write (D7.9, decisions C3). */
 const line = z.strictObject({
-  code: z.string().min(1).max(64),
-  name: z.string().max(200),
-  unit: z.string().max(32).optional(),
+  code: text(64),
+  name: optionalText(200),
+  unit: optionalText(32).optional(),
   from: value.nullable(),
   to: value,
   result: z.enum(LOG_RESULTS).optional(),
@@ -43,7 +44,7 @@ export const reportCommLog = entry({
   summary: 'Record how the writing of settings goes',
 });
 
-const code = z.string().min(1).max(64);
+const code = text(64);
 
 export const recordReading = entry({
   service: 'portal',

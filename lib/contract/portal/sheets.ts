@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CALENDAR_KINDS, PERIOD_KINDS } from '@/lib/domain/period/calendar';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
-import { id } from '../fields';
+import { id, optionalText } from '../fields';
 
-const part = z.string().max(20).optional();
+const part = optionalText(20).optional();
 
 const format = z.enum(['csv', 'xlsx']).default('csv');
 
@@ -32,7 +32,7 @@ export const reportFile = entry({
   input: z.strictObject({
     period: z.enum(CALENDAR_KINDS),
     date: part,
-    search: z.string().max(SEARCH_LIMIT).optional(),
+    search: optionalText(SEARCH_LIMIT).optional(),
     format,
   }),
   output: z.string(),

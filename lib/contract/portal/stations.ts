@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-
-const id = z.string().min(1).max(64);
+import { id } from '../fields';
 
 /** One live figure, or why there is none (decisions C5). */
 export const reading = z.union([

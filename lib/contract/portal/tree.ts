@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
+import { id, optionalText } from '../fields';
 
 const node = z.object({
   id: z.string(),
@@ -20,8 +21,8 @@ export const treePlaces = entry({
   method: 'GET',
   path: '/api/tree',
   input: z.strictObject({
-    station: z.string().min(1).max(64).optional(),
-    search: z.string().trim().max(SEARCH_LIMIT).optional(),
+    station: id.optional(),
+    search: optionalText(SEARCH_LIMIT).optional(),
     page: z
       .string()
       .regex(/^\d{1,6}$/)

@@ -4,7 +4,7 @@ import { wireInt, wireNumber, wireText } from '../wire';
 
 /** D7.21: the fixed access token of the service. Ours goes by the `token` header and needs none. */
 export const accessToken = text(512).optional();
-export const prefix = z.string().min(1).max(64);
+export const prefix = text(64);
 /** IANA name of the zone in which days are cut (decisions C1). */
 export const zoneStr = timeZone;
 export const RANGE_TYPES = ['day', 'week', 'month', 'year', 'overyear'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
-import { text } from '../fields';
+import { secret, text } from '../fields';
 import { anything, wireText } from '../wire';
 import { enterpriseCode } from './enterprise';
 
@@ -16,7 +16,7 @@ const areaCode = z.string().regex(/^\+?\d{1,4}$/, 'not an area code');
 const mobile = z.string().regex(/^\d{4,15}$/, 'not a phone number');
 const verifyCode = solid(MAX_CODE_LENGTH);
 /** The opaque challenge of the code request (decisions A4). */
-const verifyPwd = z.string().min(1).max(128);
+const verifyPwd = secret(128);
 /** A new password: 8 to 128 characters (safety 1.3), no blanks (P5.10); what is too common the backend knows. */
 const newPassword = solid(512).superRefine((value, context) => {
   const problem = passwordLengthProblem(value);

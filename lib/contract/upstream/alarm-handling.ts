@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALARMS_AT_ONCE, COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
 import { entry } from '../entry';
-import { epochMs, flag, id, idList, optionalText, text } from '../fields';
+import { block, epochMs, flag, id, idList, optionalText } from '../fields';
 import { wireFlag, wireId, wireNumber, wireText } from '../wire';
 
 const acknowledgedWire = z.object({ at: wireNumber, by: wireText });
@@ -58,7 +58,7 @@ export const commentAlarm = entry({
   name: 'comment_alarm',
   method: 'POST',
   path: '/station/comment_alarm',
-  input: z.strictObject({ alarm_id: id, text: text(COMMENT_LENGTH) }),
+  input: z.strictObject({ alarm_id: id, text: block(COMMENT_LENGTH) }),
   output: commentWire,
   extension: true,
   rows: ['D2.11', 'D2.14'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
-import { flag } from '../fields';
+import { flag, secret, text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../wire';
 import { profileWire } from './user';
 
@@ -71,7 +71,7 @@ export const confirmIdentity = entry({
   name: 'confirm_identity',
   method: 'POST',
   path: '/user/confirm_identity',
-  input: z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
+  input: z.strictObject({ password: secret(MAX_PASSWORD_LENGTH) }),
   output: anything,
   extension: true,
   rows: ['P4.4'],
@@ -81,7 +81,7 @@ export const confirmIdentity = entry({
 /** Selector and validator, 128 and 256 random bits in base64url. */
 const rememberToken = z.string().regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/, 'not a remembered device');
 const areaCode = z.string().regex(/^\+?\d{1,4}$/);
-const account = z.string().trim().min(1).max(254);
+const account = text(254);
 
 /** The same ways as at the sign-in: by mobile (0) and by email (2). */
 const rememberedMode = z.literal([0, 2]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
+import { secret, text } from '../fields';
 import { anything, nothing, wireFlag, wireId, wireText } from '../wire';
 
 /** P3.1. The documents do not name the user's id: `user_id` is an extension, `user_name` the fallback. */
@@ -22,9 +23,9 @@ export const profileWire = z.object({
 });
 export type ProfileWire = z.output<typeof profileWire>;
 
-const account = z.string().trim().min(1).max(254);
+const account = text(254);
 /** Not the rule for new passwords: an old one of any shape must still open the door. */
-const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+const password = secret(MAX_PASSWORD_LENGTH);
 
 /** Each mode requires its own proof (A11: no type may skip the check). */
 export const loginInput = z.discriminatedUnion('type', [
@@ -33,8 +34,8 @@ export const loginInput = z.discriminatedUnion('type', [
     type: z.literal(1),
     account,
     areaCode: z.string().regex(/^\+?\d{1,4}$/),
-    verify_code: z.string().min(1).max(6),
-    verify_pwd: z.string().min(1).max(128),
+    verify_code: text(6),
+    verify_pwd: secret(128),
   }),
   z.strictObject({ type: z.literal(2), account, password }),
 ]);

@@ -1,4 +1,5 @@
 import { MOST_FACTOR } from '../co2/factor';
+import { isOneLine } from '../text/text-rules';
 import { readNumber } from '../typed-number';
 
 /*
@@ -22,7 +23,7 @@ export const STATION_LIMITS = {
 export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 
 /** Keys of `wizard.wrong`. */
-export type Mistake = 'required' | 'long' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor';
+export type Mistake = 'required' | 'long' | 'text' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor';
 
 /** What stands in the fields of a station. Capacities are texts, as they are typed. */
 export interface StationForm {
@@ -66,12 +67,13 @@ export type Mistakes<Field extends string> = Readonly<Partial<Record<Field, Mist
 export function lineMistake(text: string, most: number): Mistake | null {
   const length = text.trim().length;
   if (length === 0) return 'required';
-  return length > most ? 'long' : null;
+  return optionalMistake(text, most);
 }
 
 /** Text of one line that may be empty. */
 export function optionalMistake(text: string, most: number): Mistake | null {
-  return text.trim().length > most ? 'long' : null;
+  if (text.trim().length > most) return 'long';
+  return isOneLine(text.trim()) ? null : 'text';
 }
 
 export function serialMistake(text: string): Mistake | null {

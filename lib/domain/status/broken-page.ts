@@ -1,3 +1,5 @@
+import { storable } from '../text/text-rules';
+
 /** What is told of a page that broke in the browser. */
 export interface BrokenPage {
   /** The kind of the error. */
@@ -22,7 +24,8 @@ const QUERY = /([/\w.-])\?[^\s)'"]*/g;
 /** What of an error goes to the server; whatever was thrown, and within the limits. */
 export function describeBroken(error: unknown, page: string): BrokenPage {
   const { name, message, stack } = error instanceof Error ? error : new Error(textOf(error));
-  const cut = (text: string, part: keyof BrokenPage) => text.replace(QUERY, '$1').slice(0, BROKEN_PAGE_LIMITS[part]);
+  const cut = (text: string, part: keyof BrokenPage) =>
+    storable(text.replace(QUERY, '$1').slice(0, BROKEN_PAGE_LIMITS[part]));
   return {
     name: cut(name, 'name'),
     message: cut(message, 'message'),

@@ -1,11 +1,12 @@
 import 'server-only';
-import type { z } from 'zod';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
+import { parseCallInput } from '@/lib/contract/parse-input';
 import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { BodyTooLarge, readPieces, readText } from './body';
+import { wrongFields } from './wrong-fields';
 
 const BODY_LIMIT = 64 * 1024;
 /** The file and what stands around it. */
@@ -17,10 +18,10 @@ const DEPTH_LIMIT = 20;
 export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
   const raw = await rawOf(entry, request);
   if (!raw.ok) return raw;
-  const parsed = entry.input.safeParse(raw.value);
+  const parsed = parseCallInput(entry.input, raw.value);
   return parsed.success
     ? ok(parsed.data as ParsedInputOf<E>)
-    : fail({ kind: 'validation', fields: fieldsOf(parsed.error) });
+    : fail({ kind: 'validation', fields: wrongFields(parsed.error) });
 }
 
 function rawOf(entry: Entry, request: Request): Outcome<unknown> | Promise<Outcome<unknown>> {
@@ -73,14 +74,4 @@ function wrongBody(): Outcome<never> {
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-/** Message keys per field: the schema's own key where it has one, else the general one. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 20)) {
-    const field = issue.path.map(String).join('.') || 'body';
-    fields[field] ??= /^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message) ? issue.message : 'errors.kind.validation';
-  }
-  return fields;
 }

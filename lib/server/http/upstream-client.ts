@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { parseCallInput } from '@/lib/contract/parse-input';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { log } from '../log/log';
@@ -12,6 +13,7 @@ import type { Caller } from './caller';
 import { fetchWithin, isTimeout } from './fetch-within';
 import { plainMessage, problemOfAnswer, retryAfterOf } from './upstream-problem';
 import { toRequest } from './upstream-request';
+import { wrongFields } from './wrong-fields';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
 
@@ -62,11 +64,11 @@ export async function requestUpstream<E extends Entry, T>(
   read: (response: Response, signal: AbortSignal) => Promise<T>,
   { headers = {}, method }: How = {},
 ): Promise<Outcome<{ readonly response: Response; readonly body: T }>> {
-  const parsed = entry.input.safeParse(input);
+  const parsed = parseCallInput(entry.input, input);
   if (!parsed.success) {
-    // Our own call is wrong, not the user's input: that was checked by the portal's entry.
-    log().error({ call: entry.name, where: paths(parsed.error) }, 'a call does not fit the contract');
-    return fail({ kind: 'unexpected' });
+    // The portal's own entry let through what the upstream refuses: logged, since both should be one rule.
+    log().warn({ call: entry.name, where: paths(parsed.error) }, 'a call does not fit the contract');
+    return fail({ kind: 'validation', fields: wrongFields(parsed.error) });
   }
   let begun = false;
   try {

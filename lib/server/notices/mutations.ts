@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
+import { parseCallInput } from '@/lib/contract/parse-input';
 import type * as portal from '@/lib/contract/portal/notices';
 import * as upstream from '@/lib/contract/upstream/notices';
 import * as push from '@/lib/contract/upstream/push';
@@ -101,7 +102,8 @@ export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof 
 export async function takeUnsubscribe(request: Request): Promise<Response> {
   const context = await readRequest({ header: (name) => request.headers.get(name), cookie: () => null });
   if (!context) return problemResponse({ kind: 'forbidden' }, 421);
-  const input = upstream.unsubscribe.input.safeParse({ token: new URL(request.url).searchParams.get('token') ?? '' });
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const input = parseCallInput(upstream.unsubscribe.input, { token });
   if (!input.success) return problemResponse({ kind: 'validation' });
   const answer = await callUpstream(upstream.unsubscribe, input.data, context.caller);
   if (!answer.ok) return problemResponse(answer.problem);

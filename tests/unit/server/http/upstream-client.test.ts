@@ -251,10 +251,10 @@ test('a call that the documents do not show may be missing', async () => {
   });
 });
 
-test('our own wrong call never leaves the house', async () => {
+test('P5.42 A35 what the upstream’s entry refuses never leaves the portal, and names its field', async () => {
   expect(await callUpstream(collectStation, { station_id: ':id', type: 1 }, caller)).toEqual({
     ok: false,
-    problem: { kind: 'unexpected' },
+    problem: { kind: 'validation', fields: { station_id: 'errors.kind.validation' } },
   });
   expect(seen).toEqual([]);
 });

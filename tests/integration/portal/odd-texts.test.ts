@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ALL_ENTRIES } from '@/lib/contract/all';
+import type { Entry } from '@/lib/contract/entry';
+import { SAMPLES } from '../../support/contract-samples';
+import { tell } from '../../support/every-call';
+import { addPerson } from '../../support/organisation';
+import { portalEntries, sampleOf, withOddTexts } from '../../support/portal-inputs';
+import { portalRequest, signInAt, type Handler } from '../../support/portal-request';
+import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/*
+ * Texts that no store, mail or file takes, and ids as mistakes send them, in every text of every call: at the portal before the
+ * real backend, and at the backend itself.
+ */
+
+jest.setTimeout(300_000);
+
+const HOST = 'lamp.localhost:3000';
+const TENANT = 'lamp';
+const ODD = ['a\u0000b', 'a\ud800b', 'NaN', 'a/b', 'x\ny'];
+
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let entries: readonly Entry[];
+let handlers: ReadonlyMap<string, Handler>;
+let known: Readonly<Record<string, string>>;
+let email: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  entries = await portalEntries();
+  const root = path.resolve(__dirname, '../../../app/api');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /route\.ts$/.test(file));
+  const found = files.map(async (file): Promise<[string, Handler][]> => {
+    const name = path.dirname(file);
+    const route = (await import(`@/app/api/${name}/route`)) as Record<string, Handler | undefined>;
+    return (['GET', 'POST'] as const).flatMap((method) => {
+      const handle = route[method];
+      return handle ? [[`${method} /api/${name}`, handle]] : [];
+    });
+  });
+  handlers = new Map((await Promise.all(found)).flat());
+  const owner = await addPerson(upstream, 'Olive', TENANT);
+  const station = await addStation(upstream.db, owner.id, { tenant: TENANT });
+  email = owner.email;
+  known = { station: station.id, id: station.id, device: station.inverter, target: station.inverter, type: 'C002' };
+});
+afterAll(async () => {
+  settings.dispose();
+  await upstream.close();
+});
+
+const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
+
+async function askPortal(entry: Entry, input: unknown, cookie: string): Promise<{ status: number; body: unknown }> {
+  const handle = handlers.get(`${entry.method} ${entry.path}`);
+  if (!handle) throw new Error(`${entry.name} has no handler`);
+  const query = new URLSearchParams(entry.method === 'GET' ? (input as Record<string, string>) : {});
+  const response = await handle(
+    portalRequest({
+      host: HOST,
+      cookie,
+      path: `${entry.path}?${query.toString()}`,
+      ...(entry.method === 'POST' && { body: input as object }),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null };
+}
+
+const called = () =>
+  entries.filter(({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(`${method} ${at}`));
+
+/** What fits the schema field by field, and not as a whole. */
+const WHOLE: Readonly<Record<string, (input: Record<string, unknown>) => Record<string, unknown>>> = {
+  exportLog: ({ station: _, ...input }) => input,
+  exportFaults: (input) => ({ ...input, from: 1_714_521_600_000, to: 1_714_608_000_000 }),
+  signIn: ({ remembered: _, ...input }) => input,
+};
+const goodInput = ({ name, input }: Entry): unknown => {
+  const sample = sampleOf(input, known);
+  return WHOLE[name]?.(sample as Record<string, unknown>) ?? sample;
+};
+
+test('A35 P5.42 samples of the calls of the portal are taken by their own schemas, so that what follows tries something', () => {
+  const refused = called().filter((entry) => !entry.input.safeParse(goodInput(entry)).success);
+  expect(refused.map(({ name }) => name)).toEqual([]);
+  expect(called().length).toBeGreaterThan(90);
+});
+
+test('A35 P5.42 an odd text in whatever field of whatever call of the portal is never a failure of the server', async () => {
+  let tried = 0;
+  let cookie = await signInAt(HOST, { email, password: PASSWORD });
+  const failed: unknown[] = [];
+  for (const entry of called()) {
+    await forgetLimits();
+    // Calls of the account and the session may end it.
+    if (/session|account|password/i.test(entry.path)) cookie = await signInAt(HOST, { email, password: PASSWORD });
+    for (const odd of ODD) {
+      for (const { field, input } of withOddTexts(goodInput(entry), odd)) {
+        const { status, body } = await askPortal(entry, input, cookie);
+        tried += 1;
+        if (status >= 500) failed.push({ call: entry.name, field, odd: odd.slice(0, 20), status, body });
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(tried).toBeGreaterThan(1_000);
+});
+
+test('A35 P7.1 a text that cannot be stored is refused by name in whatever field of whatever call of the backend', async () => {
+  const { token } = await addPerson(upstream, 'Pat', TENANT);
+  const failed: unknown[] = [];
+  let tried = 0;
+  for (const entry of ALL_ENTRIES.filter(({ encoding }) => encoding !== 'multipart')) {
+    await forgetLimits();
+    for (const odd of ['a\u0000b', 'a\ud800b', 'a\u009bb']) {
+      for (const { field, input } of withOddTexts(SAMPLES[entry.name]?.input, odd)) {
+        const isForm = entry.encoding !== 'json';
+        // A form is sent as UTF-8, in which half a character does not exist.
+        if (isForm && odd.includes('\ud800')) continue;
+        const { status, msg } = await tell(upstream, entry, input, { token, tenant: TENANT });
+        tried += 1;
+        if (![400, 401, 404].includes(status)) failed.push({ call: entry.name, field, odd, status, msg });
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(tried).toBeGreaterThan(300);
+});
+
+test('A35 D3.11 JSON within a text is looked into as well', async () => {
+  const { token } = await addPerson(upstream, 'Pia', TENANT);
+  const entry = ALL_ENTRIES.find(({ name }) => name === 'add_comm_log');
+  if (!entry) throw new Error('no such call');
+  const funs = JSON.stringify([{ code: 'a\u0000b' }]);
+  const input = { device_id: known.device, module_title: 'x', read_set: 'Read', funs };
+  expect(await tell(upstream, entry, input, { token, tenant: TENANT })).toMatchObject({ status: 400, code: 1400 });
+});
