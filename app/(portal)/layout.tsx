@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
+import { ConfirmHost } from '@/components/account/confirm-host';
 import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
@@ -36,7 +37,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
         troubled={!types.ok && isTransient(types.problem.kind)}
         bell={<Bell />}
-        dialogs={<AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />}
+        dialogs={
+          <>
+            <AboutDialog product={product} version={PRODUCT_VERSION} icon={tenant.icon} links={links} />
+            <ConfirmHost />
+          </>
+        }
       >
         <PushKeeper user={session.userId} />
         {children}

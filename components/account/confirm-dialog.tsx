@@ -7,11 +7,10 @@ import type { ButtonLook } from '../ui/button';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { useCall } from './use-call';
-import { useConfirmed } from './use-confirmed';
 
 /**
  * Says what a step does before it is done. Where it does not work the reason stands in the dialog; where it does, `done` is said
- * and the page is read again. A session that was only remembered shows its password first where the server asks for it.
+ * and the page is read again.
  */
 export function ConfirmDialog({
   open,
@@ -36,7 +35,6 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const confirmed = useConfirmed();
   const { busy, mistake, run, complain } = useCall();
 
   const close = () => {
@@ -44,33 +42,27 @@ export function ConfirmDialog({
     onClose();
   };
   const go = () =>
-    void run(
-      () => confirmed.run(act),
-      () => {
-        showToast('success', done);
-        if (onDone) return onDone();
-        close();
-        router.refresh();
-      },
-    );
+    void run(act, () => {
+      showToast('success', done);
+      if (onDone) return onDone();
+      close();
+      router.refresh();
+    });
 
   return (
-    <>
-      <FormDialog
-        open={open}
-        size="xs"
-        compact
-        title={title}
-        submit={submit}
-        look={look}
-        busy={busy}
-        onSubmit={go}
-        onClose={close}
-      >
-        {children}
-        {mistake && <Banner tone="fault">{mistake}</Banner>}
-      </FormDialog>
-      {confirmed.dialog}
-    </>
+    <FormDialog
+      open={open}
+      size="xs"
+      compact
+      title={title}
+      submit={submit}
+      look={look}
+      busy={busy}
+      onSubmit={go}
+      onClose={close}
+    >
+      {children}
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { Problem } from '@/lib/domain/problem';
 import { useProblemWords } from '../ui/use-problem-words';
-import { NotConfirmed } from './not-confirmed';
 
 /**
  * A call, and words for why it did not work. `run` makes it, then does what follows its success, and answers whether it came to

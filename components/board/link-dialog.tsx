@@ -7,7 +7,6 @@ import { readLinks } from '@/lib/client/board/queries';
 import { useOnce } from '@/lib/client/sharing/queries';
 import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { useCall } from '../account/use-call';
-import { useConfirmed } from '../account/use-confirmed';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { LazyDialog } from '../ui/on-demand';
@@ -23,7 +22,6 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { problem, reload, value } = useOnce(['/api/board/links'], readLinks);
-  const confirmed = useConfirmed();
   const { busy, complain, mistake, run } = useCall();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ id: string; token: string } | null>(null);
@@ -31,7 +29,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     const given = name.trim();
     if (given === '' || given.length > MOST_LINK_NAME) return complain(t('noName'));
     void run(
-      async () => setMade(await confirmed.run(() => addLink(given))),
+      async () => setMade(await addLink(given)),
       () => {
         setName('');
         reload();
@@ -44,50 +42,47 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     reload();
   };
   return (
-    <>
-      <LazyDialog
-        open={open}
-        onClose={onClose}
-        title={t('title')}
-        actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
-      >
-        {value?.links === null ? (
-          <p>{t('unsupported')}</p>
-        ) : (
-          <div className={styles.links}>
-            <p className={styles.note}>{t('note')}</p>
-            <form
-              className={styles.add}
-              onSubmit={(event) => {
-                event.preventDefault();
-                add();
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      actions={<Button onClick={onClose}>{tCommon('close')}</Button>}
+    >
+      {value?.links === null ? (
+        <p>{t('unsupported')}</p>
+      ) : (
+        <div className={styles.links}>
+          <p className={styles.note}>{t('note')}</p>
+          <form
+            className={styles.add}
+            onSubmit={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          >
+            <TextField
+              label={t('name')}
+              value={name}
+              maxLength={MOST_LINK_NAME}
+              error={mistake ?? ''}
+              onChange={({ target }) => {
+                setName(target.value);
+                complain(null);
               }}
-            >
-              <TextField
-                label={t('name')}
-                value={name}
-                maxLength={MOST_LINK_NAME}
-                error={mistake ?? ''}
-                onChange={({ target }) => {
-                  setName(target.value);
-                  complain(null);
-                }}
-              />
-              <Button type="submit" look="primary" busy={busy}>
-                {t('add')}
-              </Button>
-            </form>
-            {made && <MadeLink token={made.token} />}
-            {problem && (
-              <Banner tone="fault" actions={<Button onClick={reload}>{tCommon('retry')}</Button>}>
-                {say(problem)}
-              </Banner>
-            )}
-            {value?.links && <LinkList links={value.links} onChange={changed} />}
-          </div>
-        )}
-      </LazyDialog>
-      {confirmed.dialog}
-    </>
+            />
+            <Button type="submit" look="primary" busy={busy}>
+              {t('add')}
+            </Button>
+          </form>
+          {made && <MadeLink token={made.token} />}
+          {problem && (
+            <Banner tone="fault" actions={<Button onClick={reload}>{tCommon('retry')}</Button>}>
+              {say(problem)}
+            </Banner>
+          )}
+          {value?.links && <LinkList links={value.links} onChange={changed} />}
+        </div>
+      )}
+    </LazyDialog>
   );
 }

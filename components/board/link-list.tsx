@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { endLink } from '@/lib/client/board/commands';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
 import { Button } from '../ui/button';
 import { showToast, toastError } from '../ui/toast';
@@ -30,7 +31,7 @@ export function LinkList({ links, onChange }: Props) {
       ended = id;
       showToast('success', t('ended', { name }));
     } catch (error) {
-      toastError(say(problemOf(error)));
+      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have ended meanwhile.

@@ -23,7 +23,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
   const tabs = useId();
   const [side, setSide] = useState<Side>('unbound');
   const [known, setKnown] = useState<BindingPage | null>(null);
-  const { moves, busy, mistake, move, save, dialog } = useBinding(id, onClose);
+  const { moves, busy, mistake, move, save } = useBinding(id, onClose);
   const changed = moves.length > 0;
   const sideName = (key: Side) => {
     const word = t(`enterprise.binding.sides.${key}`);
@@ -31,62 +31,54 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
   };
 
   return (
-    <>
-      <LazyDialog
-        open
-        onClose={busy ? () => undefined : onClose}
-        width={1040}
-        // What was moved is not lost by a slip of the hand.
-        firm={changed}
-        title={t('enterprise.binding.title', { name })}
-        actions={
-          <div className={styles.foot}>
-            <p role="status" className={styles.change}>
-              <Change known={known} changed={changed} />
-            </p>
-            <Button disabled={busy} onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
-              {t('enterprise.binding.save')}
-            </Button>
-          </div>
-        }
-      >
-        <p className={styles.lead}>{t('enterprise.binding.lead', { name })}</p>
-        {mistake && <Banner tone="fault">{mistake}</Banner>}
-        <div className={styles.tabs}>
-          <TabList
-            id={tabs}
-            label={t('enterprise.binding.sidesLabel')}
-            current={side}
-            onChoose={setSide}
-            tabs={SIDES.map((key) => ({ key, name: sideName(key) }))}
+    <LazyDialog
+      open
+      onClose={busy ? () => undefined : onClose}
+      width={1040}
+      // What was moved is not lost by a slip of the hand.
+      firm={changed}
+      title={t('enterprise.binding.title', { name })}
+      actions={
+        <div className={styles.foot}>
+          <p role="status" className={styles.change}>
+            <Change known={known} changed={changed} />
+          </p>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
+            {t('enterprise.binding.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.lead}>{t('enterprise.binding.lead', { name })}</p>
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      <div className={styles.tabs}>
+        <TabList
+          id={tabs}
+          label={t('enterprise.binding.sidesLabel')}
+          current={side}
+          onChoose={setSide}
+          tabs={SIDES.map((key) => ({ key, name: sideName(key) }))}
+        />
+      </div>
+      <div id={panelId(tabs)} role="tabpanel" aria-label={t('enterprise.binding.sidesLabel')} className={styles.sides}>
+        {SIDES.map((key) => (
+          <BindingList
+            key={key}
+            user={id}
+            side={key}
+            title={sideName(key)}
+            isCurrent={key === side}
+            moves={moves}
+            onMove={move}
+            // Both tell the same of counts and changes; one is enough.
+            {...(key === 'unbound' && { onKnown: setKnown })}
           />
-        </div>
-        <div
-          id={panelId(tabs)}
-          role="tabpanel"
-          aria-label={t('enterprise.binding.sidesLabel')}
-          className={styles.sides}
-        >
-          {SIDES.map((key) => (
-            <BindingList
-              key={key}
-              user={id}
-              side={key}
-              title={sideName(key)}
-              isCurrent={key === side}
-              moves={moves}
-              onMove={move}
-              // Both tell the same of counts and changes; one is enough.
-              {...(key === 'unbound' && { onKnown: setKnown })}
-            />
-          ))}
-        </div>
-      </LazyDialog>
-      {dialog}
-    </>
+        ))}
+      </div>
+    </LazyDialog>
   );
 }
 

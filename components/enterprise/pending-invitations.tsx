@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { withdrawInvitation } from '@/lib/client/enterprise/commands';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { PendingInvitation } from '@/lib/domain/enterprise/types';
 import { Button } from '../ui/button';
-import { showToast } from '../ui/toast';
+import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './enterprise.module.css';
@@ -25,7 +26,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
       await withdrawInvitation(id);
       showToast('success', t('success'));
     } catch (error) {
-      showToast('error', say(problemOf(error)));
+      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have been answered meanwhile.

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { answerInvitation } from '@/lib/client/enterprise/commands';
 import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import { useCall } from '../account/use-call';
-import { useConfirmed } from '../account/use-confirmed';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -22,14 +21,13 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
 function Invitation({ invitation: { id, organisation, inviter, at } }: { invitation: ReceivedInvitation }) {
   const t = useTranslations('enterprise.received');
   const router = useRouter();
-  const confirmed = useConfirmed();
   const { busy, mistake, run } = useCall();
   const [chosen, setChosen] = useState<'accept' | 'decline' | null>(null);
 
   const answer = (how: 'accept' | 'decline') => {
     setChosen(how);
     void run(
-      () => confirmed.run(() => answerInvitation(id, how === 'accept')),
+      () => answerInvitation(id, how === 'accept'),
       () => {
         showToast('success', how === 'accept' ? t('accepted', { organisation }) : t('declined'));
         router.refresh();
@@ -58,7 +56,6 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
           {button('decline')}
         </div>
       </div>
-      {confirmed.dialog}
     </Card>
   );
 }

@@ -7,14 +7,12 @@ import { bindStations } from '@/lib/client/enterprise/commands';
 import { withMove } from '@/lib/domain/enterprise/binding';
 import type { Move } from '@/lib/domain/enterprise/binding';
 import { useCall } from '../account/use-call';
-import { useConfirmed } from '../account/use-confirmed';
 import { showToast } from '../ui/toast';
 
 /** The moves of one opening of the dialog, until they are saved or dropped. */
 export function useBinding(user: string, onSaved: () => void) {
   const t = useTranslations('enterprise');
   const router = useRouter();
-  const confirmed = useConfirmed();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const { busy, mistake, run, complain } = useCall();
 
@@ -28,7 +26,7 @@ export function useBinding(user: string, onSaved: () => void) {
 
   const save = () =>
     run(
-      () => confirmed.run(() => bindStations(user, moves)),
+      () => bindStations(user, moves),
       () => {
         showToast('success', t('success'));
         router.refresh();
@@ -36,5 +34,5 @@ export function useBinding(user: string, onSaved: () => void) {
       },
     );
 
-  return { moves, busy, mistake, move, save, dialog: confirmed.dialog };
+  return { moves, busy, mistake, move, save };
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import { changeAddress } from '@/lib/client/profile/commands';
 import { fail, ok } from '@/lib/domain/problem';
 import { checkProof } from '../account/account-check';
@@ -12,9 +13,7 @@ import { CodeField } from '../account/code-field';
 import { FormProblem } from '../account/form-problem';
 import { moveIdentity } from '../account/kept-identity';
 import { PhoneField } from '../account/phone-field';
-import { NotConfirmed } from '../account/not-confirmed';
 import { addressOf, useAccountDraft } from '../account/use-account-draft';
-import { useConfirmed } from '../account/use-confirmed';
 import { useFieldWords } from '../account/use-field-words';
 import { useForm } from '../account/use-form';
 import { FormDialog } from '../ui/form-dialog';
@@ -41,7 +40,6 @@ export function AddressDialog({
   const t = useTranslations();
   const router = useRouter();
   const words = useFieldWords();
-  const { run, dialog } = useConfirmed();
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
   const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), channel);
@@ -53,7 +51,7 @@ export function AddressDialog({
     let left = false;
     const changed = await send(checkProof(proof), async () => {
       try {
-        return ok(await run(() => changeAddress(proof)));
+        return ok(await changeAddress(proof));
       } catch (error) {
         left = error instanceof NotConfirmed;
         return fail(problemOf(error));
@@ -68,52 +66,49 @@ export function AddressDialog({
   };
 
   return (
-    <>
-      <FormDialog
-        open={open}
-        width={500}
-        firm
-        title={t(current === '' ? 'profile.details.bindNamed' : 'profile.details.reviseNamed', { what })}
-        submit={t('profile.dialog.save')}
-        busy={busy}
-        formRef={form}
-        onSubmit={() => void submit()}
-        onClose={onClose}
-      >
-        {current !== '' && <p className={styles.hint}>{t('profile.dialog.now', { value: current })}</p>}
-        {channel === 'email' ? (
-          <TextField
-            label={t('profile.details.email')}
-            name="account"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            value={draft.email}
-            error={words(errors.account)}
-            onChange={(event) => change({ email: event.target.value.trim() })}
-          />
-        ) : (
-          <PhoneField
-            country={draft.country}
-            value={draft.phone}
-            error={words(errors.account)}
-            onCountry={(country) => change({ country })}
-            onChange={(phone) => change({ phone })}
-          />
-        )}
-        <CodeField
-          request={{ purpose: 'revise', ...address }}
-          value={draft.code}
-          challenge={draft.challenge}
-          error={words(errors.code)}
-          onChange={(code) => change({ code })}
-          onChallenge={(challenge) => change({ challenge, sentTo: addressKey(address) })}
-          onAccountError={(error) => complain('account', error)}
+    <FormDialog
+      open={open}
+      width={500}
+      firm
+      title={t(current === '' ? 'profile.details.bindNamed' : 'profile.details.reviseNamed', { what })}
+      submit={t('profile.dialog.save')}
+      busy={busy}
+      formRef={form}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {current !== '' && <p className={styles.hint}>{t('profile.dialog.now', { value: current })}</p>}
+      {channel === 'email' ? (
+        <TextField
+          label={t('profile.details.email')}
+          name="account"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={draft.email}
+          error={words(errors.account)}
+          onChange={(event) => change({ email: event.target.value.trim() })}
         />
-        {problem && <FormProblem problem={problem} lockedUntil={lockedUntil} refused={t('auth.refusedCode')} />}
-      </FormDialog>
-      {dialog}
-    </>
+      ) : (
+        <PhoneField
+          country={draft.country}
+          value={draft.phone}
+          error={words(errors.account)}
+          onCountry={(country) => change({ country })}
+          onChange={(phone) => change({ phone })}
+        />
+      )}
+      <CodeField
+        request={{ purpose: 'revise', ...address }}
+        value={draft.code}
+        challenge={draft.challenge}
+        error={words(errors.code)}
+        onChange={(code) => change({ code })}
+        onChallenge={(challenge) => change({ challenge, sentTo: addressKey(address) })}
+        onAccountError={(error) => complain('account', error)}
+      />
+      {problem && <FormProblem problem={problem} lockedUntil={lockedUntil} refused={t('auth.refusedCode')} />}
+    </FormDialog>
   );
 }

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import { endSessions } from '@/lib/client/profile/commands';
 import type { Outcome } from '@/lib/domain/problem';
 import type { OwnSession, SessionDevice } from '@/lib/domain/profile/types';
 import { Button } from '../ui/button';
 import { Banner } from '../ui/banner';
 import { Badge } from '../ui/chip';
-import { showToast } from '../ui/toast';
+import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './profile.module.css';
@@ -44,7 +45,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
       await endSessions(which);
       showToast('success', t('others' in which ? 'endedOthers' : 'ended'));
     } catch (error) {
-      showToast('error', say(problemOf(error)));
+      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
     } finally {
       setEnding(null);
       // Also after a failure: it may have ended meanwhile.

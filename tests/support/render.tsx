@@ -6,6 +6,7 @@ import { queries, render as renderPlain } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
+import { ConfirmHost } from '@/components/account/confirm-host';
 import type { Lang } from './labels';
 
 function messagesOf(lang: Lang): Record<string, object> {
@@ -19,7 +20,7 @@ function messagesOf(lang: Lang): Record<string, object> {
   );
 }
 
-/** The one renderer of the component tests; a missing message fails the test. `user` types and clicks. */
+/** The one renderer of the component tests, with what every page has; a missing message fails the test. `user` types and clicks. */
 export function render(
   element: ReactElement,
   { lang = 'en' }: { lang?: Lang } = {},
@@ -35,6 +36,7 @@ export function render(
       }}
     >
       {children}
+      <ConfirmHost />
     </NextIntlClientProvider>
   );
   return { ...renderPlain(element, { wrapper, queries }), user };

@@ -21,15 +21,5 @@ export function registerAccountRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, account.resetPassword, { action: 'reset-password', object: anonymous }, resetPassword);
   serve(app, backend, account.changePassword, { action: 'change-account', object: ownSession }, changePassword);
   serve(app, backend, account.reviseName, { action: 'change-account', object: ownSession }, reviseName);
-  serve(
-    app,
-    backend,
-    account.reviseInform,
-    {
-      action: 'change-account',
-      object: ownSession,
-      confirmed: true,
-    },
-    reviseInform,
-  );
+  serve(app, backend, account.reviseInform, { action: 'change-account', object: ownSession }, reviseInform);
 }

@@ -36,17 +36,7 @@ const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, getDeviceTemp, { action: 'view', object: deviceModule }, temp);
   serve(app, backend, getDeviceFuns, { action: 'view', object: moduleAtGateway }, functions);
-  serve(
-    app,
-    backend,
-    addCommLog,
-    {
-      action: 'set-device',
-      object: device,
-      confirmed: (input) => input.read_set === 'Set',
-    },
-    addLog,
-  );
+  serve(app, backend, addCommLog, { action: 'set-device', object: device }, addLog);
   serve(app, backend, updateCommLog, { action: 'set-device', object: log }, updateLog);
   // Another key asks for more than this in the verb (D6.2).
   serve(app, backend, editDevice, { action: 'edit-device', object: edited }, edit);

@@ -21,21 +21,14 @@ export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend)
   serve(app, backend, enterprise.getMemberList, { action: 'see-members', object }, getMemberList);
   serve(app, backend, enterprise.getEnterpriseStations, { action: 'see-bindings', object }, getStationList);
   serve(app, backend, enterprise.getUserLinkStation, { action: 'see-bindings', object }, getUserLinkStation);
-  // Whoever came in without a password must not make himself at home: neither lead, nor be given stations, nor join.
-  const confirmed = true;
-  serve(app, backend, enterprise.transferAuth, { action: 'transfer-authority', object, confirmed }, transferAuth);
-  serve(app, backend, enterprise.linkStation, { action: 'bind-stations', object, confirmed }, linkStation);
+  serve(app, backend, enterprise.transferAuth, { action: 'transfer-authority', object }, transferAuth);
+  serve(app, backend, enterprise.linkStation, { action: 'bind-stations', object }, linkStation);
   serve(app, backend, enterprise.joinEnterprise, { action: 'invite-member', object }, joinEnterprise);
   serve(app, backend, enterprise.deleteMember, { action: 'remove-member', object }, deleteMember);
   serve(app, backend, enterprise.getInvitationList, { action: 'invite-member', object }, getInvitationList);
   serve(app, backend, enterprise.withdrawInvitation, { action: 'invite-member', object }, withdrawInvitation);
   serve(app, backend, enterprise.leaveEnterprise, { action: 'leave', object }, leaveEnterprise);
   serve(app, backend, enterprise.getOwnInvitations, { action: 'list', object: ownSession }, getOwnInvitations);
-  serve(
-    app,
-    backend,
-    enterprise.answerInvitation,
-    { action: 'answer-invitation', object: ownSession, confirmed: (input) => input.accept === 1 },
-    answerInvitation,
-  );
+  const answer = { action: 'answer-invitation', object: ownSession } as const;
+  serve(app, backend, enterprise.answerInvitation, answer, answerInvitation);
 }

@@ -41,14 +41,7 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, board.getBoard, { action: 'list', object: ownSession }, getBoard);
   serve(app, backend, board.setBoard, { action: 'change-account', object: ownSession }, setBoard);
   serve(app, backend, board.getBoardLinks, { action: 'list', object: ownSession }, getBoardLinks);
-  // Whoever holds a link sees what the account sees, for as long as it is there.
-  serve(
-    app,
-    backend,
-    board.addBoardLink,
-    { action: 'change-account', object: ownSession, confirmed: true },
-    addBoardLink,
-  );
+  serve(app, backend, board.addBoardLink, { action: 'change-account', object: ownSession }, addBoardLink);
   serve(app, backend, board.deleteBoardLink, { action: 'change-account', object: ownSession }, deleteBoardLink);
   serve(app, backend, uploadAvatar, { action: 'upload', object: ownSession }, avatar);
   serve(app, backend, uploadFile, { action: 'upload', object: ownSession }, stationPicture);

@@ -3,6 +3,7 @@ import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Actor, Context } from '../context';
 import { successText, uploadText } from './answers';
+import { effectOf, needsPassword } from './call-effects';
 import { FORM } from './form-body';
 import type { Guard } from './guards';
 import { parseInput } from './input';
@@ -24,10 +25,6 @@ declare module 'fastify' {
 export interface Access<E extends Entry, Who extends Actor | null, Action extends string, Granted> {
   readonly action: Action;
   readonly object: Guard<ParsedInputOf<E>, Who, Action, Granted>;
-  /**
-   * Whether a session that was only remembered has to show the password first (safety 1.9): always, or for some inputs.
-   */
-  readonly confirmed?: true | ((input: ParsedInputOf<E>) => boolean);
 }
 
 /** An answer that is not what the contract says: our mistake, never the caller's. */
@@ -42,6 +39,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
   verb: (context: Context<Who>, input: ParsedInputOf<E>, granted: Granted) => Promise<AnswerOf<E>>,
 ): void {
   checkDeclaration(entry, access);
+  const effect = effectOf(entry.name);
   app.route({
     method: entry.method,
     url: entry.path,
@@ -51,7 +49,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       const context = (await contextFor(backend, entry, request)) as Context<Who>;
       const input = parseInput(entry.input, await rawInput(entry, request)) as ParsedInputOf<E>;
       const granted = await access.object.check(context, access.action, input);
-      if (context.actor?.remembered && asksToConfirm(access.confirmed, input)) {
+      if (context.actor?.remembered && needsPassword(effect(input))) {
         throw new Refusal(CODES.confirm, 'confirm.needed');
       }
       const data = await verb(context, input, granted);
@@ -83,10 +81,6 @@ function contextFor(backend: Backend, entry: Entry, request: FastifyRequest): Pr
   const token = headerOf(request, HEADERS.token);
   if (entry.session === 'none') return Promise.resolve(open);
   return entry.session === 'optional' && token === undefined ? Promise.resolve(open) : signedIn(open, request, entry);
-}
-
-function asksToConfirm<Input>(confirmed: true | ((input: Input) => boolean) | undefined, input: Input): boolean {
-  return typeof confirmed === 'function' ? confirmed(input) : confirmed === true;
 }
 
 async function rawInput(entry: Entry, request: FastifyRequest): Promise<unknown> {

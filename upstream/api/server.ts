@@ -24,6 +24,7 @@ import { removeEndedSessions } from '../store/session-store';
 import { Refusal } from '../verbs/refusal';
 import { prepareDummy } from '../verbs/user/hash-password';
 import { envelopeText, refusalOf, statusOf } from './answers';
+import { effectOf } from './call-effects';
 import { FORM, readForm } from './form-body';
 import { addHealth } from './health';
 import { MAX_BODY_BYTES, readJson } from './json-body';
@@ -69,6 +70,9 @@ const SECRETS = [
   'remember_token',
   'mqtt_pwd',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Access of routes that are no calls of the contract. */
+const NO_CALLS: ReadonlySet<string> = new Set(['public', 'loopback']);
 
 /** Starts the HTTP side of the backend. Rejects where the port is taken or a route declares no access. */
 export async function startApi(options: ApiOptions): Promise<Api> {
@@ -139,7 +143,9 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     clientErrorHandler: brokenRequest,
   });
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`The route ${route.url} declares no access: the server does not start.`);
+    const { access, call = route.url } = route.config ?? {};
+    if (!access) throw new Error(`The route ${route.url} declares no access: the server does not start.`);
+    if (!NO_CALLS.has(access)) effectOf(call);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -4,13 +4,7 @@ import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
 import { exportEnergyReport, getEnergyReport } from '@/lib/contract/upstream/report';
-import {
-  deleteShareByList,
-  getShareList,
-  saveStationShare,
-  setAuthByList,
-  SHARE_TYPES,
-} from '@/lib/contract/upstream/sharing';
+import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
 import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
 import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
 import {
@@ -75,13 +69,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 
   // A kind of share that only the creator gives asks for more than this in the verb (P6.2).
-  serve(
-    app,
-    backend,
-    saveStationShare,
-    { action: 'share', object: one, confirmed: (input) => input.station_share_type === SHARE_TYPES.transfer },
-    share,
-  );
+  serve(app, backend, saveStationShare, { action: 'share', object: one }, share);
   serve(app, backend, getShareList, { action: 'see-shares', object: one }, shareList);
   serve(app, backend, setAuthByList, { action: 'authorise', object: each }, setAuth);
   serve(app, backend, deleteShareByList, { action: 'authorise', object: each }, deleteShares);

@@ -18,7 +18,7 @@ export default async function BulletinBoardPage() {
   preload(OUTLINE, { as: 'fetch', crossOrigin: 'anonymous' });
   const caller = await requireCaller();
   return (
-    <ClientMessages areas={['common', 'errors', 'board', 'auth', 'profile', 'shell']}>
+    <ClientMessages areas={['common', 'errors', 'board', 'shell']}>
       <OwnBoard first={loadBoard(caller)} />
     </ClientMessages>
   );

@@ -68,7 +68,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
     // The ledger names people and addresses: it is the owner's (ADR 0103).
     shown: ({ detail: { station }, session }) => isCreator(station, session),
     render: async ({ detail: { station } }) => (
-      <ClientMessages areas={['common', 'errors', 'auth', 'profile', 'sharing']}>
+      <ClientMessages areas={['common', 'errors', 'auth', 'sharing']}>
         <LazyAccessTab station={station} ways={await loadAccess(station.id)} />
       </ClientMessages>
     ),

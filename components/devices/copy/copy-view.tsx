@@ -76,7 +76,6 @@ export function CopyView({
         </div>
         <Asked ready={ready} open={asking} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
         <LeaveDialog edited={0} running={writingTarget(copy.run) !== null} />
-        {copy.dialog}
       </Card>
     );
   }

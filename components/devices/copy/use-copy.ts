@@ -3,7 +3,6 @@ import { useLocale } from 'next-intl';
 import { beginCopy, stepCopy, writingTarget, type CopyEvent, type CopyRun } from '@/lib/domain/settings/copy-run';
 import { isInPlace } from '@/lib/domain/settings/write-states';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
-import { useConfirmed } from '../../account/use-confirmed';
 import { sessionPorts, sessionWords } from '../settings/session-ports';
 import type { Readable } from './prepare';
 
@@ -15,7 +14,6 @@ const NO_RUN = beginCopy([]);
  */
 export function useCopy() {
   const locale = useLocale();
-  const confirmed = useConfirmed();
   const session = useRef<WriteSession | null>(null);
   const kept = useRef(new Map<string, WriteSession>());
   const at = useRef<CopyRun>(NO_RUN);
@@ -39,7 +37,7 @@ export function useCopy() {
   };
   const write = async ({ device, plan, store }: Readable): Promise<boolean> => {
     const show = (now: WriteProgress) => setResults((before) => new Map(before).set(device.id, now));
-    const ports = sessionPorts({ uuid: device.gatewayUuid, deviceId: device.id }, store, locale, confirmed.run);
+    const ports = sessionPorts({ uuid: device.gatewayUuid, deviceId: device.id }, store, locale);
     const own = new WriteSession(store.settings, plan.writes, sessionWords(store, locale), ports, show);
     kept.current.set(device.id, own);
     session.current = own;
@@ -88,6 +86,5 @@ export function useCopy() {
       setRun(NO_RUN);
       setResults(new Map());
     },
-    dialog: confirmed.dialog,
   };
 }

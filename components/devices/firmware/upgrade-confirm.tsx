@@ -6,9 +6,7 @@ import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import type { Device } from '@/lib/domain/devices/types';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../../account/use-call';
-import { useConfirmed } from '../../account/use-confirmed';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { useFirmwareWords } from './read-bar';
@@ -32,19 +30,8 @@ interface ConfirmProps {
   onStarted: () => void;
 }
 
-/** Of the dialog that asks a session that was only remembered for its password. */
-const AREAS = ['auth', 'profile'] as const;
-
 /** Names device, station and both versions and what is at stake; then records the upgrade and starts it (decisions A6). */
-export function UpgradeConfirm(props: ConfirmProps) {
-  return (
-    <MessagesOnDemand areas={AREAS}>
-      <ConfirmForm {...props} />
-    </MessagesOnDemand>
-  );
-}
-
-function ConfirmForm({
+export function UpgradeConfirm({
   device,
   station,
   wish: { chosen, from, method, minutes },
@@ -54,27 +41,24 @@ function ConfirmForm({
 }: ConfirmProps) {
   const t = useTranslations('firmware');
   const say = useFirmwareWords();
-  const confirmed = useConfirmed();
   const { busy, mistake, run, complain } = useCall();
 
   const begin = async (): Promise<string | null> => {
     const { id: name, type, version: to } = chosen;
     const upgrade = crypto.randomUUID();
-    const { record } = await confirmed.run(() =>
-      recordUpgrade({
-        ...{
-          device: device.id,
-          package: name,
-          upgrade,
-          type,
-          name: chosen.name,
-          from: from ?? '',
-          to,
-          method,
-          minutes,
-        },
-      }),
-    );
+    const { record } = await recordUpgrade({
+      ...{
+        device: device.id,
+        package: name,
+        upgrade,
+        type,
+        name: chosen.name,
+        from: from ?? '',
+        to,
+        method,
+        minutes,
+      },
+    });
     const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
     const problem = await start(order, record);
     if (problem === null) return null;
@@ -102,39 +86,36 @@ function ConfirmForm({
   const same = isSameVersion(from, chosen.version);
   const older = from !== null && !same && compareVersions(chosen.version, from) < 0;
   return (
-    <>
-      <FormDialog
-        open
-        firm
-        width={550}
-        title={t('confirm.title', { type: t(`types.${chosen.type}`), device: device.name })}
-        submit={t('confirm.submit', { device: device.name })}
-        look="danger"
-        busy={busy}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <dl className={styles.confirm}>
-          {facts.map(([key, value]) => (
-            <div key={key}>
-              <dt>{t(`confirm.${key}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {(same || older) && (
-          <Banner small tone="warning">
-            {t(same ? 'confirm.same' : 'confirm.older')}
-          </Banner>
-        )}
-        <p>{t('confirm.stake')}</p>
-        {mistake !== null && (
-          <Banner small tone="fault">
-            {mistake}
-          </Banner>
-        )}
-      </FormDialog>
-      {confirmed.dialog}
-    </>
+    <FormDialog
+      open
+      firm
+      width={550}
+      title={t('confirm.title', { type: t(`types.${chosen.type}`), device: device.name })}
+      submit={t('confirm.submit', { device: device.name })}
+      look="danger"
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <dl className={styles.confirm}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`confirm.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(same || older) && (
+        <Banner small tone="warning">
+          {t(same ? 'confirm.same' : 'confirm.older')}
+        </Banner>
+      )}
+      <p>{t('confirm.stake')}</p>
+      {mistake !== null && (
+        <Banner small tone="fault">
+          {mistake}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

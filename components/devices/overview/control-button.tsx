@@ -4,10 +4,8 @@ import { useState } from 'react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Power } from 'lucide-react';
-import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { Button } from '../../ui/button';
 import { preloadDialog } from '../../ui/on-demand';
-import { CONTROL_AREAS } from './control-areas';
 import type { ControlDialogProps } from './control-dialog';
 import styles from './overview.module.css';
 
@@ -38,11 +36,7 @@ export function ControlButton({
         {t('open')}
       </Button>
       {why !== null && <p className={styles.note}>{why}</p>}
-      {opened && (
-        <MessagesOnDemand areas={CONTROL_AREAS}>
-          <ControlDialog {...dialog} open={open} onClose={() => setOpen(false)} />
-        </MessagesOnDemand>
-      )}
+      {opened && <ControlDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
-import { useConfirmed } from '../../account/use-confirmed';
 import { Checkbox } from '../../ui/checkbox';
 import { FormDialog } from '../../ui/form-dialog';
 import { Select } from '../../ui/select';
@@ -33,7 +32,6 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
   const [enabled, setEnabled] = useState(false);
   const [command, setCommand] = useState<RemoteCommand | ''>('');
   const [asking, setAsking] = useState(false);
-  const confirmed = useConfirmed();
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
@@ -56,7 +54,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
     if (command === '') return;
     if (!capable) return void showToast('info', t('developing'), 5_000);
     setEnabled(false);
-    void control.run(command, confirmed.run);
+    void control.run(command);
   };
 
   return (
@@ -114,7 +112,6 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
           {command !== '' && t('confirm', { command: effect(command), name: device.name, station: stationName || '-' })}
         </p>
       </FormDialog>
-      {confirmed.dialog}
     </>
   );
 }

@@ -2,13 +2,13 @@
 
 import { useCallback, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import { recordControl, recordControlEnd } from '@/lib/client/device-live/commands';
 import { controlDevice, readStand } from '@/lib/client/live/control-device';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { Problem } from '@/lib/domain/problem';
-import { NotConfirmed } from '../../account/not-confirmed';
 
 export type ControlStep = 'recording' | 'sending' | 'reading' | 'logging';
 
@@ -33,13 +33,13 @@ export function useControl(device: ControlledDevice, title: string) {
     change({ stands: await readStand(device) });
   };
 
-  const run = async (command: RemoteCommand, confirmed: <T>(action: () => Promise<T>) => Promise<T>) => {
+  const run = async (command: RemoteCommand) => {
     const before = state.stands ?? null;
     change({ step: 'recording', outcome: null, problem: null });
     let commId: string;
     try {
       const order = { type: device.type, device: device.id, title, command, before };
-      ({ commId } = await confirmed(() => recordControl(order)));
+      ({ commId } = await recordControl(order));
     } catch (error) {
       change({ step: null, problem: error instanceof NotConfirmed ? null : problemOf(error) });
       return;

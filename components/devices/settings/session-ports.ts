@@ -21,17 +21,11 @@ export function linkPorts({ uuid, deviceId }: Target) {
   };
 }
 
-/** What a write of a form needs of the world; `confirmed` asks for the password where the server wants it (safety 1.9). */
-export function sessionPorts(
-  target: Target,
-  store: FormStore,
-  locale: Language,
-  confirmed: <T>(action: () => Promise<T>) => Promise<T>,
-): WritePorts {
+/** What a write of a form needs of the world. */
+export function sessionPorts(target: Target, store: FormStore, locale: Language): WritePorts {
   return {
     ...linkPorts(target),
-    openLog: async (lines) =>
-      (await confirmed(() => openCommLog(target.deviceId, titleOf(store, locale, lines), lines))).commId,
+    openLog: async (lines) => (await openCommLog(target.deviceId, titleOf(store, locale, lines), lines)).commId,
     report: async (commId, lines) => void (await reportCommLog(commId, lines)),
     reportLast: reportCommLogLast,
   };

@@ -162,7 +162,6 @@ export function SettingsPanel({
         onGo={(plan) => void writing.start(plan)}
         onClose={writing.refuse}
       />
-      {writing.dialog}
       <LeaveDialog edited={summary.edited.length} running={writing.running} />
     </SettingsContext>
   );

@@ -8,7 +8,7 @@ import { versionsHref } from '../versions/addresses';
 import { SettingsPanel } from './settings-panel';
 import styles from './settings.module.css';
 
-const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'auth', 'profile'] as const;
+const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots'] as const;
 
 /**
  * The settings of a device with the words that they need, which no other screen of a device carries; `version` is to be put

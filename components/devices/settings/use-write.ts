@@ -4,7 +4,6 @@ import type { FormStore } from './form-store';
 import { WriteSession, type WriteProgress } from '@/lib/domain/settings/write-session';
 import { changedByDevice } from '@/lib/domain/settings/changed-by-device';
 import type { WritePlan } from '@/lib/domain/settings/submit';
-import { useConfirmed } from '../../account/use-confirmed';
 import { linkPorts, sessionPorts, sessionWords } from './session-ports';
 import { useEarlyRead } from './use-early-read';
 
@@ -22,7 +21,6 @@ export function useWrite({
   onDone: (reload: readonly string[]) => void;
 }) {
   const locale = useLocale();
-  const confirmed = useConfirmed();
   const session = useRef<WriteSession | null>(null);
   /** The last one, whose entry may still have to be completed. */
   const kept = useRef<WriteSession | null>(null);
@@ -46,7 +44,7 @@ export function useWrite({
     const known = chosen === asked ? early.take() : null;
     setAsked(null);
     setPlan(chosen);
-    const ports = sessionPorts({ uuid, deviceId }, store, locale, confirmed.run);
+    const ports = sessionPorts({ uuid, deviceId }, store, locale);
     const show = (now: WriteProgress) => {
       store.show(now.states, chosen);
       setProgress(now);
@@ -90,6 +88,5 @@ export function useWrite({
       setPlan(null);
       store.show(new Map(), { writes: [], kept: [] });
     },
-    dialog: confirmed.dialog,
   };
 }

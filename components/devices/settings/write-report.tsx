@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
 import type { WritePlan } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
-import { NotConfirmed } from '../../account/not-confirmed';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/use-problem-words';

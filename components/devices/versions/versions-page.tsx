@@ -17,7 +17,7 @@ import { CompareView } from './compare-view';
 import { VersionList } from './version-list';
 import styles from './versions.module.css';
 
-const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'commLog', 'auth', 'profile'] as const;
+const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'commLog'] as const;
 
 /** The versions of a device's settings: the list, two of them side by side, or one that is put back. */
 export function VersionsPage({

@@ -3,9 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
+import { NotConfirmed } from '@/lib/client/http/confirm';
 import { linkEnterprise, setOwner, shareStation } from '@/lib/client/sharing/commands';
-import { NotConfirmed } from '../../account/not-confirmed';
-import { useConfirmed } from '../../account/use-confirmed';
 import { Banner } from '../../ui/banner';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -36,7 +35,6 @@ export function AuthoriseStep({
 }) {
   const t = useTranslations();
   const say = useProblemWords();
-  const { run, dialog } = useConfirmed();
   const [to, setTo] = useState('');
   const [type, setType] = useState<RecipientType | ''>('');
   const [tried, setTried] = useState(false);
@@ -50,11 +48,9 @@ export function AuthoriseStep({
     setRefused(null);
     onBusy(true);
     try {
-      await run(async () => {
-        if (by === 'enterprise') await linkEnterprise(id, recipient);
-        else if (type === 'owner') await setOwner(id, recipient);
-        else if (type !== '') await shareStation(id, type, { channel: 'email', recipient });
-      });
+      if (by === 'enterprise') await linkEnterprise(id, recipient);
+      else if (type === 'owner') await setOwner(id, recipient);
+      else if (type !== '') await shareStation(id, type, { channel: 'email', recipient });
       onDone();
     } catch (error) {
       if (!(error instanceof NotConfirmed)) {
@@ -68,51 +64,48 @@ export function AuthoriseStep({
   };
 
   return (
-    <>
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{t(`wizard.authorise.lead.${by}`)}</p>
-        <TextField
-          label={t(`wizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
-          name="recipient"
-          type={by === 'owner' ? 'email' : 'text'}
-          autoComplete="off"
-          required
-          maxLength={by === 'owner' ? 254 : 64}
-          value={to}
-          error={tried && to.trim() === '' ? blank : undefined}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        {by === 'owner' && (
-          <div className={styles.field}>
-            <Select
-              label={t('wizard.authorise.type')}
-              name="type"
-              required
-              value={type}
-              aria-invalid={tried && type === '' ? true : undefined}
-              aria-describedby="wizard-recipient-type"
-              options={[
-                { value: '', name: t('wizard.choose') },
-                ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
-              ]}
-              onChange={({ target }) => setType(target.value as RecipientType | '')}
-            />
-            <p id="wizard-recipient-type" className={tried && type === '' ? styles.wrong : styles.hint}>
-              {tried && type === '' ? blank : type === '' ? '' : t(`wizard.authorise.hints.${type}`)}
-            </p>
-          </div>
-        )}
-        {refused && <Banner tone="fault">{refused}</Banner>}
-      </form>
-      {dialog}
-    </>
+    <form
+      id={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{t(`wizard.authorise.lead.${by}`)}</p>
+      <TextField
+        label={t(`wizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
+        name="recipient"
+        type={by === 'owner' ? 'email' : 'text'}
+        autoComplete="off"
+        required
+        maxLength={by === 'owner' ? 254 : 64}
+        value={to}
+        error={tried && to.trim() === '' ? blank : undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      {by === 'owner' && (
+        <div className={styles.field}>
+          <Select
+            label={t('wizard.authorise.type')}
+            name="type"
+            required
+            value={type}
+            aria-invalid={tried && type === '' ? true : undefined}
+            aria-describedby="wizard-recipient-type"
+            options={[
+              { value: '', name: t('wizard.choose') },
+              ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
+            ]}
+            onChange={({ target }) => setType(target.value as RecipientType | '')}
+          />
+          <p id="wizard-recipient-type" className={tried && type === '' ? styles.wrong : styles.hint}>
+            {tried && type === '' ? blank : type === '' ? '' : t(`wizard.authorise.hints.${type}`)}
+          </p>
+        </div>
+      )}
+      {refused && <Banner tone="fault">{refused}</Banner>}
+    </form>
   );
 }

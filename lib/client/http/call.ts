@@ -1,20 +1,16 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
+import { CallError, problemOf } from './call-error';
+import { confirmed } from './confirm';
 import { leaveFor } from './leaving';
 import { beginChange, leaveAfterChanges } from './session-end';
 import { suspectTrouble } from './trouble';
+
+export { CallError, problemOf };
 
 /** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
 const LIMIT_MS = 12_000;
 /** Five megabytes over a slow line take their time. */
 export const UPLOAD_LIMIT_MS = 90_000;
-
-/** A call of the portal's API that did not work, with the reason as the server gave it. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  constructor(readonly problem: Problem) {
-    super(problem.message ?? problem.kind);
-  }
-}
 
 /** Where to sign in again and come back to this place (safety 1.1). */
 export function loginAddress(place: Pick<Location, 'pathname' | 'search'>): string {
@@ -41,10 +37,10 @@ export function read<T>(
   return call<T>(text === '' ? path : `${path}?${text}`, { method: 'GET' }, options);
 }
 
-/** Changes something through the portal's API. Throws `CallError`. */
+/** Changes something through the portal's API. Throws `CallError`, or `NotConfirmed` where the user did not show the password. */
 export function send<T>(path: `/api/${string}`, body: unknown, options: CallOptions = {}): Promise<T> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return call<T>(path, init, options);
+  return confirmed(() => call<T>(path, init, options));
 }
 
 /** Changes something while the page goes: the browser delivers it afterwards, and nobody hears the answer. At most 64 KB. */
@@ -122,9 +118,4 @@ export function asProblem(body: unknown): Problem {
   if (typeof body === 'object' && body !== null && 'kind' in body && KINDS.has(String(body.kind)))
     return body as Problem;
   return { kind: 'bad-answer' };
-}
-
-/** The problem of whatever was thrown. */
-export function problemOf(error: unknown): Problem {
-  return error instanceof CallError ? error.problem : { kind: 'unexpected' };
 }

@@ -4,6 +4,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
 import type { EnterpriseView, Member, Members } from '@/lib/domain/enterprise/types';
 import { fail, ok } from '@/lib/domain/problem';
+import { askForPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
@@ -135,16 +136,12 @@ test('P4.13 safety 1.9: a remembered session shows its password before the autho
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
   const dialog = within(await screen.findByRole('dialog'));
-  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1414 }));
+  askForPassword((path) => path === '/api/enterprise/transfer');
   await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
-  expect(jest.mocked(send).mock.calls.map(([path]) => path)).toEqual([
-    '/api/enterprise/transfer',
-    '/api/session/confirm',
-    '/api/enterprise/transfer',
-  ]);
+  expect(calls).toEqual(['/api/enterprise/transfer', '/api/session/confirm', '/api/enterprise/transfer']);
 });
 
 test('P7.18 who was asked stands below the list until he answers, and can be asked back', async () => {

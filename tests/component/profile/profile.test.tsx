@@ -5,6 +5,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, send, sendFile } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/profile/types';
 import type { SessionView } from '@/lib/domain/session/types';
+import { askForPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
@@ -148,29 +149,25 @@ test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a c
 test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session shows the password in between', async () => {
   const { user } = show();
   localStorage.setItem('email', 'Olive@example.com');
-  jest.mocked(send).mockImplementation((path) => {
-    if (path === '/api/account/code') return Promise.resolve({ challenge: 'opaque' });
-    return Promise.resolve({});
-  });
+  askForPassword(
+    (path) => path === '/api/profile/address',
+    (path) => (path === '/api/account/code' ? { challenge: 'opaque' } : {}),
+  );
   await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'new@example.com');
   await user.click(within(dialog).getByRole('button', { name: label('en', 'auth.getCode') }));
   await waitFor(() => expect(jest.mocked(send).mock.calls[0]?.[0]).toBe('/api/account/code'));
   await user.type(within(dialog).getByRole('textbox', { name: label('en', 'auth.code') }), '123456');
-  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'forbidden', code: 1414 }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   const address = { channel: 'email', account: 'new@example.com', code: '123456', challenge: 'opaque' };
   await waitFor(() => expect(toasts()).toContain('Edit Success'));
-  const calls = jest.mocked(send).mock.calls.map(([path, body]) => [path, body]);
-  expect(calls.slice(1)).toEqual([
-    ['/api/profile/address', address],
-    ['/api/session/confirm', { password: 'secret' }],
-    ['/api/profile/address', address],
-  ]);
+  expect(calls.slice(1)).toEqual(['/api/profile/address', '/api/session/confirm', '/api/profile/address']);
+  expect(send).toHaveBeenCalledWith('/api/profile/address', address);
+  expect(send).toHaveBeenCalledWith('/api/session/confirm', { password: 'secret' });
   // What the sign-in page fills in is an address that opens something.
   expect(localStorage.getItem('email')).toBe('new@example.com');
 });
@@ -223,11 +220,13 @@ test('P7.29 P4.17 a code that comes after the address was changed proves the one
 test('safety 1.9: while the password is on its way, the question for it stays', async () => {
   const { user } = show();
   let arrive = (): void => undefined;
-  jest.mocked(send).mockImplementation((path) => {
-    if (path === '/api/account/code') return Promise.resolve({ challenge: 'opaque' });
-    if (path === '/api/session/confirm') return new Promise((resolve) => (arrive = () => resolve({})));
-    return Promise.reject(new CallError({ kind: 'forbidden', code: 1414 }));
-  });
+  askForPassword(
+    (path) => path === '/api/profile/address',
+    (path) => {
+      if (path === '/api/account/code') return { challenge: 'opaque' };
+      return path === '/api/session/confirm' ? new Promise((resolve) => (arrive = () => resolve({}))) : {};
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'new@example.com');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ShareDialog } from '@/components/sharing/share-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
+import { askForPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { openDialog } from './open-dialog';
 
@@ -107,16 +108,12 @@ test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows 
   const sure = within(await screen.findByRole('dialog', { name: 'Hand Harbour Street over to kim@example.com?' }));
   expect(sure.getByText(/You lose the station at once/)).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
-  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1414 }));
+  askForPassword((path) => path === '/api/sharing/share');
   await user.click(sure.getByRole('button', { name: 'Hand over' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(jest.mocked(send).mock.calls.map(([path]) => path)).toEqual([
-    '/api/sharing/share',
-    '/api/session/confirm',
-    '/api/sharing/share',
-  ]);
+  expect(calls).toEqual(['/api/sharing/share', '/api/session/confirm', '/api/sharing/share']);
   expect(push).toHaveBeenCalledWith('/powerDetail?list=1');
 });
 

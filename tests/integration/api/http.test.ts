@@ -194,12 +194,21 @@ test('a route without a declared action or object keeps the server from starting
       serve(app, backend, open, { action: 'sign-out', object: ownSession }, () => Promise.resolve(null)),
     ),
   ).toThrow(/session none/);
+  // What a call does decides whether a remembered session is asked for its password.
+  const unknown = { ...elsewhere, name: 'set_everything_free' };
+  expect(() =>
+    buildApi(backend, quiet, (app) =>
+      serve(app, backend, unknown, { action: 'sign-out', object: ownSession }, () => Promise.resolve(null)),
+    ),
+  ).toThrow(/set_everything_free has no effect/);
+  const config = { access: 'list own-session', call: 'set_everything_free' };
+  expect(() => buildApi(backend, quiet, (app) => void app.get('/free', { config }, () => 1))).toThrow(/has no effect/);
 });
 
 test('P8.1 a wrong answer of ours and an unknown error are 500 without their text', async () => {
   const backend: Backend = { db: upstream.db, services: upstream.services, tenants: TENANTS, clock: () => START };
   const app = buildApi(backend, pino({ level: 'silent' }), (routes) => {
-    const thrown = { ...doLogout, name: 'thrown', path: '/thrown' };
+    const thrown = { ...doLogout, path: '/thrown' };
     serve(routes, backend, thrown, { action: 'sign-out', object: ownSession }, () =>
       Promise.reject(new Error('secret table name')),
     );

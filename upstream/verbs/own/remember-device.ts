@@ -1,18 +1,15 @@
-import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { rememberDevice as entry } from '@/lib/contract/upstream/own-session';
 import type { Context } from '../../context';
 import { rememberDevice as remember } from '../../store/remembered-store';
 import { audited } from '../audit';
-import { Refusal } from '../refusal';
 
-/** Remembers the caller's browser for 15 days. Who was only remembered himself cannot make a second key of it. */
+/** Remembers the caller's browser for 15 days. */
 export async function rememberDevice(
   context: Context,
   { type }: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, now, tenant } = context;
-  if (actor.remembered) throw new Refusal(CODES.confirm, 'confirm.needed');
   const { accountId, sessionId } = actor;
   return db.asService(async (tx) => {
     const token = await remember(tx, { accountId, tenant, mode: type, sessionId }, now);
