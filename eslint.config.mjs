@@ -12,6 +12,12 @@ const sources = [
   '*.ts',
 ];
 
+/** Safety 1.2: no Server Actions, so no action endpoint that skips the checks of the route helper (A33). */
+const noServerActions = {
+  selector: "ExpressionStatement[directive='use server']",
+  message: 'no Server Actions: add a contract entry and a route handler',
+};
+
 const config = [
   { ignores: ['.next/**', 'dist/**', '.data/**', 'next-env.d.ts', 'screens/**', 'test-results/**'] },
   ...nextVitals,
@@ -36,12 +42,24 @@ const config = [
         'error',
         { patterns: [{ regex: '^(\\.\\./){3,}', message: 'climb less: import across folders by @/…' }] },
       ],
-      // Safety 1.2: no Server Actions, so no action endpoint that skips the checks of the route helper (A33).
+      'no-restricted-syntax': ['error', noServerActions],
+    },
+  },
+  {
+    files: ['components/**/*.tsx', 'app/**/*.tsx'],
+    ignores: ['components/ui/number-field.tsx'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        noServerActions,
         {
-          selector: "ExpressionStatement[directive='use server']",
-          message: 'no Server Actions: add a contract entry and a route handler',
+          selector:
+            "JSXAttribute[name.name='inputMode'][value.value='decimal'], JSXAttribute[name.name='type'][value.value='number']",
+          message: 'a number that people type goes into NumberField of components/ui: it knows their marks and units',
+        },
+        {
+          selector: "CallExpression[callee.name='parseFloat'], CallExpression[callee.property.name='parseFloat']",
+          message: 'what people type is read by lib/domain/typed-number',
         },
       ],
     },

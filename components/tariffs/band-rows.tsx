@@ -3,10 +3,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DAY_END, MOST_BANDS, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
+import { DAY_END, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
 import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { NumberField } from '../ui/number-field';
 import { EndField } from './end-field';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
@@ -51,6 +52,7 @@ export function BandRows({
           <BandRow
             key={row.key}
             row={row}
+            currency={form.draft.unit}
             number={index + 1}
             problems={problems.filter((problem) => 'row' in problem && problem.row === row.key)}
             onChange={(change) => form.changeBand(side, tab, row.key, change)}
@@ -86,12 +88,14 @@ export function BandRows({
 
 function BandRow({
   row,
+  currency,
   number,
   problems,
   onChange,
   onRemove,
 }: {
   row: BandDraft;
+  currency: string;
   number: number;
   problems: readonly DraftProblem[];
   onChange: (change: Partial<Pick<BandDraft, 'endTime' | 'value'>>) => void;
@@ -100,7 +104,6 @@ function BandRow({
   const t = useTranslations('tariffs');
   const id = useId();
   const end = problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
-  const value = problems.some(({ field }) => field === 'value') ? `${id}-value` : undefined;
   return (
     <li className={styles.band}>
       <input className={styles.box} aria-label={t('band.startNamed', { number })} value={row.startTime} disabled />
@@ -111,28 +114,23 @@ function BandRow({
         wrong={end}
         onChange={(endTime) => onChange({ endTime })}
       />
-      <input
-        className={styles.box}
-        aria-label={t('band.priceNamed', { number })}
-        aria-invalid={value !== undefined || undefined}
-        aria-describedby={value}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={row.value}
-        onChange={({ target }) => onChange({ value: target.value })}
-      />
+      <div className={styles.bandPrice}>
+        <NumberField
+          label={t('band.priceNamed', { number })}
+          labelHidden
+          unit={perKwh(currency)}
+          decimals={2}
+          value={row.value}
+          error={problems.some(({ field }) => field === 'value') ? t('wrong.price') : undefined}
+          onChange={(value) => onChange({ value })}
+        />
+      </div>
       <IconButton label={t('band.remove', { number })} onClick={onRemove}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
       {end && (
         <p id={end} className={styles.error}>
           {t('wrong.end')}
-        </p>
-      )}
-      {value && (
-        <p id={value} className={styles.error}>
-          {t('wrong.price')}
         </p>
       )}
     </li>

@@ -2,11 +2,11 @@
 
 import { useId } from 'react';
 import { useTranslations } from 'next-intl';
-import { TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
+import { perKwh, TARIFF_TYPES, tabsOf, type Side, type TariffType } from '@/lib/domain/tariffs/bands';
 import { toBand } from '@/lib/domain/tariffs/draft';
 import { Select } from '../ui/select';
+import { NumberField } from '../ui/number-field';
 import { panelId, TabList, tabId } from '../ui/tab-list';
-import { TextField } from '../ui/text-field';
 import { BandRows } from './band-rows';
 import { DayBar } from './day-bar';
 import type { TariffForm } from './use-tariff-form';
@@ -30,15 +30,14 @@ export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
         onChange={({ target }) => form.setType(side, target.value as TariffType)}
       />
       {price.type === 'fixed' ? (
-        <TextField
+        <NumberField
           label={t('price', { unit: form.draft.unit })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
+          unit={perKwh(form.draft.unit)}
+          decimals={2}
           required
           value={price.fixed}
           error={wrong ? t('wrong.price') : undefined}
-          onChange={({ target }) => form.setFixed(side, target.value)}
+          onChange={(value) => form.setFixed(side, value)}
         />
       ) : (
         <Bands form={form} side={side} />

@@ -5,6 +5,7 @@ import styles from './field.module.css';
 /** A labelled input with its help or error below; the error is tied to the input and announced. */
 export function TextField({
   label,
+  labelHidden = false,
   error,
   help,
   start,
@@ -13,6 +14,8 @@ export function TextField({
   ...rest
 }: {
   label: ReactNode;
+  /** Where the heading of a column says it to the eye. */
+  labelHidden?: boolean;
   error?: string;
   help?: ReactNode;
   /** Something before the text, such as the country of a phone number. */
@@ -26,7 +29,7 @@ export function TextField({
   const noteId = `${inputId}-note`;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={inputId}>
         {label}
       </label>
       <div className={styles.box} data-invalid={error ? '' : undefined}>

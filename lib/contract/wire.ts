@@ -16,10 +16,13 @@ export const wireFlag = z
 /** A small enumeration number that may come as text (station_auth, share_type). */
 export const wireInt = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]).transform((value) => Number(value));
 
+const NUMBER_TEXT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+
 /** A number, or null where there is none. Empty text is none: never 0. */
 export const wireNumber = z.union([z.number(), z.string(), z.null()]).transform((value, context): number | null => {
-  if (value === null || value === '') return null;
-  const number = Number(value);
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+  // Number() alone takes blanks for 0 and reads hexadecimal digits.
+  const number = typeof value === 'number' || NUMBER_TEXT.test(value) ? Number(value) : Number.NaN;
   if (Number.isFinite(number)) return number;
   context.addIssue({ code: 'custom', message: 'not a number' });
   return z.NEVER;

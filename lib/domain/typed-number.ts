@@ -1,24 +1,128 @@
-/** Digits that a typed number may have: what a number of the wire keeps exactly. */
-const MOST_DIGITS = 12;
+import Decimal from 'decimal.js';
+import { asciiText, unitRatio } from './typed-unit';
 
-/**
- * A number as people type it: with a dot or a comma before the decimals, with signs for thousands where both stand in it,
- * and in the wide characters of a Chinese keyboard. Null for what is none.
- */
-export function readNumber(typed: string): number | null {
-  const text = typed.normalize('NFKC').replace(/。/g, '.').replace(/[−–]/g, '-').replace(/\s/g, '');
-  const plain = onlyDecimalDot(text);
-  if (plain === null || !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return null;
-  return plain.replace(/\D/g, '').length > MOST_DIGITS ? null : Number(plain) + 0;
+/** Digits that a typed number may have: what a number of the wire carries exactly. */
+export const MOST_DIGITS = 12;
+
+/** Why a typed text is not taken as a number. `first` and `second` are the two numbers that it could be. */
+export type NumberMistake =
+  | { readonly why: 'empty' | 'not-a-number' | 'digits' }
+  | { readonly why: 'ambiguous'; readonly first: string; readonly second: string }
+  | { readonly why: 'unit'; readonly given: string; readonly unit: string };
+
+export type TypedNumber = { readonly ok: true; readonly value: number } | ({ readonly ok: false } & NumberMistake);
+
+/** The user's language, and the unit of the field where it has one. */
+export interface NumberContext {
+  readonly language: string;
+  readonly unit?: string | undefined;
 }
 
-/** The sign that stands last is the decimal one; the other one may only group thousands before it. */
-function onlyDecimalDot(text: string): string | null {
-  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
-  if (dot < 0 || comma < 0) return text.replace(',', '.');
-  const [decimal, group] = dot > comma ? ['.', ','] : [',', '.'];
-  const [whole = '', part = '', ...more] = text.split(decimal);
-  const groups = whole.split(group);
-  const grouped = groups.every((digits, index) => (index === 0 ? /^[+-]?\d{1,3}$/ : /^\d{3}$/).test(digits));
-  return more.length === 0 && grouped ? `${groups.join('')}.${part}` : null;
+interface Marks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+/** How people elsewhere write numbers. The marks of the user's own language go before them. */
+const OTHER_MARKS: readonly Marks[] = [
+  { decimal: '.', group: ',' },
+  { decimal: ',', group: '.' },
+  { decimal: '.', group: ' ' },
+  { decimal: ',', group: ' ' },
+  { decimal: '.', group: "'" },
+  { decimal: ',', group: "'" },
+];
+
+const known = new Map<string, Marks>();
+
+/** The marks of a language as `asciiText` writes them. */
+function marksOf(language: string): Marks {
+  const found = known.get(language);
+  if (found) return found;
+  const parts = new Intl.NumberFormat(language, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(
+    1234567.5,
+  );
+  const mark = (type: string, usual: string) => asciiText(parts.find((part) => part.type === type)?.value ?? usual);
+  const marks = { decimal: mark('decimal', '.'), group: mark('group', ',') };
+  known.set(language, marks);
+  return marks;
+}
+
+/**
+ * A number as people type it: with the marks of their language, with those of others where these can mean only one
+ * thing, in the wide characters of a Chinese keyboard, and with its unit behind it.
+ */
+export function readTyped(typed: string, { language, unit }: NumberContext): TypedNumber {
+  const text = asciiText(typed).trim();
+  if (text === '') return { ok: false, why: 'empty' };
+  const [, digits = '', rest = ''] = /^([-+]?[\d.,' ]*)(.*)$/s.exec(text) ?? [];
+  if (!/\d/.test(digits) || /\p{N}|^[-+.,']/u.test(rest)) return { ok: false, why: 'not-a-number' };
+  const number = readMarks(digits.trim(), marksOf(language));
+  if (!number.ok) return number;
+  const given = rest.trim();
+  const ratio = given === '' ? (['1', '1'] as const) : unitRatio(given, unit ?? '');
+  if (ratio === null) return { ok: false, why: 'unit', given, unit: unit ?? '' };
+  const plain = number.plain.replace(/^\+/, '');
+  if (plain.replace(/\D/g, '').replace(/^0+(?=\d)/, '').length > MOST_DIGITS) return { ok: false, why: 'digits' };
+  return { ok: true, value: new Decimal(plain).times(ratio[0]).div(ratio[1]).toNumber() + 0 };
+}
+
+/** A number as the contract wants it as text: plain ASCII digits, a dot before the decimals. Null for anything else. */
+export function readPlain(text: string): number | null {
+  return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(text) ? Number(text) + 0 : null;
+}
+
+/** A number as that text. */
+export function plainText(value: number): string {
+  const text = new Decimal(value).toFixed();
+  return text === '-0' ? '0' : text;
+}
+
+/** A number as a field shows it: grouped by the marks of the language, with all its decimals and at least `least`. */
+export function typedText(value: number, language: string, { least = 0, group = true } = {}): string {
+  const { decimal, group: mark } = marksOf(language);
+  const text = value.toLocaleString('en', {
+    useGrouping: group,
+    minimumFractionDigits: least,
+    maximumFractionDigits: MOST_DIGITS,
+  });
+  const plain = /[1-9]/.test(text) ? text : text.replace('-', '');
+  return plain.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : mark));
+}
+
+type Reading = { readonly ok: true; readonly plain: string } | ({ readonly ok: false } & NumberMistake);
+
+function readMarks(text: string, own: Marks): Reading {
+  const first = plainBy(text, own);
+  if (first !== null) return { ok: true, plain: first };
+  const others = new Set(OTHER_MARKS.flatMap((marks) => plainBy(text, marks) ?? []));
+  const [only] = others;
+  if (others.size !== 1 || only === undefined) return { ok: false, why: 'not-a-number' };
+  return slipOf(text, only, own) ?? { ok: true, plain: only };
+}
+
+/**
+ * The user's sign for thousands read as the decimal one, with three or more digits behind it: just as well a slip in the
+ * thousands ("1234,567"). A zero before it can only be a fraction.
+ */
+function slipOf(text: string, plain: string, own: Marks): Reading | null {
+  const [whole = '', part = '', ...more] = text.split(own.group);
+  const alone = more.length === 0 && /^[-+]?\d+$/.test(whole) && /^\d{3,}$/.test(part);
+  if (!alone || /^[-+]?0$/.test(whole)) return null;
+  return { ok: false, why: 'ambiguous', first: `${whole}${part}`, second: plain.replace('.', own.decimal) };
+}
+
+/** The text as plain digits, where these marks explain it as a whole; null where they do not. */
+function plainBy(text: string, { decimal, group }: Marks): string | null {
+  const [whole = '', part, ...more] = text.split(decimal);
+  if (more.length > 0 || (part !== undefined && !/^\d*$/.test(part))) return null;
+  const sign = /^[-+]/.exec(whole)?.[0] ?? '';
+  const groups = whole.slice(sign.length).split(group);
+  const [head = '', ...tail] = groups;
+  const grouped = /^[1-9]\d{0,2}$/.test(head) && tail.every((digits) => /^\d{3}$/.test(digits));
+  if (tail.length > 0 ? !grouped : !/^\d*$/.test(head)) return null;
+  // A comma that nothing follows is no decimal sign: the number was not finished.
+  if (part === '' && decimal !== '.') return null;
+  if (groups.join('') === '' && (part ?? '') === '') return null;
+  return `${sign}${groups.join('') || '0'}${part ? `.${part}` : ''}`;
 }

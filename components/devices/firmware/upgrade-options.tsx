@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import type { TimeLimitProblem } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_METHODS, type UpgradeMethod } from '@/lib/domain/firmware/types';
+import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
 import styles from './firmware.module.css';
 
 /** How the package is sent, and after how long the gateway gives up (D2.19, D9.9). */
@@ -20,7 +20,7 @@ export function UpgradeOptions({
 }: {
   method: UpgradeMethod;
   onMethod: (method: UpgradeMethod) => void;
-  /** As it was typed. */
+  /** As the field holds it. */
   minutes: string;
   onMinutes: (typed: string) => void;
   problem: TimeLimitProblem | null;
@@ -38,15 +38,14 @@ export function UpgradeOptions({
         />
         <p className={styles.hint}>{t(`methodNote.${method}`)}</p>
       </div>
-      <TextField
+      <NumberField
         label={t('timeout')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
+        unit="min"
+        whole
         value={minutes}
         error={problem ? t(`timeoutProblem.${problem}`, TIME_LIMIT) : undefined}
         help={t('timeoutNote', TIME_LIMIT)}
-        onChange={({ target }) => onMinutes(target.value)}
+        onChange={onMinutes}
       />
       {children}
     </div>

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { settingNumber } from '@/lib/domain/devices/setting';
 import { shownBounds, shownValue, wireValue } from '@/lib/domain/settings/values';
-import { TextField } from '../../ui/text-field';
+import { plainText, readPlain } from '@/lib/domain/typed-number';
+import { NumberField } from '../../ui/number-field';
 import type { InputProps } from './inputs';
 import { useSettings } from './store-context';
 import { fieldId, useProblemText } from './words';
@@ -15,18 +17,26 @@ export function NumberInput({ setting, view }: InputProps) {
   const bounds = shownBounds(setting);
   const limits = bounds && { min: Number(bounds.min), max: Number(bounds.max), step: Number(bounds.step) };
   return (
-    <TextField
+    <NumberField
       id={fieldId(setting.code)}
       label={setting[locale]}
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
-      value={view.value === null ? '' : String(shownValue(setting, view.value))}
+      unit={setting.unit}
+      // A year is no amount.
+      grouped={!setting.offset}
+      value={view.value === null ? '' : shownText(shownValue(setting, view.value))}
       disabled={view.disabled}
       error={view.problems.map(say).join(' ') || undefined}
       help={limits && t(limits.step === 1 ? 'range' : 'rangeStep', limits)}
       end={setting.unit && <span className={styles.unit}>{setting.unit}</span>}
-      onChange={(event) => store.edit(setting.code, wireValue(setting, event.target.value.trim()))}
+      onChange={(value) => store.edit(setting.code, wireValue(setting, heldValue(value)))}
     />
   );
+}
+
+const shownText = (value: number | string) => (typeof value === 'number' ? plainText(value) : value);
+
+/** What is beyond the digits of a device is a number all the same: then its bounds refuse it, and say so. */
+function heldValue(text: string): number | string {
+  const number = readPlain(text);
+  return number !== null && settingNumber(text) === null ? number : text.trim();
 }

@@ -5,7 +5,9 @@ import type { DeviceSetting } from '@/lib/domain/devices/setting';
 import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import { shownValue, type SettingValue } from '@/lib/domain/settings/values';
 import type { SetFailure, WriteState } from '@/lib/domain/settings/write-states';
+import { readTyped } from '@/lib/domain/typed-number';
 import { formatNumber } from '@/lib/format/number';
+import { useNumberMistakeText } from '../../ui/number-field';
 
 export const fieldId = (code: string): string => `setting-${code}`;
 
@@ -37,8 +39,13 @@ export function useValueText(): (setting: DeviceSetting, value: SettingValue | n
 /** What a problem says, with the names of other settings in it. */
 export function useProblemText(store: FormStore): (problem: SettingsProblem) => string {
   const t = useTranslations('settings.problem');
+  const mistakeText = useNumberMistakeText();
   const locale = useLocale();
-  return ({ kind, params }) => {
+  return ({ kind, code, params }) => {
+    if (kind === 'not-a-number') {
+      const read = readTyped(String(params['value']), { language: locale, unit: store.byCode.get(code)?.unit });
+      if (!read.ok) return mistakeText(read);
+    }
     const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
     return t(kind, { ...params, other });
   };

@@ -10,6 +10,7 @@ import { readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form
 import type { StationForm } from '@/lib/domain/stations/station-form';
 import { readStationDraft } from '@/lib/domain/stations/wizard';
 import type { StationDraft } from '@/lib/domain/stations/wizard';
+import { plainText } from '@/lib/domain/typed-number';
 import { useCall } from '../../account/use-call';
 import { Banner } from '../../ui/banner';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
@@ -114,7 +115,7 @@ export function EditStationForm({
   );
 }
 
-const typed = (value: number | null) => (value === null ? '' : String(value));
+const typed = (value: number | null) => (value === null ? '' : plainText(value));
 
 function toDraft(now: Now): StationDraft {
   const { type, name, address, postalCode, nmi, timeZone, position, images } = now;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { Select } from '../../ui/select';
+import { NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import type { StationFields } from './use-station-fields';
 import { useWrongWords } from './use-wrong-words';
@@ -27,12 +28,12 @@ export function StationBasicFields({
   return (
     <>
       {whole && <TypeSelect fields={fields} types={types} />}
-      <Text fields={fields} field="name" required maxLength={STATION_LIMITS.name} />
+      <NameField fields={fields} />
       {whole && (
         <>
           <div className={styles.pair}>
-            <Text fields={fields} field="installedCapacity" required unit="kWp" />
-            <Text fields={fields} field="ratedCapacity" required unit="Ah" help={t('help.ratedCapacity')} />
+            <Amount fields={fields} field="installedCapacity" required unit="kWp" />
+            <Amount fields={fields} field="ratedCapacity" required unit="Ah" help={t('help.ratedCapacity')} />
           </div>
           <TextField
             label={t('fields.nmi')}
@@ -43,7 +44,7 @@ export function StationBasicFields({
             help={t('help.nmi')}
             onChange={({ target }) => set('nmi', target.value)}
           />
-          {factor && <Text fields={fields} field="co2Factor" unit="kg/kWh" help={t('help.co2Factor')} />}
+          {factor && <Amount fields={fields} field="co2Factor" unit="kg/kWh" help={t('help.co2Factor')} />}
         </>
       )}
     </>
@@ -78,31 +79,46 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
   );
 }
 
-function Text({
+function NameField({ fields }: { fields: StationFields }) {
+  const t = useTranslations('wizard.fields');
+  const words = useWrongWords();
+  return (
+    <TextField
+      label={t('name')}
+      name="name"
+      required
+      autoComplete="off"
+      maxLength={STATION_LIMITS.name}
+      value={fields.form.name}
+      error={words(fields.mistakes.name)}
+      onChange={({ target }) => fields.set('name', target.value)}
+    />
+  );
+}
+
+function Amount({
   fields,
   field,
   unit,
   ...rest
 }: {
   fields: StationFields;
-  field: 'name' | 'installedCapacity' | 'ratedCapacity' | 'co2Factor';
-  unit?: string;
+  field: 'installedCapacity' | 'ratedCapacity' | 'co2Factor';
+  unit: string;
   required?: boolean;
-  maxLength?: number;
   help?: string;
 }) {
   const t = useTranslations('wizard.fields');
   const words = useWrongWords();
   return (
-    <TextField
+    <NumberField
       {...rest}
-      label={unit ? t('withUnit', { name: t(field), unit }) : t(field)}
+      label={t('withUnit', { name: t(field), unit })}
       name={field}
-      autoComplete="off"
-      inputMode={unit ? 'decimal' : 'text'}
+      unit={unit}
       value={fields.form[field]}
       error={words(fields.mistakes[field])}
-      onChange={({ target }) => fields.set(field, target.value)}
+      onChange={(value) => fields.set(field, value)}
     />
   );
 }

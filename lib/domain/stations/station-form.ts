@@ -1,6 +1,6 @@
 import { MOST_FACTOR } from '../co2/factor';
 import { isOneLine } from '../text/text-rules';
-import { readNumber } from '../typed-number';
+import { readPlain } from '../typed-number';
 
 /*
  * What a station's form takes. The form asks these rules field by field, the contract's schemas are made of them, and the
@@ -25,7 +25,7 @@ export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 /** Keys of `wizard.wrong`. */
 export type Mistake = 'required' | 'long' | 'text' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor';
 
-/** What stands in the fields of a station. Capacities are texts, as they are typed. */
+/** What the fields of a station hold. A capacity is the plain text of its number, or what was typed where that is none. */
 export interface StationForm {
   readonly type: string;
   readonly name: string;
@@ -90,8 +90,8 @@ export function factorMistake(value: number): Mistake | null {
   return value >= 0 && value <= MOST_FACTOR ? null : 'factor';
 }
 
-/** A capacity as it is typed, with a dot or a comma; null for what is no number. */
-export const readCapacity = readNumber;
+/** A capacity as the form holds it; null for what is no number. */
+export const readCapacity = readPlain;
 
 /** Anything that this runtime can count with; a time cut by a zone that it cannot would fail later. */
 export function isZone(zone: string): boolean {
@@ -111,7 +111,7 @@ function typedCapacityMistake(typed: string): Mistake | null {
 
 function typedFactorMistake(typed: string): Mistake | null {
   if (typed.trim() === '') return null;
-  const value = readNumber(typed);
+  const value = readCapacity(typed);
   return value === null ? 'number' : factorMistake(value);
 }
 

@@ -65,6 +65,8 @@ export const DAY_END = '24:00';
 export const MOST_PRICE = 100_000;
 /** Bands of one tab: more than any tariff has, and few enough to be drawn and checked. */
 export const MOST_BANDS = 48;
+/** The unit of a price. */
+export const perKwh = (currency: string): string => `${currency}/kWh`;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 /** Whether a text is a time of day as bands write it. */

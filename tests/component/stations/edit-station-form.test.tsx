@@ -59,7 +59,7 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
   await user.click(press('saveChange'));
   // The rated capacity was never known: it has to be said.
   expect(send).not.toHaveBeenCalled();
-  await user.type(field('Rated capacity'), '200');
+  await user.type(field('Rated capacity'), '10,000 Ah');
   await user.type(field('CO₂ factor'), '4');
   await user.click(press('saveChange'));
   expect(screen.getByText(say('wrong.factor'))).toBeVisible();
@@ -74,7 +74,7 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
     name: 'New name',
     images: ['files/a'],
     details: expect.objectContaining({
-      ...{ ratedCapacity: 200, position: now.position, timeZone: 'Australia/Adelaide' },
+      ...{ ratedCapacity: 10_000, position: now.position, timeZone: 'Australia/Adelaide' },
       co2Factor: 0.54,
     }),
   });

@@ -88,6 +88,23 @@ test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed wi
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tariff saved']);
 });
 
+test('P5.24 P9.6 thousands of a price are read as thousands, and what is not clear is asked for, not sent', async () => {
+  const { user } = open();
+  const buying = await side();
+  const box = buying.getByRole('textbox');
+  await user.clear(box);
+  await user.type(box, '1234,567');
+  await user.click(save());
+  expect(await buying.findByRole('alert')).toHaveTextContent('This could mean 1234567 or 1234.567.');
+  expect(sent()).toEqual([]);
+  await user.clear(box);
+  await user.type(box, '1,234');
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(box).toHaveValue('1,234.00');
+  expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, consumptionPrice: 1234 }]);
+});
+
 test('P8.7 D8.17 where the tariff cannot be read the dialog opens with the default values, and says why', async () => {
   stored = Promise.reject(new CallError({ kind: 'upstream-code', message: 'The store is being moved' }));
   const { user } = open();
@@ -247,7 +264,7 @@ test('P8.1 what the server refuses is said in its words, and what was typed stay
   await user.type(buying.getByRole('textbox'), '0.4');
   await user.click(save());
   expect(await screen.findByText('Not today')).toBeInTheDocument();
-  expect(buying.getByRole('textbox')).toHaveValue('0.4');
+  expect(buying.getByRole('textbox')).toHaveValue('0.40');
   expect(onDone).not.toHaveBeenCalled();
 });
 
@@ -260,7 +277,7 @@ test('R14 where the session has ended what was typed is there again once somebod
   await screen.findByText('Your session has ended. Please sign in again.');
   unmount();
   const again = open();
-  expect((await side()).getByRole('textbox')).toHaveValue('0,4321');
+  expect((await side()).getByRole('textbox')).toHaveValue('0.4321');
   expect(screen.getByText(/What you had typed is back/)).toBeInTheDocument();
   await again.user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));

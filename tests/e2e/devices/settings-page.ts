@@ -28,7 +28,7 @@ export async function allRead(page: Page): Promise<void> {
 
 /** Another number than the field holds, inside its bounds. */
 export async function change(input: Locator, one: string, other: string): Promise<string> {
-  const next = (await input.inputValue()) === one ? other : one;
+  const next = (await input.inputValue()).replaceAll(',', '') === one ? other : one;
   await input.fill(next);
   return next;
 }

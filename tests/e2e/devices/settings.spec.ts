@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number';
 import { BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
 import { allRead, box, button, change, ended, field, openSettings, row, write } from './settings-page';
 import { violations } from '../access/axe-checks';
@@ -47,7 +48,7 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the l
   await allRead(page);
   await expect(box(page, 'battCapacity')).toHaveValue(capacity);
   await page.getByRole('tab').nth(1).click();
-  await expect(box(page, 'maxSellPower')).toHaveValue(power);
+  await expect(box(page, 'maxSellPower')).toHaveValue(formatNumber(Number(power), 'en'));
 });
 
 test('D4.4 C3 no battery is written as its two halves, and reads back as no battery', async ({ page, signIn, say }) => {

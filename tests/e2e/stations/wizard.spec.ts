@@ -214,7 +214,7 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
   expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
 });
 
-test('P2.49 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {
+test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail?list=1&view=card');
   await page
@@ -225,7 +225,22 @@ test('P2.49 P6.8 P7.4 a station is changed through its menu, in one form', async
   await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await field(page, 'name').fill('Renamed by its form');
+  await field(page, 'installedCapacity').fill('10,000');
+  await field(page, 'ratedCapacity').fill('1234,567');
+  await press(page, say, 'saveChange');
+  const either = say('common.number.ambiguous', { first: '1234567', second: '1234.567' });
+  await expect(dialog(page).getByText(either)).toBeVisible();
+  await field(page, 'ratedCapacity').fill('1,234 Ah');
+  await field(page, 'name').focus();
+  await expect(field(page, 'installedCapacity')).toHaveValue('10,000');
+  await expect(field(page, 'ratedCapacity')).toHaveValue('1,234');
+  const sent = page.waitForRequest('**/api/stations/edit');
   await press(page, say, 'saveChange');
   await expect(page.getByText(say('wizard.edited'))).toBeVisible();
   await expect(page.getByText('Renamed by its form').first()).toBeVisible();
+  const { details } = (await sent).postDataJSON() as { details: Record<string, unknown> };
+  expect(details).toMatchObject({ installedCapacity: 10_000, ratedCapacity: 1234 });
+  await page.getByText('Renamed by its form').filter({ visible: true }).first().click();
+  await expect(page.getByText(/10,000\s*kWp/).first()).toBeVisible();
+  await expect(page.getByText(/1,234\s*Ah/).first()).toBeVisible();
 });

@@ -118,6 +118,9 @@ test.each([
   ['P5.20', { station_type: 'castle' }, 'zh', '没有这种电站类型'],
   ['P5.20', { installed_capacity: '6.6' }, 'en', 'installed_capacity is not valid'],
   ['P5.20', { rated_capacity: -1 }, 'en', 'rated_capacity is not valid'],
+  ...['10,000', '10.000', '1e4', '１２３', '10 kW'].map(
+    (text) => ['P5.20', { rated_capacity: text }, 'en', 'rated_capacity is not valid'] as const,
+  ),
   ['P5.20', { station_name: '  ' }, 'en', 'station_name is not valid'],
   ['P5.20', { postal_code: undefined }, 'en', 'postal_code is missing'],
   ['P5.20', { address: undefined }, 'zh', '缺少 address'],

@@ -154,12 +154,13 @@ test.each([
       consumptionPrice: [{ type: 'daily', rows: [band('00:00', '00:00', 1), band('00:00', '24:00', 1)] }],
     },
   ],
+  ['a price as text', { consumptionPrice: '1,234' }],
   ['no weekend', { feedinType: 'touW', feedinPrice: [WEEK[0]] }],
 ])('P5.24 P5.25 D5.5 D8.16 %s is refused, and nothing is stored', async (_what, wrong) => {
   const reply = await set({ ...FIXED, ...wrong });
   expect(reply.code).toBe(1400);
   if (!('feedinPrice' in wrong) || Array.isArray(wrong.feedinPrice)) {
-    expect(reply.msg).toMatch(/^Form Illegal|consumptionPrice is missing/);
+    expect(reply.msg).toMatch(/^Form Illegal|consumptionPrice is (missing|not valid)/);
   }
   expect(await get()).toBeNull();
 });

@@ -17,9 +17,11 @@ test('P3.6 a flag reads the same as number, text and boolean, and nothing else i
 
 test('a number that is not there is null, never 0', () => {
   expect(wireNumber.parse('')).toBeNull();
+  expect(wireNumber.parse(' ')).toBeNull();
   expect(wireNumber.parse(null)).toBeNull();
   expect(wireNumber.parse('13.2')).toBe(13.2);
-  for (const wrong of ['twelve', '12 kW', undefined, [], true]) expect(wireNumber.safeParse(wrong).success).toBe(false);
+  for (const wrong of ['twelve', '12 kW', '0x10', '1,200', '１２', undefined, [], true])
+    expect(wireNumber.safeParse(wrong).success).toBe(false);
 });
 
 test('a list may come as JSON text or not at all', () => {

@@ -57,8 +57,9 @@ test('P5.20 P2.59 every required field of the first step is asked for', () => {
   expect(stationMistakes(filled)).toEqual({});
 });
 
-test('P5.20 capacities are numbers, with a dot or a comma', () => {
-  expect(stationMistakes({ ...filled, installedCapacity: '6,6', ratedCapacity: ' 200 ' })).toEqual({});
+test('P5.20 capacities are the plain text of a number', () => {
+  expect(stationMistakes({ ...filled, installedCapacity: '6.6', ratedCapacity: '10000' })).toEqual({});
+  expect(stationMistakes({ ...filled, installedCapacity: '10,000' })).toEqual({ installedCapacity: 'number' });
   expect(stationMistakes({ ...filled, installedCapacity: 'six' })).toEqual({ installedCapacity: 'number' });
   expect(stationMistakes({ ...filled, installedCapacity: '-1' })).toEqual({ installedCapacity: 'range' });
   expect(stationMistakes({ ...filled, ratedCapacity: '10000001' })).toEqual({ ratedCapacity: 'range' });
@@ -140,7 +141,7 @@ test('the fields stand in the order of the form', () => {
 test.each([
   ['', undefined],
   ['0', undefined],
-  ['0,54', undefined],
+  ['0.54', undefined],
   ['3', undefined],
   ['3.01', 'factor'],
   ['-1', 'factor'],

@@ -116,7 +116,7 @@ test('P5.25 D5.5 D8.16 the form says which tab and which band is not complete', 
     { side: 'feedin', field: 'rows', tab: 'weekend' },
   ]);
   const begun = changeTab(changeTab(week, 'weekday', bandAdded), 'weekend', bandAdded);
-  const short = changeTab(begun, 'weekend', bandChanged(0, { endTime: '23:59', value: '0,1' }));
+  const short = changeTab(begun, 'weekend', bandChanged(0, { endTime: '23:59', value: '0.1' }));
   expect(draftProblems({ ...draft, feedin: short })).toEqual([
     { side: 'feedin', field: 'value', tab: 'weekday', row: 0 },
     { side: 'feedin', field: 'cover', tab: 'weekend' },

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { plainText, readPlain, readTyped, typedText } from '@/lib/domain/typed-number';
+
+const valueOf = (typed: string, language = 'en', unit?: string) => {
+  const read = readTyped(typed, { language, unit });
+  return read.ok ? read.value : read.why;
+};
+
+const READ: readonly (readonly [string, number])[] = [
+  ['1,200', 1200],
+  ['10,000', 10_000],
+  ['1,234', 1234],
+  ['1,234.5', 1234.5],
+  ['1.234', 1.234],
+  ['1.234,5', 1234.5],
+  ["1'234.5", 1234.5],
+  ['1’234,5', 1234.5],
+  ['1 234,5', 1234.5],
+  ['1\u00a0234.5', 1234.5],
+  ['1\u202f234', 1234],
+  ['1,234,567', 1_234_567],
+  ['1.234.567', 1_234_567],
+  ['12.345,678', 12345.678],
+  ['0,37', 0.37],
+  ['0,375', 0.375],
+  [',5', 0.5],
+  ['.5', 0.5],
+  ['7.', 7],
+  ['007', 7],
+  ['１２３．５', 123.5],
+  ['１０，０００', 10_000],
+  ['0。37', 0.37],
+  ['−0,05', -0.05],
+  ['+1.5', 1.5],
+  [' 42 ', 42],
+];
+
+test.each(['en', 'zh'].flatMap((language) => READ.map(([typed, value]) => [typed, language, value] as const)))(
+  'P5.20 P5.24 D5.4 "%s" in %s is %d',
+  (typed, language, value) => {
+    expect(valueOf(typed, language)).toBe(value);
+  },
+);
+
+test.each([
+  ['1234,567', '1234567', '1234.567'],
+  ['1,2345', '12345', '1.2345'],
+  ['12,345678', '12345678', '12.345678'],
+  ['-1234,567', '-1234567', '-1234.567'],
+])('P5.20 D5.4 "%s" is refused, since it could be %s or %s', (typed, first, second) => {
+  expect(readTyped(typed, { language: 'en' })).toEqual({ ok: false, why: 'ambiguous', first, second });
+});
+
+test.each([
+  ['', 'empty'],
+  [' \u3000', 'empty'],
+  ['.', 'not-a-number'],
+  ['-', 'not-a-number'],
+  ['abc', 'not-a-number'],
+  ['1e5', 'not-a-number'],
+  ['0x10', 'not-a-number'],
+  ['10²', 'not-a-number'],
+  ['½', 'not-a-number'],
+  ['1.2.3', 'not-a-number'],
+  ['1,2,3', 'not-a-number'],
+  ['12,34.5', 'not-a-number'],
+  ['1,2345.6', 'not-a-number'],
+  ['1 2', 'not-a-number'],
+  ['5,', 'not-a-number'],
+  ['5-', 'not-a-number'],
+  ['1/2', 'not-a-number'],
+  ['Infinity', 'not-a-number'],
+  ['1234567890123', 'digits'],
+  ['0.1234567890123', 'digits'],
+])('P5.20 P5.24 D5.4 "%s" is refused: %s', (typed, why) => {
+  expect(valueOf(typed)).toBe(why);
+});
+
+test.each([
+  ['10 kW', 'kW', 10],
+  ['10kw', 'kW', 10],
+  ['10 MW', 'kW', 10_000],
+  ['1.5 MW', 'W', 1_500_000],
+  ['500 W', 'kW', 0.5],
+  ['6.6 kW', 'kWp', 6.6],
+  ['6.6 kWp', 'kWp', 6.6],
+  ['1,200㎾', 'kW', 1200],
+  ['10 mw', 'kW', 'unit'],
+  ['10 Mw', 'kW', 'unit'],
+  ['10 k', 'kW', 'unit'],
+  ['10 kWh', 'kW', 'unit'],
+  ['10 kW', undefined, 'unit'],
+  ['50 %', '%', 50],
+  ['50 ％', '%', 50],
+  ['0.37 AUD/kWh', 'AUD/kWh', 0.37],
+  ['0.37 aud', 'AUD/kWh', 0.37],
+  ['0.37 EUR', 'AUD/kWh', 'unit'],
+  ['0.8 kg/kWh', 'kg/kWh', 0.8],
+  ['1 h', 'min', 60],
+  ['90 s', 'min', 1.5],
+  ['500 ms', 's', 0.5],
+  ['5 MV/°C', 'mV/°C', 'unit'],
+  ['0.1 kV', 'V', 100],
+])('D5.4 P5.20 "%s" in a field of %s is %s, never silently another size', (typed, unit, value) => {
+  expect(valueOf(typed, 'en', unit)).toBe(value);
+});
+
+test('P5.20 where the comma is the decimal sign of the language it is read so', () => {
+  expect(valueOf('1.234', 'de')).toBe(1234);
+  expect(valueOf('1,234', 'de')).toBe(1.234);
+  expect(valueOf('1234.567', 'de')).toBe('ambiguous');
+});
+
+const number = fc
+  .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }))
+  .map(([digits, decimals]) => Number((digits / 10 ** decimals).toFixed(decimals)) + 0);
+const language = fc.constantFrom('en', 'zh', 'de', 'fr', 'de-CH', 'es', 'pl', 'sv', 'pt-BR', 'ja', 'en-IN');
+
+test('P5.20 P9.6 D5.4 what a field shows is read as the same number, in every language', () => {
+  fc.assert(
+    fc.property(number, language, fc.integer({ min: 0, max: 3 }), (value, tag, least) => {
+      expect(valueOf(typedText(value, tag, { least }), tag)).toBe(value);
+      expect(valueOf(`${typedText(value, tag)} kW`, tag, 'kW')).toBe(value);
+      expect(readPlain(plainText(value))).toBe(value);
+    }),
+  );
+});
+
+test('P5.20 D5.4 a number is read whole or refused, in whatever marks it is written: never off by a thousand', () => {
+  fc.assert(
+    fc.property(number, language, fc.constantFrom('en', 'zh'), (value, from, to) => {
+      const read = readTyped(typedText(value, from), { language: to });
+      // The one mark that means two things: it decides by the language of the reader, who writes no such decimals.
+      const twofold = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(typedText(value, from));
+      if (read.ok && !twofold) expect(read.value).toBe(value);
+    }),
+  );
+});
+
+test('D5.4 what is refused is no plain number either, so that nothing else takes it for one', () => {
+  const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-+ 'kWMe１．"), maxLength: 12 });
+  fc.assert(
+    fc.property(typed, fc.constantFrom('en', 'zh'), (text, tag) => {
+      const read = readTyped(text, { language: tag, unit: 'kW' });
+      if (!read.ok && read.why !== 'digits') expect(readPlain(text)).toBeNull();
+      if (read.ok) expect(Number.isFinite(read.value)).toBe(true);
+    }),
+  );
+});
