@@ -1,4 +1,5 @@
-import type { Station, StationTab } from './types';
+import { statusLight } from './status-light';
+import type { Light, Station, StationTab } from './types';
 
 /** The tabs by their number (P4.9): `TAB_NUMBERS[4]` is offline. */
 export const TAB_NUMBERS = ['all', 'abnormal', 'normal', 'favourites', 'offline', 'fault'] as const;
@@ -8,34 +9,25 @@ export const TAB_ORDER: readonly StationTab[] = ['all', 'normal', 'offline', 'fa
 
 type Tabbed = Pick<Station, 'status' | 'favourite'>;
 
-/**
- * Whether a station stands under a tab. The tabs overlap on purpose: `normal` is what is neither abnormal nor offline
- * (P4.9), so a station whose only trouble is a fault stands under Fault and, by the letter of the row, under Normal.
- */
+/** Whether a station is shown under a tab. A status tab holds the stations with that status and no others. */
 export function isUnderTab(station: Tabbed, tab: StationTab): boolean {
-  switch (tab) {
-    case 'all':
-      return true;
-    case 'abnormal':
-      return station.status.abnormal;
-    case 'normal':
-      return !station.status.abnormal && !station.status.offline;
-    case 'favourites':
-      return station.favourite;
-    case 'offline':
-      return station.status.offline;
-    case 'fault':
-      return station.status.fault;
-  }
+  if (tab === 'all') return true;
+  if (tab === 'favourites') return station.favourite;
+  return statusLight(station.status) === tab;
 }
 
-/** How many stations stand under each tab. */
-export function countTabs(stations: readonly Tabbed[]): Record<StationTab, number> {
-  const counts: Record<StationTab, number> = { all: 0, abnormal: 0, normal: 0, favourites: 0, offline: 0, fault: 0 };
-  for (const station of stations) {
-    for (const tab of TAB_NUMBERS) {
-      if (isUnderTab(station, tab)) counts[tab] += 1;
-    }
-  }
+/** How many stations have each status: each station counts once, so that the counts add up to all stations. */
+export function countStatuses(stations: readonly Pick<Station, 'status'>[]): Record<Light, number> {
+  const counts: Record<Light, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
+  for (const { status } of stations) counts[statusLight(status)] += 1;
   return counts;
+}
+
+/** How many stations are shown under each tab. */
+export function countTabs(stations: readonly Tabbed[]): Record<StationTab, number> {
+  return {
+    ...countStatuses(stations),
+    all: stations.length,
+    favourites: stations.filter(({ favourite }) => favourite).length,
+  };
 }

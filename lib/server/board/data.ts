@@ -42,7 +42,7 @@ import { readMapItems } from '../map/data';
 import { readRanking } from '../ranking/data';
 import { readFigures } from '../stations/data';
 import {
-  countLights,
+  countStatuses,
   countOf,
   firstFaults,
   toFault,
@@ -156,7 +156,7 @@ async function readWhole(view: View): Promise<BoardFleet> {
   const none = { value: null, why: figures === null ? 'adding' : 'failed' } as const;
   const { power, today: made } = figures?.ok ? figures.value : { power: none, today: none };
   return {
-    lights: countLights(fleet.stations),
+    lights: countStatuses(fleet.stations),
     power,
     today: made,
     month: toReportSum(month, 'kWh', ({ totals }) => totals.generation),

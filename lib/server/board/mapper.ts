@@ -12,7 +12,7 @@ import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
 import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-light';
-import type { Light, Station } from '@/lib/domain/stations/types';
+import type { Station } from '@/lib/domain/stations/types';
 import type { SoFar } from '../http/so-far';
 
 export type Report = OutputOf<typeof getEnergyReport>;
@@ -38,13 +38,6 @@ export function toReportSum(
   const { waiting } = report.value;
   if (value === null) return { value: null, why: waiting > 0 ? 'adding' : 'no-data' };
   return { value, unit, known, of: known + waiting, at: null };
-}
-
-/** How many stations stand in each light. */
-export function countLights(stations: readonly Station[]): Record<Light, number> {
-  const lights: Record<Light, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
-  for (const { status } of stations) lights[statusLight(status)] += 1;
-  return lights;
 }
 
 type Spot = NonNullable<BoardFleet['map']>['spots'][number];

@@ -45,13 +45,13 @@ describe('the greeting', () => {
   });
 });
 
-test('P2.1 P2.46 the counts lead into the list', () => {
+test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a fault that is offline too counts once', () => {
   render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   const links = within(screen.getByRole('navigation', { name: 'Stations by status' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Whole4',
     'Normal1',
-    'Offline2',
+    'Offline1',
     'Fault1',
     'Abnormal1',
     'Collect0',

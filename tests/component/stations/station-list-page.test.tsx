@@ -34,28 +34,33 @@ beforeEach(() => {
     .mockReturnValue(new Promise(() => undefined));
 });
 
-test.each(['en', 'zh'] as const)('P2.46 P4.9 the six tabs in their order with counts, as links (%s)', (lang) => {
-  const page = stationPage([
-    station(),
-    station({ id: 's2', favourite: true, status: trouble(true, false, false) }),
-    station({ id: 's3', status: trouble(false, false, true) }),
-  ]);
-  show(page, lang);
-  const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.tabsLabel') })).getAllByRole('link');
-  const names = ['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites'].map((key) =>
-    label(lang, `stations.tabs.${key}`),
-  );
-  expect(tabs.map((tab) => tab.textContent)).toEqual([3, 2, 1, 1, 0, 1].map((count, at) => `${names[at]}${count}`));
-  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
-    '/powerDetail?list=1',
-    '/powerDetail?tab=normal&list=1',
-    '/powerDetail?tab=offline&list=1',
-    '/powerDetail?tab=fault&list=1',
-    '/powerDetail?tab=abnormal&list=1',
-    '/powerDetail?tab=favourites&list=1',
-  ]);
-  expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
-});
+test.each(['en', 'zh'] as const)(
+  'P2.46 P2.47 P4.9 P4.10 the six tabs in their order with counts, as links (%s)',
+  (lang) => {
+    const page = stationPage([
+      station(),
+      station({ id: 's2', favourite: true, status: trouble(true, false, false) }),
+      station({ id: 's3', status: trouble(false, false, true) }),
+    ]);
+    show(page, lang);
+    const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.tabsLabel') })).getAllByRole(
+      'link',
+    );
+    const names = ['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites'].map((key) =>
+      label(lang, `stations.tabs.${key}`),
+    );
+    expect(tabs.map((tab) => tab.textContent)).toEqual([3, 1, 1, 1, 0, 1].map((count, at) => `${names[at]}${count}`));
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/powerDetail?list=1',
+      '/powerDetail?tab=normal&list=1',
+      '/powerDetail?tab=offline&list=1',
+      '/powerDetail?tab=fault&list=1',
+      '/powerDetail?tab=abnormal&list=1',
+      '/powerDetail?tab=favourites&list=1',
+    ]);
+    expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
+  },
+);
 
 test('P2.48 the columns in their order, units in the header', () => {
   show(stationPage([station()]));

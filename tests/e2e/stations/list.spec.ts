@@ -31,6 +31,7 @@ test('P2.46 P4.9 tabs Whole, Normal, Offline, Fault, Abnormal, Collect, each wit
   );
   const counts = await tabCounts(page, say);
   expect(counts[0]).toBeGreaterThan(1);
+  expect(counts.slice(1, 5).reduce((sum, count) => sum + count, 0)).toBe(counts[0]);
   for (const [index, tab] of TABS.entries()) {
     await page.goto(`/powerDetail?list=1&tab=${tab}`);
     await expect(rows(page)).toHaveCount(Math.min(counts[index] ?? 0, 20));

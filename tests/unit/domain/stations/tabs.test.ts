@@ -1,4 +1,6 @@
-import { countTabs, isUnderTab, TAB_NUMBERS, TAB_ORDER } from '@/lib/domain/stations/tabs';
+import fc from 'fast-check';
+import { statusLight } from '@/lib/domain/stations/status-light';
+import { countStatuses, countTabs, isUnderTab, TAB_NUMBERS, TAB_ORDER } from '@/lib/domain/stations/tabs';
 import { aStation } from './stations-fixture';
 
 const calm = { fault: false, abnormal: false, offline: false };
@@ -15,19 +17,39 @@ test.each([
   [calm, ['all', 'normal']],
   [{ ...calm, abnormal: true }, ['all', 'abnormal']],
   [{ ...calm, offline: true }, ['all', 'offline']],
-  // Normal is what is neither abnormal nor offline: the row says nothing of faults.
-  [{ ...calm, fault: true }, ['all', 'normal', 'fault']],
-  [{ fault: true, abnormal: true, offline: true }, ['all', 'abnormal', 'offline', 'fault']],
-])('P4.9 a station with %j stands under %j', (status, tabs) => {
+  [{ ...calm, fault: true }, ['all', 'fault']],
+  [{ fault: false, abnormal: true, offline: true }, ['all', 'abnormal']],
+  [{ fault: true, abnormal: true, offline: true }, ['all', 'fault']],
+])('P4.9 P4.10 a station with %j is under %j', (status, tabs) => {
   const station = aStation({ status });
   expect(TAB_NUMBERS.filter((tab) => isUnderTab(station, tab))).toEqual(tabs);
 });
 
-test('P2.46 P4.9 each tab counts its stations, favourites by their star', () => {
+const anyStation = fc
+  .record({
+    favourite: fc.boolean(),
+    status: fc.record({ fault: fc.boolean(), abnormal: fc.boolean(), offline: fc.boolean() }),
+  })
+  .map(aStation);
+
+test('P2.46 P2.47 P4.9 P4.10 Normal, Offline, Fault and Abnormal add up to Whole, and each count is that of its list', () => {
+  fc.assert(
+    fc.property(fc.array(anyStation, { maxLength: 40 }), (stations) => {
+      const counts = countTabs(stations);
+      expect(counts.normal + counts.offline + counts.fault + counts.abnormal).toBe(counts.all);
+      expect(counts.all).toBe(stations.length);
+      for (const tab of TAB_NUMBERS) expect(counts[tab]).toBe(stations.filter((each) => isUnderTab(each, tab)).length);
+      for (const [status, count] of Object.entries(countStatuses(stations)))
+        expect(count).toBe(stations.filter((each) => statusLight(each.status) === status).length);
+    }),
+  );
+});
+
+test('P2.46 P4.9 favourites are counted by their star, whatever their status', () => {
   const stations = [
     aStation({ favourite: true }),
     aStation({ status: { ...calm, fault: true } }),
     aStation({ status: { ...calm, offline: true }, favourite: true }),
   ];
-  expect(countTabs(stations)).toEqual({ all: 3, abnormal: 0, normal: 2, favourites: 2, offline: 1, fault: 1 });
+  expect(countTabs(stations)).toEqual({ all: 3, abnormal: 0, normal: 1, favourites: 2, offline: 1, fault: 1 });
 });
