@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { recordUpgrade } from '@/lib/client/firmware/commands';
+import { closeUpgrade, recordUpgrade } from '@/lib/client/firmware/commands';
+import { problemOf } from '@/lib/client/http/call';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Device } from '@/lib/domain/devices/types';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
@@ -11,6 +13,7 @@ import { useCall } from '../../account/use-call';
 import { useConfirmed } from '../../account/use-confirmed';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
+import { useProblemWords } from '../../ui/use-problem-words';
 import { useFirmwareWords } from './read-bar';
 import styles from './firmware.module.css';
 
@@ -30,6 +33,8 @@ interface ConfirmProps {
   onClose: () => void;
   /** Once the gateway took it. */
   onStarted: () => void;
+  /** Once a refusal stands in the log, or could not be written there. */
+  onRefused: () => void;
 }
 
 /** Of the dialog that asks a session that was only remembered for its password. */
@@ -51,9 +56,11 @@ function ConfirmForm({
   start,
   onClose,
   onStarted,
+  onRefused,
 }: ConfirmProps) {
   const t = useTranslations('firmware');
   const say = useFirmwareWords();
+  const sayProblem = useProblemWords();
   const confirmed = useConfirmed();
   const { busy, mistake, run, complain } = useCall();
 
@@ -78,7 +85,17 @@ function ConfirmForm({
     const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
     const problem = await start(order, record);
     if (problem === null) return null;
-    return `${t(problem.why === 'gateway' || problem.why === 'refused' ? 'confirm.notStarted' : 'confirm.unclear')} ${say(problem)}`;
+    if (problem.why !== 'gateway' && problem.why !== 'refused') return `${t('confirm.unclear')} ${say(problem)}`;
+    const why = `${t('confirm.notStarted')} ${say(problem)}`;
+    return closeUpgrade({
+      ...{ device: device.id, record, result: 'refused', read: from ?? '' },
+      reason: reasonOfProblem(problem),
+    })
+      .then(
+        () => why,
+        (error: unknown) => `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`,
+      )
+      .finally(onRefused);
   };
   const submit = () => {
     let wrong: string | null = null;
