@@ -7,6 +7,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
 import { Button } from '../ui/button';
+import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
@@ -23,7 +24,9 @@ export function LinkList({ links, onChange }: Props) {
   const t = useTranslations('board.links');
   const say = useProblemWords();
   const [ending, setEnding] = useState<string | null>(null);
+  const [asked, setAsked] = useState<BoardLink | null>(null);
   const end = async ({ id, name }: BoardLink) => {
+    setAsked(null);
     setEnding(id);
     let ended: string | null = null;
     try {
@@ -40,28 +43,55 @@ export function LinkList({ links, onChange }: Props) {
   };
   if (links.length === 0) return <p className={styles.note}>{t('none')}</p>;
   return (
-    <ul aria-label={t('list')}>
-      {links.map((link) => (
-        <li key={link.id} className={styles.link} data-link={link.name}>
-          <div>
-            <p className={styles.name}>{link.name}</p>
-            <p className={styles.note}>
-              {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
-              {' · '}
-              {link.lastUsed === null
-                ? t('unused')
-                : t.rich('used', { time: () => <ZonedTime at={link.lastUsed ?? 0} timeZone={null} /> })}
-            </p>
-          </div>
-          <Button
-            aria-label={t('endNamed', { name: link.name })}
-            busy={ending === link.id}
-            onClick={() => void end(link)}
-          >
-            {t('end')}
+    <>
+      <ul aria-label={t('list')}>
+        {links.map((link) => (
+          <li key={link.id} className={styles.link} data-link={link.name}>
+            <div>
+              <p className={styles.name}>{link.name}</p>
+              <p className={styles.note}>
+                {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
+                {' · '}
+                {link.lastUsed === null
+                  ? t('unused')
+                  : t.rich('used', { time: () => <ZonedTime at={link.lastUsed ?? 0} timeZone={null} /> })}
+              </p>
+            </div>
+            <Button
+              aria-label={t('endNamed', { name: link.name })}
+              busy={ending === link.id}
+              onClick={() => setAsked(link)}
+            >
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <EndDialog link={asked} onEnd={() => void end(asked)} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function EndDialog({ link, onEnd, onClose }: { link: BoardLink; onEnd: () => void; onClose: () => void }) {
+  const t = useTranslations('board.links');
+  const tCommon = useTranslations('common');
+  return (
+    <LazyDialog
+      open
+      compact
+      size="xs"
+      title={t('endTitle', { name: link.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
+          <Button look="danger" onClick={onEnd}>
+            {t('endSure')}
           </Button>
-        </li>
-      ))}
-    </ul>
+        </>
+      }
+    >
+      <p>{t('endNote')}</p>
+    </LazyDialog>
   );
 }

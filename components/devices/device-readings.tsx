@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeviceReading } from '@/lib/client/live/use-device-reading';
 import type { ReadValue } from '@/lib/client/live/use-device-reading';
+import { onSwitched } from '@/lib/client/live/switched';
 import { useLink } from '@/lib/client/live/use-link';
+import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import { cell, DataTable } from '../ui/data-table';
 import { ReadingBar } from './reading-bar';
@@ -37,6 +39,10 @@ export function DeviceReadings({
   useEffect(() => {
     if (uuid !== '') refresh(codes.split('\n'));
   }, [uuid, codes, refresh]);
+  useEffect(
+    () => (uuid === '' ? undefined : onSwitched(deviceId, () => refresh(codes.split('\n')))),
+    [uuid, deviceId, codes, refresh],
+  );
 
   return (
     <>
@@ -56,15 +62,17 @@ export function DeviceReadings({
           { key: 'time', name: t('time') },
         ]}
       >
-        {functions.map((item) => (
-          <ReadingRow
-            key={item.code}
-            item={item}
-            read={reading.values.get(item.code)}
-            absent={reading.missing.has(item.code)}
-            timeZone={timeZone}
-          />
-        ))}
+        {functions
+          .filter(({ code }) => isShownProperty(code, reading.values.get(code)?.value))
+          .map((item) => (
+            <ReadingRow
+              key={item.code}
+              item={item}
+              read={reading.values.get(item.code)}
+              absent={reading.missing.has(item.code)}
+              timeZone={timeZone}
+            />
+          ))}
       </DataTable>
     </>
   );

@@ -39,7 +39,6 @@ export function StationToolbar({ page }: { page: StationPage }) {
             label={t('search')}
             submitLabel={t('searchSubmit')}
             keep={keptBySearch(query)}
-            live
           />
           <nav aria-label={t('view')} className={styles.views}>
             <ViewLink query={query} view="list" name={t('views.list')} />

@@ -3,8 +3,8 @@ import { LiveSearchInput } from './live-search-input';
 import styles from './search-form.module.css';
 
 /**
- * A search that is a GET form: Enter changes the address and works without a script. `keep` are the other parameters
- * of the view that a search must not lose.
+ * A search that follows the typing, as a GET form: Enter works, too, also without a script. `keep` are the other parameters of the
+ * view that a search must not lose.
  */
 export function SearchForm({
   action,
@@ -14,7 +14,6 @@ export function SearchForm({
   submitLabel,
   placeholder,
   keep = {},
-  live = false,
 }: {
   action: string;
   name?: string;
@@ -23,31 +22,19 @@ export function SearchForm({
   submitLabel: string;
   placeholder?: string;
   keep?: Readonly<Record<string, string>>;
-  /** Follows the typing where there is a script, instead of waiting for Enter. */
-  live?: boolean;
 }) {
-  const box = { name, label, placeholder: placeholder ?? label, className: styles.input };
   return (
     <form action={action} method="get" role="search" className={styles.form}>
       {Object.entries(keep).map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}
-      {live ? (
-        <LiveSearchInput {...box} value={value} />
-      ) : (
-        <input
-          // A new address brings a new value; what is being typed stays as long as the address does.
-          key={value}
-          type="search"
-          name={name}
-          defaultValue={value}
-          aria-label={label}
-          placeholder={box.placeholder}
-          className={box.className}
-          autoComplete="off"
-          maxLength={100}
-        />
-      )}
+      <LiveSearchInput
+        name={name}
+        label={label}
+        placeholder={placeholder ?? label}
+        className={styles.input}
+        value={value}
+      />
       <button type="submit" className={styles.submit} aria-label={submitLabel} title={submitLabel}>
         <Search size={18} aria-hidden="true" />
       </button>

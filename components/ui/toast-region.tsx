@@ -25,11 +25,14 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(toast.id), toast.lasts);
     return () => clearTimeout(timer);
-  }, [toast.id, toast.lasts]);
+  }, [toast.id, toast.lasts, toast.count]);
   return (
     <div className={`${styles.toast} ${styles[toast.tone]}`}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>{toast.text}</p>
+      <p className={styles.text}>
+        {toast.text}
+        {toast.count > 1 && <span className={styles.count}> ×{toast.count}</span>}
+      </p>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dismissToast(toast.id)}>
         <X size={16} aria-hidden="true" />
       </button>

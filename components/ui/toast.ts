@@ -3,8 +3,10 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
-  /** Milliseconds on screen. */
+  /** Milliseconds on screen since it came last. */
   readonly lasts: number;
+  /** How often it came while it was on screen. */
+  readonly count: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -17,14 +19,18 @@ function publish(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message; returns its id. A success passes after 2 seconds, an error after 8. The same text is shown once,
- * however often it comes.
+ * Shows a message; returns its id. A success passes after 2 seconds, an error after 8. The same text is one message, however often it
+ * comes: it stays where it is, is counted, and its time begins again.
  */
 export function showToast(tone: Toast['tone'], text: string, lasts = tone === 'error' ? 8_000 : 2_000): number {
+  const same = toasts.find((other) => other.text === text);
+  if (same) {
+    publish(toasts.map((other) => (other === same ? { ...same, tone, lasts, count: same.count + 1 } : other)));
+    return same.id;
+  }
   lastId += 1;
-  const toast: Toast = { id: lastId, tone, text, lasts };
-  publish([...toasts.filter((other) => other.text !== text), toast].slice(-3));
-  return toast.id;
+  publish([...toasts, { id: lastId, tone, text, lasts, count: 1 }].slice(-3));
+  return lastId;
 }
 
 /** Says what went wrong. */

@@ -104,6 +104,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
             start={firmware.start}
             onClose={() => setWish(null)}
             onStarted={started}
+            onRefused={log.retry}
           />
         )}
       </DialogHost>

@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { recordUpgrade } from '@/lib/client/firmware/commands';
+import { closeUpgrade, recordUpgrade } from '@/lib/client/firmware/commands';
+import { problemOf } from '@/lib/client/http/call';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Device } from '@/lib/domain/devices/types';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { useCall } from '../../account/use-call';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
+import { useProblemWords } from '../../ui/use-problem-words';
 import { useFirmwareWords } from './read-bar';
 import styles from './firmware.module.css';
 
@@ -28,6 +31,8 @@ interface ConfirmProps {
   onClose: () => void;
   /** Once the gateway took it. */
   onStarted: () => void;
+  /** Once a refusal stands in the log, or could not be written there. */
+  onRefused: () => void;
 }
 
 /** Names device, station and both versions and what is at stake; then records the upgrade and starts it (decisions A6). */
@@ -38,9 +43,11 @@ export function UpgradeConfirm({
   start,
   onClose,
   onStarted,
+  onRefused,
 }: ConfirmProps) {
   const t = useTranslations('firmware');
   const say = useFirmwareWords();
+  const sayProblem = useProblemWords();
   const { busy, mistake, run, complain } = useCall();
 
   const begin = async (): Promise<string | null> => {
@@ -62,7 +69,17 @@ export function UpgradeConfirm({
     const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
     const problem = await start(order, record);
     if (problem === null) return null;
-    return `${t(problem.why === 'gateway' || problem.why === 'refused' ? 'confirm.notStarted' : 'confirm.unclear')} ${say(problem)}`;
+    if (problem.why !== 'gateway' && problem.why !== 'refused') return `${t('confirm.unclear')} ${say(problem)}`;
+    const why = `${t('confirm.notStarted')} ${say(problem)}`;
+    return closeUpgrade({
+      ...{ device: device.id, record, result: 'refused', read: from ?? '' },
+      reason: reasonOfProblem(problem),
+    })
+      .then(
+        () => why,
+        (error: unknown) => `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`,
+      )
+      .finally(onRefused);
   };
   const submit = () => {
     let wrong: string | null = null;

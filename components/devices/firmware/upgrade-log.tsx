@@ -11,6 +11,7 @@ import { cell, DataTable } from '../../ui/data-table';
 import { EmptyFace, FailedFace, TableSkeleton } from '../../ui/faces';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { ZonedTime } from '../../ui/zoned-time';
+import { useFirmwareWords } from './read-bar';
 import styles from './firmware.module.css';
 
 /** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
@@ -29,6 +30,7 @@ export function UpgradeLog({
   const t = useTranslations('firmware');
   const tCommon = useTranslations('common');
   const say = useProblemWords();
+  const sayReason = useFirmwareWords();
   if (page === null && problem !== null) {
     return (
       <FailedFace
@@ -43,9 +45,14 @@ export function UpgradeLog({
     key,
     name: t(`log.${key}`),
   }));
-  const resultOf = ({ upgrade, result, read }: UpgradeLogRow) => {
+  const resultOf = ({ upgrade, result, read, reason }: UpgradeLogRow) => {
     if (result === null) return upgrade === running ? t('outcomes.running') : t('log.open');
     const word = t(`outcomes.${result}`);
+    if (result === 'refused') {
+      const why = reason?.kind === 'refused' ? 'refused' : 'gateway';
+      const { code = 0, said: message = '' } = reason ?? {};
+      return reason ? t('log.refused', { result: word, why: sayReason({ why, code, message }) }) : word;
+    }
     return read === '' ? word : t('log.read', { result: word, version: versionText(read) });
   };
   return (

@@ -6,6 +6,7 @@ import { useDeviceTrend } from '@/lib/client/device-live/queries';
 import { useLink } from '@/lib/client/live/use-link';
 import { useLivePoints } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
+import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
 import { clockSeconds } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
@@ -60,8 +61,10 @@ export function LiveChartCard({
 
   const { trend } = kept;
   const now = Math.max(trend?.now ?? 0, live.now === null ? 0 : live.now + (trend?.ahead ?? 0));
-  const points = pointsOf(series, trend, live.points, now);
-  const lines = linesOf(series, points, (code) => t(`lines.${code}`));
+  const last = live.points.at(-1)?.values;
+  const shown = series.filter(({ code }) => isShownProperty(code, last?.get(code)));
+  const points = pointsOf(shown, trend, live.points, now);
+  const lines = linesOf(shown, points, (code) => t(`lines.${code}`));
   const read = points.some(({ values }) => values.some((value) => value !== null));
   const waiting = !read && trend === null && kept.problem === null;
   return (

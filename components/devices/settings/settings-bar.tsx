@@ -1,11 +1,15 @@
 import { RefreshCw, Send, Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { LinkState } from '@/lib/client/live/use-link';
 import { Button } from '../../ui/button';
 import page from '../device-page.module.css';
 import { ReadingState } from '../reading-state';
+import type { KeptEdit } from '@/lib/domain/settings/submit';
+import { useSettings } from './store-context';
 import type { ReadState } from './use-read';
 import styles from './settings.module.css';
+
+const WHY = 'settings-submit-off';
 
 /** The state of the connection, how far a reading is, Read and Submit (D2.16). */
 export function SettingsBar({
@@ -14,6 +18,7 @@ export function SettingsBar({
   timeZone,
   edited,
   sendable,
+  held,
   running,
   onRead,
   onStop,
@@ -26,6 +31,8 @@ export function SettingsBar({
   /** Fields that hold something else than the device, and changes that would be sent. */
   edited: number;
   sendable: number;
+  /** Changes that are not sent as they are, and why. */
+  held: readonly KeptEdit[];
   running: boolean;
   onRead: () => void;
   onStop: () => void;
@@ -34,6 +41,10 @@ export function SettingsBar({
 }) {
   const t = useTranslations('settings');
   const tLive = useTranslations('live');
+  const locale = useLocale();
+  const { store } = useSettings();
+  const why = sendable === 0 ? held[0] : undefined;
+  const name = (why && store.byCode.get(why.code)?.[locale]) ?? '';
   return (
     <div className={`${page.status} ${styles.bar}`}>
       <p className={page.state} data-state={link} role="status" aria-label={tLive('link')}>
@@ -50,6 +61,11 @@ export function SettingsBar({
             {t('putAllBack')}
           </Button>
         )}
+        {why && (
+          <span id={WHY} className={styles.why}>
+            {t(`submitOff.${why.why}`, { name })}
+          </span>
+        )}
         <Button
           icon={<RefreshCw size={16} aria-hidden="true" />}
           busy={reading.progress !== null}
@@ -63,6 +79,7 @@ export function SettingsBar({
           icon={<Send size={16} aria-hidden="true" />}
           busy={running}
           disabled={sendable === 0}
+          aria-describedby={why ? WHY : undefined}
           onClick={onSubmit}
         >
           {t('submit')}

@@ -114,6 +114,7 @@ export function SettingsPanel({
         timeZone={device.timeZone}
         edited={summary.edited.length}
         sendable={summary.plan.writes.length}
+        held={summary.plan.kept}
         running={writing.running}
         onRead={readShown}
         onStop={reading.cancel}

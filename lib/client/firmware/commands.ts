@@ -1,4 +1,5 @@
 import type { UpgradeToRecord } from '@/lib/contract/portal/firmware';
+import type { LogReason } from '@/lib/domain/comm-log/reason';
 import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { send } from '../http/call';
 
@@ -12,4 +13,5 @@ export const closeUpgrade = (ended: {
   readonly record: string;
   readonly result: UpgradeOutcome;
   readonly read: string;
+  readonly reason?: LogReason;
 }): Promise<{ done: true }> => send('/api/devices/firmware/result', ended);

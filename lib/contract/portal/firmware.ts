@@ -4,6 +4,7 @@ import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_METHODS } from '@/lib/domain/firmware/types';
 import { entry } from '../entry';
 import { id, optionalText, text } from '../fields';
+import { logReason } from '../gateway/log-line';
 
 const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const version = text(64);
@@ -39,7 +40,13 @@ export const closeUpgrade = entry({
   name: 'closeUpgrade',
   method: 'POST',
   path: '/api/devices/firmware/result',
-  input: z.strictObject({ device: id, record: id, result: z.enum(UPGRADE_OUTCOMES), read: optionalText(64) }),
+  input: z.strictObject({
+    device: id,
+    record: id,
+    result: z.enum(UPGRADE_OUTCOMES),
+    read: optionalText(64),
+    reason: logReason.optional(),
+  }),
   output: z.object({ done: z.literal(true) }),
   rows: ['D2.19', 'D7.10'],
   summary: 'Record how an upgrade ended, and with which version',
@@ -60,6 +67,8 @@ const logRow = z.object({
   to: z.string(),
   result: z.enum(UPGRADE_OUTCOMES).nullable(),
   read: z.string(),
+  /** Why it did not begin. */
+  reason: logReason.optional(),
 });
 export type UpgradeLogRow = z.output<typeof logRow>;
 

@@ -51,6 +51,7 @@ export const UPGRADE_OUTCOMES = [
   'not-installed',
   'failed',
   'timed-out',
+  'refused',
 ] as const;
 export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
@@ -83,6 +84,7 @@ export const UPGRADE_RESULTS: Readonly<Record<UpgradeOutcome, LogResult>> = {
   'not-installed': 'different',
   failed: 'failed',
   'timed-out': 'failed',
+  refused: 'refused',
 };
 
 /** Of all the work, 0 to 100; it only grows while an upgrade goes on. */

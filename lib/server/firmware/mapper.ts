@@ -20,6 +20,7 @@ export function toUpgradeRow(wire: CommLogWire, viewer: string): UpgradeLogRow |
     to: record.to,
     result: UPGRADE_OUTCOMES.find((outcome) => outcome === record.outcome) ?? null,
     read: record.device ?? '',
+    ...(record.reason && { reason: record.reason }),
   };
 }
 

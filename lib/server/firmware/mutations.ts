@@ -36,13 +36,18 @@ export async function openRecord(
 /** Adds how it ended to what was recorded; the rest of the entry stays what it was before. */
 export async function closeRecord(
   caller: Caller,
-  { device, record: id, result, read }: ParsedInputOf<typeof closeUpgrade>,
+  { device, record: id, result, read, reason }: ParsedInputOf<typeof closeUpgrade>,
 ): Promise<Outcome<{ done: true }>> {
   const entries = await readEntries(caller, device);
   if (!entries.ok) return entries;
   const recorded = recordedUpgrade(json(entries.value.find(({ comm_id }) => comm_id === id)?.funs));
   if (!recorded) return fail({ kind: 'forbidden' });
-  const funs = lineFuns({ ...recorded, ...endOf(result), ...(read !== '' && { device: read }) });
+  const funs = lineFuns({
+    ...recorded,
+    ...endOf(result),
+    ...(read !== '' && { device: read }),
+    ...(reason && { reason }),
+  });
   const answer = await callUpstream(updateCommLog, { comm_id: id, funs }, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LinkDialog } from '@/components/board/link-dialog';
 import { addLink, endLink } from '@/lib/client/board/commands';
 import { readLinks } from '@/lib/client/board/queries';
@@ -26,7 +26,12 @@ beforeEach(() => {
 });
 
 const address = () => screen.queryByText(/\/board#/);
-const end = (name: string) => fireEvent.click(screen.getByRole('button', { name: `End the link of ${name}` }));
+const ask = (name: string) => fireEvent.click(screen.getByRole('button', { name: `End the link of ${name}` }));
+const question = (name: string) => screen.findByRole('dialog', { name: `End the link of ${name}?` });
+async function end(name: string) {
+  ask(name);
+  fireEvent.click(within(await question(name)).getByRole('button', { name: 'End the link' }));
+}
 async function make(name: string) {
   render(<LinkDialog open onClose={() => undefined} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: name } });
@@ -36,14 +41,27 @@ async function make(name: string) {
 
 test('P2.2 the address of a link that was ended is no longer there to be copied', async () => {
   await make('Hall');
-  end('Hall');
+  await end('Hall');
   await waitFor(() => expect(address()).toBeNull());
   expect(screen.queryByText('Hall')).toBeNull();
 });
 
+test('P2.2 ending a link asks first: who says no keeps it', async () => {
+  jest.mocked(endLink).mockClear();
+  await make('Hall');
+  ask('Hall');
+  const asked = await question('Hall');
+  expect(asked).toHaveTextContent('The screen stops showing the board at once.');
+  expect(endLink).not.toHaveBeenCalled();
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('End the link of Hall?')).toBeNull());
+  expect(endLink).not.toHaveBeenCalled();
+  expect(address()).toHaveTextContent('token-of-Hall');
+});
+
 test('P2.2 the address of a new link stays while another one is ended', async () => {
   await make('Hall');
-  end('Lobby');
+  await end('Lobby');
   await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
   expect(address()).toHaveTextContent('token-of-Hall');
 });
@@ -51,7 +69,7 @@ test('P2.2 the address of a new link stays while another one is ended', async ()
 test('P2.2 the address of a link that could not be ended stays: it still opens the board', async () => {
   jest.mocked(endLink).mockRejectedValue(new TypeError('Failed to fetch'));
   await make('Hall');
-  end('Hall');
+  await end('Hall');
   await waitFor(() => expect(readLinks).toHaveBeenCalledTimes(3));
   expect(address()).toHaveTextContent('token-of-Hall');
 });

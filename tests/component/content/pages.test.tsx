@@ -7,6 +7,8 @@ import { ManualPage } from '@/components/content/manual-page';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import { render } from '../../support/render';
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
+
 const support = { email: 'help@one.example', phone: '+61 2 5550 0101' };
 
 test('P1.7 P2.7 the about page of a lamp company is Chinese and says so, whatever the page speaks', () => {

@@ -12,7 +12,8 @@ import { fakePool, good, values } from './fake-pool';
 
 const refresh = jest.fn();
 const push = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
+const replace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh, replace }) }));
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
@@ -72,6 +73,17 @@ test('D2.4 the status filter and a search that is a GET form', () => {
   expect(form.getAttribute('action')).toBe('/device/C002');
   expect(Object.fromEntries(new FormData(form))).toEqual({ status: 'fault', search: 'SN' });
   expect(screen.getByRole('link', { name: 'Remove the filter Status: Fault' })).toBeInTheDocument();
+});
+
+test('D2.4 P9.9 the search acts 300 ms after the last letter and keeps the filter', async () => {
+  const { user } = show(devicePage([device()], { status: 'fault' }));
+  const box = screen.getByRole('searchbox');
+  const began = Date.now();
+  await user.type(box, 'roof');
+  expect(replace).not.toHaveBeenCalled();
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  expect(Date.now() - began).toBeGreaterThanOrEqual(300);
+  expect(replace).toHaveBeenCalledWith('/device/C002?status=fault&search=roof', { scroll: false });
 });
 
 test('D2.7 the name and the operation lead to the detail', () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { announceSwitched } from '@/lib/client/live/switched';
 import { DevicePage } from '@/components/devices/device-page';
 import { deviceView } from '@/components/devices/device-view';
 import { eventPage } from '@/lib/domain/alarms/event-list';
@@ -76,6 +77,35 @@ test('D2.23 D7.3 values are read from the gateway, with their time; options are 
   expect(row('gridPower')).toHaveTextContent('W');
   expect(row('gridPower')?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T02:30:00.000Z');
   expect(screen.getByText('Connected')).toBeInTheDocument();
+});
+
+test('B2 D2.22 values are read again after a command to the device, not to another one', async () => {
+  let power = 900;
+  fakePool.answer = async (ask) => values(ask, { gridPower: power, gridVolt: 230 });
+  await show(detail());
+  expect(await screen.findByText('900')).toBeInTheDocument();
+  power = 0;
+  act(() => announceSwitched('another'));
+  expect(screen.getByText('900')).toBeInTheDocument();
+  act(() => announceSwitched('d1'));
+  expect(await screen.findByText('0')).toBeInTheDocument();
+});
+
+test('D2.23 C5 what a device does not have is not named; what was not read is', async () => {
+  const functions = {
+    '13': { groups: [], functions: ['Ia', 'Ib', 'gasPressure', 'F'].map((code) => fun(code, { groupId: '' })) },
+  };
+  fakePool.answer = async (ask) => values(ask, { Ia: 3, Ib: null, gasPressure: null, F: null });
+  await show(detail({ functions, templates: [{ id: 13, name: 'now' }] }));
+  expect(document.querySelector('[data-code="gasPressure"]')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-code="Ib"]')).toBeNull());
+  expect([...document.querySelectorAll('[data-code]')].map((row) => row.getAttribute('data-code'))).toEqual([
+    'Ia',
+    'F',
+  ]);
+  fakePool.answer = async (ask) => values(ask, { gasPressure: 0.043 });
+  await act(async () => announceSwitched('d1'));
+  expect(await screen.findByText('0.043')).toBeInTheDocument();
 });
 
 test('D2.23 Refresh reads again; while it reads the progress is shown and it can be stopped', async () => {

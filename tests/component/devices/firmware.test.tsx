@@ -197,8 +197,8 @@ test('D2.19 A6 the confirmation names device, station and versions; then it is r
   expect(document.querySelector('[data-state="installing"]')).toHaveTextContent('Installing');
 });
 
-test('D2.19 what the gateway refuses stays in the dialog with its words, and what was chosen stays', async () => {
-  await view();
+test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, stays in the dialog with its words, and what was chosen stays', async () => {
+  const sent = await view();
   const dialog = await confirmNew();
   const { answer } = fakePool;
   fakePool.answer = async (ask) =>
@@ -209,11 +209,16 @@ test('D2.19 what the gateway refuses stays in the dialog with its words, and wha
   await settle();
   expect(dialog).toHaveTextContent('The upgrade has not been started.');
   expect(dialog).toHaveTextContent('another upgrade runs');
+  const results = () => sent.filter(({ path }) => path === '/api/devices/firmware/result').map(({ body }) => body);
+  const reason = { kind: 'gateway', code: 423, said: 'another upgrade runs' };
+  expect(results()).toEqual([{ device: 'd1', record: 'comm-1', result: 'refused', read: 'V3.4.0.8', reason }]);
   expect(screen.getByRole('radio', { name: /Package new/, hidden: true })).toBeChecked();
   fakePool.answer = async (ask) => (ask.action === 'firmware_upgrade' ? failure('timeout') : answer(ask));
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
   expect(dialog).toHaveTextContent('Whether the upgrade has begun is not known');
+  // Nobody knows: it may have begun.
+  expect(results()).toHaveLength(1);
 });
 
 const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
@@ -221,6 +226,13 @@ const row = (change: object = {}) => ({
   ...{ record: 'comm-1', upgrade: 'u1', user: 'Mia', own: true, at: 1_000, type: 'main', name: 'Package new' },
   ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', result: null, read: '' },
   ...change,
+});
+
+test('D2.19 D3.11 the log says that a start was refused, and why', async () => {
+  const reason = { kind: 'gateway', code: 460, said: 'the battery is low' };
+  await view({}, [row({ result: 'refused', read: 'V3.4.0.8', reason })]);
+  expect(screen.getByText(/^Refused: .*the battery is low/)).toBeInTheDocument();
+  expect(screen.queryByText('Not seen to its end')).toBeNull();
 });
 
 test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {

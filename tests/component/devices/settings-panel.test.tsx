@@ -101,6 +101,22 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
 });
 
+test.each([
+  ['en', 'Batt Capacity (0-2000Ah) is empty: enter a value, or undo the change, to submit.'],
+  ['zh', /为空：请输入数值/],
+] as const)('D4.15 D5.4 an emptied field says why Submit is off (%s)', async (lang, why) => {
+  const { user } = await show(lang);
+  await waitFor(() => expect(capacity()).toHaveValue('200'));
+  const submit = () => screen.getByRole('button', { name: lang === 'en' ? 'Submit' : '提交' });
+  expect(submit()).toHaveAccessibleDescription('');
+  await user.clear(capacity());
+  await waitFor(() => expect(submit()).toHaveAccessibleDescription(why));
+  expect(submit()).toBeDisabled();
+  await user.type(capacity(), '250');
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(submit()).toHaveAccessibleDescription('');
+});
+
 test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when the group changes', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));

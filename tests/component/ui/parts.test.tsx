@@ -14,6 +14,7 @@ import { render } from '../../support/render';
 
 const place = { pathname: '/powerDetail', search: new URLSearchParams() };
 jest.mock('next/navigation', () => ({
+  useRouter: () => ({ replace: () => undefined }),
   usePathname: () => place.pathname,
   useSearchParams: () => place.search,
 }));

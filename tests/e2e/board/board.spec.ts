@@ -79,6 +79,8 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   expect((await screen.request.get('/api/board/show')).status()).toBe(401);
 
   await links.getByRole('button', { name: say('board.links.endNamed', { name: 'Hall' }) }).click();
+  const question = page.getByRole('dialog', { name: say('board.links.endTitle', { name: 'Hall' }) });
+  await question.getByRole('button', { name: say('board.links.endSure') }).click();
   await expect(links.getByText(say('board.links.none'))).toBeVisible();
   // Nobody copies an address that opens nothing any more.
   await expect(links.locator('[data-address]')).toHaveCount(0);

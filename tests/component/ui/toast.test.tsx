@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { currentToasts, dismissToast, showToast } from '@/components/ui/toast';
+import { ToastRegion } from '@/components/ui/toast-region';
+import { render } from '../../support/render';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+afterEach(() => jest.useRealTimers());
+
+test('D8.9 equal messages are one, counted, which stays where it is and whose time begins again', () => {
+  render(<ToastRegion closeLabel="Close" />);
+  act(() => {
+    showToast('error', 'No answer');
+    showToast('success', 'Saved', 20_000);
+  });
+  act(() => jest.advanceTimersByTime(7_000));
+  act(() => void showToast('error', 'No answer'));
+  expect(currentToasts().map(({ text, count }) => [text, count])).toEqual([
+    ['No answer', 2],
+    ['Saved', 1],
+  ]);
+  expect(screen.getByText('×2')).toBeInTheDocument();
+  // The eight seconds of the first are over, those of the second are not.
+  act(() => jest.advanceTimersByTime(7_000));
+  expect(screen.getByText('No answer')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1_100));
+  expect(screen.queryByText('No answer')).toBeNull();
+  act(() => void showToast('error', 'No answer'));
+  expect(screen.queryByText('×2')).toBeNull();
+});
