@@ -1,21 +1,33 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { Price } from '@/lib/domain/tariffs/bands';
-import { tariffHistory, type HistoryLine, type TariffPeriod } from '@/lib/domain/tariffs/history';
+import type { Price, TariffTerms } from '@/lib/domain/tariffs/bands';
+import {
+  tariffHistory,
+  type HistoryLine,
+  type TariffCorrection,
+  type TariffPeriod,
+} from '@/lib/domain/tariffs/history';
 import { dayText } from '@/lib/format/day';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
+import { ZonedTime } from '../ui/zoned-time';
 import styles from './tariffs.module.css';
 
-/** Which tariff held when (decisions C2), the latest first; days of the station's zone, which is named. */
+/** Which tariff applied when (decisions C2), the latest first; days of the station's zone, which is named. */
 export function TariffHistory({
   periods,
   today,
   timeZone,
+  corrections = [],
+  correct,
 }: {
   periods: readonly TariffPeriod[];
   today: string;
   timeZone: string;
+  corrections?: readonly TariffCorrection[];
+  /** What corrects a line, for those who may. */
+  correct?: ((line: HistoryLine) => ReactNode) | undefined;
 }) {
   const t = useTranslations('tariffs.history');
   const lines = tariffHistory(periods, today);
@@ -24,7 +36,14 @@ export function TariffHistory({
     <>
       <ol className={styles.history} aria-label={t('title')}>
         {lines.map((line) => (
-          <Line key={line.validFrom} line={line} />
+          <Line
+            key={line.validFrom}
+            line={line}
+            replaced={corrections.filter(({ validFrom }) => validFrom === line.validFrom)}
+            timeZone={timeZone}
+          >
+            {correct?.(line)}
+          </Line>
         ))}
       </ol>
       <p className={styles.hint}>{t('zone', { zone: timeZone })}</p>
@@ -32,7 +51,17 @@ export function TariffHistory({
   );
 }
 
-function Line({ line: { validFrom, until, state, terms } }: { line: HistoryLine }) {
+function Line({
+  line: { validFrom, until, state, terms },
+  replaced,
+  timeZone,
+  children,
+}: {
+  line: HistoryLine;
+  replaced: readonly TariffCorrection[];
+  timeZone: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('tariffs.history');
   const from = validFrom === '' ? t('always') : dayText(validFrom);
   return (
@@ -41,13 +70,38 @@ function Line({ line: { validFrom, until, state, terms } }: { line: HistoryLine 
         {until === null ? t(state === 'next' ? 'from' : 'since', { from }) : t('span', { from, until: dayText(until) })}
         <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
       </span>
+      <Sides terms={terms} />
+      {children}
+      {replaced.length > 0 && (
+        <ul className={styles.replaced} aria-label={t('corrections')}>
+          {replaced.map(({ at, by, terms: old }) => (
+            <li key={at}>
+              <span>
+                {t.rich(by === '' ? 'correctedAt' : 'correctedBy', {
+                  by,
+                  time: () => (at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} />),
+                })}
+              </span>
+              <Sides terms={old} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Sides({ terms }: { terms: TariffTerms }) {
+  const t = useTranslations('tariffs.history');
+  return (
+    <>
       <span>
         {t('consumption')} <Prices price={terms.consumptionPrice} unit={terms.unit} />
       </span>
       <span>
         {t('feedin')} <Prices price={terms.feedinPrice} unit={terms.unit} />
       </span>
-    </li>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { dayText } from '@/lib/format/day';
 import { Card } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
+import { CorrectTariff } from './correct-tariff';
 import { EditTariff } from './edit-tariff';
 import { RevenueFigures } from './revenue-figures';
 import { TariffHistory } from './tariff-history';
@@ -18,11 +19,14 @@ import styles from './tariffs.module.css';
 /** The tariff tab of a station: what holds now and next, what held before, what it brought (decisions C2). */
 export function TariffTab({
   station,
+  own,
   tariff,
   today,
   month,
 }: {
   station: Station;
+  /** Whether the viewer created the station, and may correct its tariffs. */
+  own: boolean;
   tariff: Outcome<StationTariff>;
   /** Null where the upstream has no sheets: there is no revenue then. */
   today: RevenueReading | null;
@@ -35,7 +39,7 @@ export function TariffTab({
     <div className={styles.tab}>
       {today && month && <RevenueFigures today={today} month={month} />}
       {tariff.ok ? (
-        <Tariffs tariff={tariff.value} edit={edit} />
+        <Tariffs station={station} own={own} tariff={tariff.value} edit={edit} />
       ) : (
         <Card title={t('tab.inForce')} actions={edit}>
           <FailedFace title={t('tab.failed')} note={say(tariff.problem)} />
@@ -45,7 +49,17 @@ export function TariffTab({
   );
 }
 
-function Tariffs({ tariff, edit }: { tariff: StationTariff; edit: ReactNode }) {
+function Tariffs({
+  station,
+  own,
+  tariff,
+  edit,
+}: {
+  station: Station;
+  own: boolean;
+  tariff: StationTariff;
+  edit: ReactNode;
+}) {
   const t = useTranslations('tariffs');
   const lines = tariffHistory(tariff.periods ?? [], tariff.today);
   const now = lines.find(({ state }) => state === 'in-force');
@@ -64,7 +78,18 @@ function Tariffs({ tariff, edit }: { tariff: StationTariff; edit: ReactNode }) {
       )}
       {tariff.periods && tariff.periods.length > 0 && (
         <Card title={t('history.title')}>
-          <TariffHistory periods={tariff.periods} today={tariff.today} timeZone={tariff.timeZone} />
+          <TariffHistory
+            periods={tariff.periods}
+            today={tariff.today}
+            timeZone={tariff.timeZone}
+            corrections={tariff.corrections ?? []}
+            correct={
+              own && tariff.corrections !== null
+                ? ({ validFrom, terms }) =>
+                    validFrom === '' ? null : <CorrectTariff station={station} period={{ validFrom, terms }} />
+                : undefined
+            }
+          />
         </Card>
       )}
     </>

@@ -25,9 +25,11 @@ import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from
 import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess } from './upstream/station-access';
 import {
+  correctStationTariff,
   exportTariffSheet,
   getStationTariff,
   getStationTariffList,
+  getTariffCorrections,
   getTariffSheet,
   setStationTariff,
 } from './upstream/tariff';
@@ -83,6 +85,8 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getStationAccess,
   endEnterprise,
   setStationTariff,
+  correctStationTariff,
+  getTariffCorrections,
   getStationTariff,
   getStationTariffList,
   getTariffSheet,

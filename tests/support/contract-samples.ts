@@ -290,6 +290,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   restore_station: { input: { station_id: '8' }, data: null },
   delete_share_by_list: { input: [{ station_id: '7', user: '12' }], data: null },
   set_station_tariff: { input: { station_id: '7', ...tariff }, data: null },
+  correct_station_tariff: { input: { station_id: '7', ...tariff, valid_from: '2024-05-01' }, data: null },
+  get_tariff_corrections: {
+    input: { station_id: '7' },
+    data: [{ ...tariff, valid_from: '2024-05-01', corrected_at: 1_714_521_600_000, by: 'Ann' }],
+  },
   get_station_tariff: { input: { station_id: '7' }, data: tariff },
   get_station_tariff_list: {
     input: { station_id: '7', start_time: '2024-05-01', end_time: '2024-05-31' },

@@ -8,9 +8,11 @@ import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from
 import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
 import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
 import {
+  correctStationTariff,
   exportTariffSheet,
   getStationTariff,
   getStationTariffList,
+  getTariffCorrections,
   getTariffSheet,
   setStationTariff,
 } from '@/lib/contract/upstream/tariff';
@@ -35,6 +37,8 @@ import { restoreStation as restore } from '../verbs/stations/restore-station';
 import { getFleetRevenue as fleetRevenue } from '../verbs/tariffs/get-fleet-revenue';
 import { getStationTariff as tariff } from '../verbs/tariffs/get-station-tariff';
 import { getStationTariffList as tariffList } from '../verbs/tariffs/get-station-tariff-list';
+import { correctStationTariff as correctTariff } from '../verbs/tariffs/correct-station-tariff';
+import { getTariffCorrections as tariffCorrections } from '../verbs/tariffs/get-tariff-corrections';
 import { exportTariffSheet as tariffFile } from '../verbs/tariffs/export-tariff-sheet';
 import { getTariffSheet as tariffSheet, readHoursPlan } from '../verbs/tariffs/get-tariff-sheet';
 import { setStationTariff as setTariff } from '../verbs/tariffs/set-station-tariff';
@@ -78,6 +82,8 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getStationAccess, { action: 'see-access', object: one }, accessList);
 
   serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);
+  serve(app, backend, correctStationTariff, { action: 'correct-tariff', object: one }, correctTariff);
+  serve(app, backend, getTariffCorrections, { action: 'view', object: one }, tariffCorrections);
   serve(app, backend, getStationTariff, { action: 'view', object: one }, tariff);
   serve(app, backend, getStationTariffList, { action: 'view', object: one }, tariffList);
   serve(app, backend, getTariffSheet, { action: 'view', object: onePlanned }, tariffSheet);

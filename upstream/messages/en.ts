@@ -84,6 +84,7 @@ export const en = {
   'tariff.form': "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',
+  'tariff.noRecord': 'No tariff begins on this day, so there is none to correct. Reload the page and try again',
   'enterprise.companyCode': 'An organisation looks after this station already; changing it takes a company account',
   'enterprise.self': 'This cannot be done to yourself',
   'enterprise.member': 'This person is a member already',

@@ -33,6 +33,7 @@ export const STATION_TABLES = [
   'station_use',
   'station_grant',
   'share_invitation',
+  'tariff_correction',
   'tariff',
   'device',
   'gateway',

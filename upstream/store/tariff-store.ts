@@ -4,6 +4,9 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
+/** More than a screen shows of one station. */
+const MOST_CORRECTIONS = 200;
+
 export interface TariffRow extends TariffTerms, Record<string, unknown> {
   /** YYYY-MM-DD, the first day on which it holds, in the station's zone. */
   readonly validFrom: string;
@@ -88,4 +91,54 @@ export async function saveTariff(
   await db.execute(
     sql`update station set currency = ${terms.unit} where key = ${stationKey} and currency <> ${terms.unit}`,
   );
+}
+
+/**
+ * Replaces the tariff that began on a day, and keeps what it was. The currency of the station is that of the tariff in
+ * force, so it follows only where that one was corrected.
+ */
+export async function correctTariff(
+  db: Sql,
+  stationKey: number,
+  terms: TariffTerms,
+  when: { readonly validFrom: string; readonly today: string; readonly now: Date; readonly accountId: string },
+): Promise<void> {
+  const now = when.now.toISOString();
+  await db.execute(sql`
+    insert into tariff_correction (station_key, valid_from, corrected_at, corrected_by, unit, feedin_type, feedin_price,
+                                   consumption_type, consumption_price)
+    select station_key, valid_from, ${now}, ${when.accountId}, unit, feedin_type, feedin_price, consumption_type, consumption_price
+      from tariff where station_key = ${stationKey} and valid_from = ${when.validFrom}`);
+  await db.execute(sql`
+    update tariff
+       set unit = ${terms.unit}, feedin_type = ${terms.feedinType}, feedin_price = ${JSON.stringify(terms.feedinPrice)}::jsonb,
+           consumption_type = ${terms.consumptionType}, consumption_price = ${JSON.stringify(terms.consumptionPrice)}::jsonb,
+           updated_at = ${now}, updated_by = ${when.accountId}
+     where station_key = ${stationKey} and valid_from = ${when.validFrom}`);
+  const inForce = await readTariffAt(db, stationKey, when.today);
+  if (inForce?.validFrom !== when.validFrom) return;
+  await db.execute(
+    sql`update station set currency = ${terms.unit} where key = ${stationKey} and currency <> ${terms.unit}`,
+  );
+}
+
+export interface CorrectionRow extends TariffTerms, Record<string, unknown> {
+  readonly validFrom: string;
+  /** Epoch ms. */
+  readonly correctedAt: number;
+  /** The name of who did it. */
+  readonly by: string;
+}
+
+/** What was replaced by corrections, the latest first. */
+export async function readCorrections(db: Sql, stationKey: number): Promise<CorrectionRow[]> {
+  const { rows } = await db.execute<CorrectionRow>(sql`
+    select t.valid_from::text as "validFrom", t.unit, t.feedin_type as "feedinType", t.feedin_price as "feedinPrice",
+           t.consumption_type as "consumptionType", t.consumption_price as "consumptionPrice",
+           round(extract(epoch from t.corrected_at) * 1000)::float8 as "correctedAt", coalesce(w.name, '') as by
+      from tariff_correction t left join account w on w.id = t.corrected_by
+     where t.station_key = ${stationKey}
+     order by t.corrected_at desc, t.valid_from desc
+     limit ${MOST_CORRECTIONS}`);
+  return rows;
 }

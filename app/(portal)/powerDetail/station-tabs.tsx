@@ -62,7 +62,9 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   },
   tariff: {
     shown: always,
-    render: async ({ detail: { station } }) => <TariffTab station={station} {...await loadTariffTab(station)} />,
+    render: async ({ detail: { station }, session }) => (
+      <TariffTab station={station} own={isCreator(station, session)} {...await loadTariffTab(station)} />
+    ),
   },
   access: {
     // The ledger names people and addresses: it is the owner's (ADR 0103).

@@ -3,3 +3,6 @@ import { send } from '../http/call';
 
 /** Sets the tariff of a station from a day on (P7.11). Throws `CallError`. */
 export const setTariff = (tariff: NewTariff): Promise<{ done: true }> => send('/api/tariffs/set', tariff);
+
+/** Corrects a tariff from its own start. Throws `CallError`. */
+export const correctTariff = (tariff: NewTariff): Promise<{ done: true }> => send('/api/tariffs/correct', tariff);

@@ -33,6 +33,10 @@ export const readTariff = entry({
     timeZone: z.string(),
     /** Which held from when, in no order; null where the upstream cannot tell. */
     periods: z.array(z.object({ validFrom: z.string(), terms })).nullable(),
+    /** What was replaced by corrections, the latest first; null where the upstream has none. `at` is epoch ms. */
+    corrections: z
+      .array(z.object({ validFrom: z.string(), terms, at: z.number().nullable(), by: z.string() }))
+      .nullable(),
   }),
   rows: ['P7.12', 'D7.17', 'D7.18', 'P3.14'],
   summary: 'The tariff of a station and those before and after it',
@@ -50,3 +54,14 @@ export const setTariff = entry({
   summary: 'Set the tariff of a station from a day on',
 });
 export type NewTariff = z.input<typeof setTariff.input>;
+
+export const correctTariff = entry({
+  service: 'portal',
+  name: 'correctTariff',
+  method: 'POST',
+  path: '/api/tariffs/correct',
+  input: z.strictObject({ station: id, validFrom, ...tariffTerms }).superRefine(completeTerms),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['P7.11', 'D7.18', 'P5.24', 'P5.25', 'D5.5'],
+  summary: 'Correct a tariff of a station from its own start',
+});

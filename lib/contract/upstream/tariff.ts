@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
-import { entry } from '../entry';
+import { entry, type OutputOf } from '../entry';
 import { day, epochMs, epochMsText, id } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
@@ -88,6 +88,48 @@ export const getStationTariffList = entry({
   rows: ['D7.17', 'D3.12'],
   summary: 'Tariffs that held between two days',
 });
+
+/**
+ * Replaces the tariff that began on a day from its own start, which changes what that time earned: the creator's alone. What
+ * was replaced stays in the list of corrections.
+ */
+export const correctStationTariff = entry({
+  name: 'correct_station_tariff',
+  method: 'POST',
+  path: '/station/correct_station_tariff',
+  input: z.strictObject({ station_id: id, ...tariffTerms, valid_from: validFrom }).superRefine(completeTerms),
+  output: anything,
+  extension: true,
+  rows: ['P7.11', 'D7.18'],
+  summary: 'Correct a tariff that was typed wrong, from its own start',
+});
+
+/** What was replaced by corrections, the latest first; `by` is a name. */
+export const getTariffCorrections = entry({
+  name: 'get_tariff_corrections',
+  method: 'GET',
+  path: '/station/get_tariff_corrections',
+  input: z.strictObject({ station_id: id }),
+  output: z
+    .array(
+      z.object({
+        valid_from: day,
+        corrected_at: wireNumber,
+        by: wireText,
+        unit: wireText,
+        feedinType: tariffType,
+        feedinPrice: priceWire,
+        consumptionType: tariffType,
+        consumptionPrice: priceWire,
+      }),
+    )
+    .nullish()
+    .transform((rows) => rows ?? []),
+  extension: true,
+  rows: ['P7.12', 'D7.18'],
+  summary: 'Tariffs that were replaced by a correction',
+});
+export type TariffCorrectionWire = OutputOf<typeof getTariffCorrections>[number];
 
 const kwh = wireNumber.optional();
 

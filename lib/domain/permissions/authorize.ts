@@ -30,6 +30,7 @@ export const STATION_ACTIONS = [
   'share-manage',
   'transfer',
   'set-tariff',
+  'correct-tariff',
   'plan-work',
   'authorise',
   'set-enterprise',

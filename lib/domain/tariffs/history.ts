@@ -7,6 +7,14 @@ export interface TariffPeriod {
   readonly terms: TariffTerms;
 }
 
+/** What a tariff was before its record was corrected. */
+export interface TariffCorrection extends TariffPeriod {
+  /** Epoch ms; null where the upstream gives none. */
+  readonly at: number | null;
+  /** Name of who corrected it. */
+  readonly by: string;
+}
+
 /** A line of the history (decisions C2). */
 export interface HistoryLine extends TariffPeriod {
   /** Last day on which it holds; null where no other one follows. */

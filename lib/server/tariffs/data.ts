@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
-import { getStationTariff, getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import {
+  getStationTariff,
+  getStationTariffList,
+  getTariffCorrections,
+  getTariffSheet,
+} from '@/lib/contract/upstream/tariff';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
@@ -18,7 +23,7 @@ import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { toHour, toPeriods, toTerms } from './mapper';
+import { toCorrection, toHour, toPeriods, toTerms } from './mapper';
 
 export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone'>;
 
@@ -43,14 +48,16 @@ export async function readStationTariff(
   if (!station.ok) return station;
   const timeZone = zoneOf(station.value);
   const today = cutsOf(timeZone).dayOf(now);
-  const [answer, periods] = await Promise.all([
+  const [answer, periods, corrections] = await Promise.all([
     callUpstream(getStationTariff, { station_id: id }, caller),
     readPeriods(caller, station.value, today),
+    callUpstream(getTariffCorrections, { station_id: id }, caller),
   ]);
   if (!answer.ok) return answer;
   const terms = toTerms(answer.value, station.value.currency);
   // Lists of their own, as the answer is typed.
-  return ok(structuredClone({ terms, today, timeZone, periods }) as StationTariff);
+  const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
+  return ok(structuredClone({ terms, today, timeZone, periods, corrections: replaced }) as StationTariff);
 }
 
 /** The longest way back: a tariff a year, and far more often than anybody changes one. */

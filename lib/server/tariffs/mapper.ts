@@ -2,6 +2,7 @@ import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type {
   getStationTariff,
+  TariffCorrectionWire,
   TariffFormWire,
   TariffRecordWire,
   TariffSheetRowWire,
@@ -9,7 +10,7 @@ import type {
 import type { HourEnergies } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
-import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import type { TariffCorrection, TariffPeriod } from '@/lib/domain/tariffs/history';
 import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ export function toTerms(wire: OutputOf<typeof getStationTariff>, currency: strin
   return toPeriods(wire, 'UTC', currency).at(-1)?.terms ?? null;
 }
 
-function formTerms(wire: TariffFormWire, currency: string): TariffTerms {
+function formTerms(wire: Omit<TariffFormWire, 'valid_from'>, currency: string): TariffTerms {
   return {
     unit: wire.unit || currency,
     consumptionType: wire.consumptionType,
@@ -29,6 +30,12 @@ function formTerms(wire: TariffFormWire, currency: string): TariffTerms {
     feedinType: wire.feedinType,
     feedinPrice: toPrice(wire.feedinPrice),
   };
+}
+
+/** A tariff that was replaced by a correction. */
+export function toCorrection(wire: TariffCorrectionWire, currency: string): TariffCorrection {
+  const { valid_from: validFrom, corrected_at: at, by } = wire;
+  return { validFrom, at, by, terms: formTerms(wire, currency) };
 }
 
 /** A band without a price is one that nobody finished. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setTariff } from '@/lib/contract/portal/tariffs';
-import { setStationTariff } from '@/lib/contract/upstream/tariff';
+import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariff';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
@@ -11,14 +11,24 @@ import { forgetRevenue, stationOf } from './data';
 import { forgetFleetRevenue } from '../revenue/data';
 import { forgetSheets } from '../sheets/data';
 
-/** Sets the tariff of a station of the caller from a day on (P7.11); whether he may is the upstream's to say. */
-export async function saveTariff(
+type TariffInput = ParsedInputOf<typeof setTariff>;
+
+/** Sets the tariff of a station of the caller from a day on (P7.11); whether they may is the upstream's to say. */
+export const saveTariff = (caller: Caller, input: TariffInput): Promise<Outcome<{ done: true }>> =>
+  write(caller, setStationTariff, input);
+
+/** Corrects a tariff from its own start: the upstream lets the creator alone. */
+export const correctTariff = (caller: Caller, input: TariffInput): Promise<Outcome<{ done: true }>> =>
+  write(caller, correctStationTariff, input);
+
+async function write(
   caller: Caller,
-  { station: id, validFrom, ...terms }: ParsedInputOf<typeof setTariff>,
+  entry: typeof setStationTariff | typeof correctStationTariff,
+  { station: id, validFrom, ...terms }: TariffInput,
 ): Promise<Outcome<{ done: true }>> {
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
-  const answer = await callUpstream(setStationTariff, { station_id: id, valid_from: validFrom, ...terms }, caller);
+  const answer = await callUpstream(entry, { station_id: id, valid_from: validFrom, ...terms }, caller);
   // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
   dropFleet(caller);
   forgetRevenue(caller, id);

@@ -25,6 +25,7 @@ const answer = (more: Partial<StationTariff> = {}): StationTariff => ({
   today: TODAY,
   timeZone: 'Australia/Adelaide',
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
+  corrections: [],
   ...more,
 });
 let stored: Promise<unknown>;

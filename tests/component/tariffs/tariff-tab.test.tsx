@@ -15,12 +15,13 @@ const tariff = (more: Partial<StationTariff> = {}): StationTariff => ({
   today: TODAY,
   timeZone: 'Australia/Adelaide',
   periods: [{ validFrom: '2026-01-01', terms: FIXED }],
+  corrections: [],
   ...more,
 });
 const EARNED = { unit: 'AUD', selling: 0.12, selfUse: 1.3, total: 1.42, complete: 1 };
 const text = (element: Element | null) => element?.textContent?.replace(/\u00a0/g, ' ') ?? '';
 const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}) =>
-  render(<TariffTab station={station()} tariff={ok(tariff())} today={EARNED} month={[EARNED]} {...props} />);
+  render(<TariffTab station={station()} own tariff={ok(tariff())} today={EARNED} month={[EARNED]} {...props} />);
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
 test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', () => {
@@ -85,4 +86,23 @@ test.each([
 ])('P6.5 D6.3 with station_auth %d the tariff can be edited: %s', (stationAuth, edits) => {
   show({ station: station({ stationAuth }) });
   expect(screen.queryAllByRole('button', { name: 'Edit tariff' })).toHaveLength(edits ? 1 : 0);
+});
+
+test('P7.12 D7.18 each record can be corrected by the creator alone, and what it was stands below it', () => {
+  const replaced = {
+    validFrom: '2026-01-01',
+    terms: { ...FIXED, consumptionPrice: 37 },
+    at: Date.parse('2026-03-01T00:00:00Z'),
+    by: 'Ann Field',
+  };
+  const { unmount } = show({ tariff: ok(tariff({ corrections: [replaced] })) });
+  const list = screen.getByRole('list', { name: 'Replaced by corrections' });
+  expect(text(list)).toMatch(/Before the correction of .+ by Ann Field:.*AUD 37\.00.*AUD 0\.08/);
+  expect(screen.getByRole('button', { name: 'Correct this record: tariff from 01/01/2026' })).toBeVisible();
+  unmount();
+  const other = show({ own: false, tariff: ok(tariff({ corrections: [replaced] })) });
+  expect(screen.queryByRole('button', { name: /Correct this record/ })).toBeNull();
+  other.unmount();
+  show({ tariff: ok(tariff({ corrections: null })) });
+  expect(screen.queryByRole('button', { name: /Correct this record/ })).toBeNull();
 });

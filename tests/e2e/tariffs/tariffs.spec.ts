@@ -85,7 +85,7 @@ test('P3.20 P7.12 the currency has a name in the language of the page, and price
   );
 });
 
-test('P5.41 a price that is announced is set for a day to come, and a day that is over is refused', async ({
+test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and corrected, and a day that is over is refused', async ({
   page,
   say,
   signIn,
@@ -108,6 +108,20 @@ test('P5.41 a price that is announced is set for a day to come, and a day that i
   await expect(history.first()).toContainText(say('tariffs.history.states.next'));
   await expect(history.first()).toContainText('0.41');
   await expect(history.nth(1)).toContainText(say('tariffs.history.states.in-force'));
+  // A price typed wrong is corrected from its own start; what it was stays in the history.
+  await history
+    .first()
+    .getByRole('button', { name: new RegExp(`^${say('tariffs.correct.open')}`) })
+    .click();
+  await price(page, say, 'consumption').fill('1,234');
+  await page
+    .getByRole('button', { name: say('tariffs.correct.open'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(history.first()).toContainText('1,234.00');
+  const replaced = page.getByRole('list', { name: say('tariffs.history.corrections') });
+  await expect(replaced).toContainText('0.41');
 });
 
 test('P6.5 D6.3 who may not manage a station sees its tariff and cannot edit it', async ({ page, say, signIn }) => {

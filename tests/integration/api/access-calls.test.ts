@@ -90,6 +90,7 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
   get_station_access: ['see-access', (id) => [`/station/get_station_access?station_id=${id}`]],
   set_auth_by_list: ['authorise', (id) => ['/station/set_auth_by_list', [{ station_id: id, user: grantee, ...line }]]],
   set_station_tariff: ['set-tariff', (id) => ['/station/set_station_tariff', { station_id: id, ...fixed }]],
+  get_tariff_corrections: ['view', (id) => [`/station/get_tariff_corrections?station_id=${id}`]],
   get_station_tariff: ['view', (id) => [`/station/get_station_tariff?station_id=${id}`]],
   get_station_tariff_list: [
     'view',
@@ -115,6 +116,10 @@ const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
 /** What leaves nothing to try again: only those who may not are asked. */
 const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, transfer': ['transfer', share(2)],
+  correct_station_tariff: [
+    'correct-tariff',
+    (id) => ['/station/correct_station_tariff', { station_id: id, ...fixed, valid_from: '2026-01-01' }],
+  ],
   set_enterprise: ['set-enterprise', (id) => ['/station/set_enterprise', { station_id: id, enterprise_code: 'NONE' }]],
   end_enterprise: ['set-enterprise', (id) => ['/station/end_enterprise', { station_id: id }]],
   delete_share_by_list: ['authorise', (id) => ['/station/delete_share_by_list', [{ station_id: id, user: grantee }]]],
@@ -145,7 +150,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 21);
+  expect(cells).toBe(13 * 23);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

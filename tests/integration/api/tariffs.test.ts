@@ -229,3 +229,51 @@ test('P6.5 P6.13 who may not edit the whole station reads its tariff and does no
     expect(read.code).toBe(1001);
   }
 });
+
+const correct = (tariff: object, lang = 'en', as = token) =>
+  call(upstream.api, '/station/correct_station_tariff', { station_id: station.id, ...tariff }, { token: as, lang });
+const corrections = async () =>
+  (await call(upstream.api, `/station/get_tariff_corrections?station_id=${station.id}`, undefined, { token })).data;
+
+test('P7.11 P7.12 a record is corrected from its own start, and what it was stays with the name of its corrector', async () => {
+  await set({ ...FIXED, valid_from: '2026-01-01', consumptionPrice: 37 });
+  await set({ ...FIXED, consumptionPrice: 0.4 });
+  expect((await correct({ ...FIXED, unit: 'EUR', valid_from: '2026-01-01' })).code).toBe(1001);
+  const bought = (await list('2026-01-01', '2026-07-01')).filter(({ action }: { action: number }) => action === 1);
+  expect(bought).toMatchObject([
+    { valid_from: '2026-01-01', price_model: [{ price: 0.37 }] },
+    { valid_from: TODAY, price_model: [{ price: 0.4 }] },
+  ]);
+  expect(await corrections()).toEqual([
+    { ...FIXED, consumptionPrice: 37, valid_from: '2026-01-01', corrected_at: START.getTime(), by: expect.any(String) },
+  ]);
+  // The currency of the station is that of the tariff in force, which was not touched.
+  const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
+  expect(all.station[0].currency).toBe('AUD');
+  const { rows } = await upstream.db.pool.query(
+    `select detail from audit where action = 'correct-tariff' and object = $1`,
+    [`station:${station.id}`],
+  );
+  expect(rows).toEqual([
+    { detail: expect.objectContaining({ previousConsumption: '37', consumption: '0.37', validFrom: '2026-01-01' }) },
+  ]);
+});
+
+test.each([
+  ['en', 'No tariff begins on this day, so there is none to correct. Reload the page and try again'],
+  ['zh', '没有从该日开始生效的电价可更正，请刷新页面后重试'],
+])('P7.11 D5.5 a correction names a record that there is, and is checked like any tariff (%s)', async (lang, msg) => {
+  await set({ ...FIXED, valid_from: '2026-01-01' });
+  expect(await correct({ ...FIXED, valid_from: '2026-01-02' }, lang)).toMatchObject({ code: 1400, msg });
+  expect((await correct({ ...FIXED, valid_from: '2026-01-01', consumptionPrice: '1,234' }, lang)).code).toBe(1400);
+  expect(await corrections()).toEqual([]);
+});
+
+test('A01 P6.5 whoever manages a station sets a new price and corrects none', async () => {
+  await set({ ...FIXED, valid_from: '2026-01-01' });
+  const other = await addAccount(upstream.db);
+  await addGrant(upstream.db, station.key, other, { shareType: 1 });
+  const as = await addSession(upstream, other);
+  expect((await set(FIXED, 'en', as)).code).toBe(1001);
+  expect((await correct({ ...FIXED, valid_from: '2026-01-01' }, 'en', as)).code).toBe(1403);
+});

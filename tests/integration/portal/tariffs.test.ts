@@ -28,6 +28,7 @@ const stage = portalStage(
   async () => ({
     read: (await import('@/app/api/tariffs/route')).GET,
     set: (await import('@/app/api/tariffs/set/route')).POST,
+    correct: (await import('@/app/api/tariffs/correct/route')).POST,
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);
@@ -36,8 +37,12 @@ const stage = portalStage(
 );
 const { somebody } = stage;
 
-const ask = (name: 'read' | 'set', sent: { path: string } | { body: object }, cookie?: string, headers = {}) =>
-  stage.ask(name, { ...sent, cookie, headers });
+const ask = (
+  name: 'read' | 'set' | 'correct',
+  sent: { path: string } | { body: object },
+  cookie?: string,
+  headers = {},
+) => stage.ask(name, { ...sent, cookie, headers });
 const signedIn = (email: string) => stage.signIn({ email });
 
 const read = (cookie?: string, id = station.id) => ask('read', { path: `/api/tariffs?station=${id}` }, cookie);
@@ -48,7 +53,13 @@ const tariffs = async () =>
 
 test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with those before and after it', async () => {
   const cookie = await signedIn(owner.email);
-  expect((await read(cookie)).body).toEqual({ terms: null, today: today(), timeZone: ZONE, periods: [] });
+  expect((await read(cookie)).body).toEqual({
+    terms: null,
+    today: today(),
+    timeZone: ZONE,
+    periods: [],
+    corrections: [],
+  });
   const past = '2024-02-01';
   const next = dayAfter(today(), 30);
   for (const [validFrom, consumptionPrice] of [
@@ -213,6 +224,30 @@ describe('revenue', () => {
     expect(await revenueToday(await callerOf(), placed(), now + 2 * HOUR)).toMatchObject({
       total: 1.42,
       complete: 0.5,
+    });
+  });
+
+  test('P7.11 D9.5 a corrected record changes what its time earned, and who corrected it stands in the history', async () => {
+    const { revenueThisMonth } = await import('@/lib/server/tariffs/data');
+    const cookie = await signedIn(owner.email);
+    const first = dayAfter(day, -40);
+    for (const validFrom of [first, today()]) {
+      expect(await ask('set', { body: wanted({ validFrom, feedinPrice: 0.8 }) }, cookie)).toMatchObject({
+        status: 200,
+      });
+    }
+    await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
+    const month = async () => revenueThisMonth(await callerOf(), placed(), midnight() + 2 * HOUR);
+    expect(await month()).toMatchObject([{ selling: 1.2, selfUse: 1.3 }]);
+    // A new price leaves that time alone, the correction of its record does not.
+    await ask('set', { body: wanted({ feedinPrice: 0.5 }) }, cookie);
+    expect(await month()).toMatchObject([{ selling: 1.2 }]);
+    const right = wanted({ validFrom: first, feedinPrice: 0.08 });
+    expect(await ask('correct', { body: right }, cookie)).toMatchObject({ status: 200 });
+    expect(await month()).toMatchObject([{ selling: 0.12, selfUse: 1.3 }]);
+    expect((await read(cookie)).body).toMatchObject({
+      corrections: [{ validFrom: first, terms: { ...DEFAULT_TARIFF, feedinPrice: 0.8 }, by: 'Olive' }],
+      periods: expect.arrayContaining([{ validFrom: first, terms: DEFAULT_TARIFF }]),
     });
   });
 

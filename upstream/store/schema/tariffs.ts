@@ -28,3 +28,24 @@ export const tariff = pgTable(
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom] })],
 );
+
+/** What a tariff was before its record was corrected, by whom and when. Only ever added to. */
+export const tariffCorrection = pgTable(
+  'tariff_correction',
+  {
+    stationKey: integer('station_key')
+      .notNull()
+      .references(() => station.key),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    correctedAt: at('corrected_at').notNull(),
+    correctedBy: text('corrected_by')
+      .notNull()
+      .references(() => account.id),
+    unit: text('unit').notNull(),
+    feedinType: text('feedin_type').$type<TariffType>().notNull(),
+    feedinPrice: jsonb('feedin_price').$type<Price>().notNull(),
+    consumptionType: text('consumption_type').$type<TariffType>().notNull(),
+    consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stationKey, t.validFrom, t.correctedAt] })],
+);

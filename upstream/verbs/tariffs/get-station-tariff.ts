@@ -22,13 +22,14 @@ export async function getStationTariff(
   return {
     unit: tariff.unit,
     feedinType: tariff.feedinType,
-    feedinPrice: onWire(tariff.feedinPrice),
+    feedinPrice: priceOnWire(tariff.feedinPrice),
     consumptionType: tariff.consumptionType,
-    consumptionPrice: onWire(tariff.consumptionPrice),
+    consumptionPrice: priceOnWire(tariff.consumptionPrice),
     valid_from: tariff.validFrom,
   };
 }
 
-function onWire(price: Price) {
+/** A price with lists of its own, as the answer is typed. */
+export function priceOnWire(price: Price) {
   return typeof price === 'number' ? price : price.map(({ type, rows }) => ({ type, rows: [...rows] }));
 }

@@ -49,7 +49,14 @@ test('P6.2 P6.7 D6.2 manage and transfer are given by the creator alone, and onl
     { kind: 'service-organisation' },
     { kind: 'enterprise-member', ...flags(1, { auth: true }) },
   ];
-  for (const action of ['share-manage', 'transfer', 'delete', 'delete-device', 'set-enterprise'] as const) {
+  for (const action of [
+    'share-manage',
+    'transfer',
+    'delete',
+    'delete-device',
+    'set-enterprise',
+    'correct-tariff',
+  ] as const) {
     expect(others.map((relation) => authorize(relation, action))).toEqual([false, false, false, false]);
     expect(authorize({ kind: 'creator' }, action)).toBe(true);
   }

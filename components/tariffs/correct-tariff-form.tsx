@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { NewTariff } from '@/lib/contract/portal/tariffs';
+import { correctTariff } from '@/lib/client/tariffs/commands';
+import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { dayText } from '@/lib/format/day';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { FormDialog } from '../ui/form-dialog';
+import { showToast } from '../ui/toast';
+import { dropDraft, keepDraft, keptDraft } from './kept-draft';
+import { TariffFields } from './tariff-fields';
+import { useTariffForm } from './use-tariff-form';
+
+/** The width of the tariff dialog. */
+const WIDTH = 1200;
+
+/** Corrects a tariff that was typed wrong: from its own start, which says what it does to the past. */
+export function CorrectTariffForm({
+  station,
+  period: { validFrom, terms },
+  onClose,
+  onDone,
+}: StationDialogProps & { period: TariffPeriod }) {
+  const t = useTranslations('tariffs');
+  const draftName = `${station.id}:${validFrom}`;
+  const [kept] = useState(() => keptDraft(draftName));
+  const form = useTariffForm(terms, validFrom, kept);
+  const [start] = useState(kept ? null : form.draft);
+  const { busy, mistake, run } = useCall({
+    tell: (_why, { kind }) => {
+      // The page goes to the sign-in, and comes back.
+      if (kind === 'unauthorised') keepDraft(draftName, form.draft);
+    },
+  });
+  const close = () => {
+    dropDraft(draftName);
+    onClose();
+  };
+  const submit = () => {
+    const wanted = form.submit();
+    if (wanted === null) return;
+    void run(
+      () => correctTariff({ station: station.id, validFrom, ...wanted } as NewTariff),
+      () => {
+        dropDraft(draftName);
+        showToast('success', t('correct.done'));
+        onDone();
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open
+      width={WIDTH}
+      // What was typed is not lost by a slip of the hand.
+      firm={form.draft !== start}
+      title={t('correct.title', { day: dayText(validFrom), name: station.name })}
+      submit={t('correct.open')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <Banner tone="warning">{t('correct.effect', { day: dayText(validFrom) })}</Banner>
+      {kept && <Banner>{t('kept')}</Banner>}
+      {form.problems.length > 0 && <Banner tone="fault">{t('timeError')}</Banner>}
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+      <TariffFields form={form} />
+    </FormDialog>
+  );
+}

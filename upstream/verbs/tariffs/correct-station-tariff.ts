@@ -1,0 +1,41 @@
+import { CODES } from '@/lib/contract/envelope';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { correctStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import type { Context } from '../../context';
+import { lockShares } from '../../store/share-store';
+import { timeZoneOfStation } from '../../store/station-edit-store';
+import { correctTariff, readTariffs } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+import { audited } from '../audit';
+import { Refusal } from '../refusal';
+
+/** Replaces a tariff from its own start; all revenue is computed from the records, so that of its time follows. */
+export async function correctStationTariff(
+  context: Context,
+  { station_id: _, valid_from, ...terms }: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<null> {
+  const { actor, db, now } = context;
+  await db.asAccount(actor, async (tx) => {
+    await lockShares(tx, [station.key]);
+    const [before] = await readTariffs(tx, station.key, valid_from, valid_from);
+    if (before?.validFrom !== valid_from) throw new Refusal(CODES.invalid, 'tariff.noRecord');
+    const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
+    await correctTariff(tx, station.key, terms, { validFrom: valid_from, today, now, accountId: actor.accountId });
+    await audited(context, tx, {
+      action: 'correct-tariff',
+      object: `station:${station.id}`,
+      detail: {
+        validFrom: valid_from,
+        unit: terms.unit,
+        consumption: JSON.stringify(terms.consumptionPrice),
+        feedin: JSON.stringify(terms.feedinPrice),
+        previousUnit: before.unit,
+        previousConsumption: JSON.stringify(before.consumptionPrice),
+        previousFeedin: JSON.stringify(before.feedinPrice),
+      },
+    });
+  });
+  return null;
+}

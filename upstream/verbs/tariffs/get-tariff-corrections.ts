@@ -1,0 +1,25 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getTariffCorrections as entry } from '@/lib/contract/upstream/tariff';
+import type { Context } from '../../context';
+import { readCorrections } from '../../store/tariff-store';
+import type { GrantedStation } from '../access';
+import { priceOnWire } from './get-station-tariff';
+
+/** What was replaced by corrections, the latest first. */
+export async function getTariffCorrections(
+  context: Context,
+  _input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  const rows = await context.db.asAccount(context.actor, (tx) => readCorrections(tx, station.key));
+  return rows.map((row) => ({
+    valid_from: row.validFrom,
+    corrected_at: row.correctedAt,
+    by: row.by,
+    unit: row.unit,
+    feedinType: row.feedinType,
+    feedinPrice: priceOnWire(row.feedinPrice),
+    consumptionType: row.consumptionType,
+    consumptionPrice: priceOnWire(row.consumptionPrice),
+  }));
+}
