@@ -13,11 +13,13 @@ interface Props {
   /** What else tells it from others of its name; may be empty. */
   readonly about: string;
   readonly restore: (id: string) => Promise<unknown>;
+  /** Asks something first, and restores by itself. */
+  readonly onAsk?: () => void;
   readonly onRestored: () => void;
 }
 
 /** A deleted device or station, with the way back (decisions C6). */
-export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, restore, onRestored }: Props) {
+export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, restore, onAsk, onRestored }: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();
   const { busy, run } = useCall({ tell: toastError });
@@ -42,7 +44,7 @@ export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, resto
           {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
         </span>
       </span>
-      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={bringBack}>
+      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={onAsk ?? bringBack}>
         {t('restore')}
       </Button>
     </li>

@@ -1,9 +1,10 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { inviteMember } from '@/lib/client/enterprise/commands';
+import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
 import { FormDialog } from '../ui/form-dialog';
 import { TextField } from '../ui/text-field';
@@ -14,12 +15,22 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
   const t = useTranslations('enterprise.add');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  // The address that was invited already: the button sends that invitation again.
+  const [again, setAgain] = useState(false);
   const { busy, mistake, run, complain } = useCall({
-    words: ({ message, fields }) => (message === undefined && fields?.email !== undefined ? t('wrongEmail') : null),
+    words: (problem) => {
+      if (isRepeated(problem)) return t('already');
+      return problem.message === undefined && problem.fields?.email !== undefined ? t('wrongEmail') : null;
+    },
+    tell: (_, problem) => setAgain(isRepeated(problem)),
   });
 
-  const close = () => {
+  const correct = () => {
     complain(null);
+    setAgain(false);
+  };
+  const close = () => {
+    correct();
     onClose();
   };
   const submit = async () => {
@@ -29,9 +40,9 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
     const done =
       wrong === null &&
       (await run(
-        () => inviteMember(email),
+        () => inviteMember(email, again),
         () => {
-          showToast('success', t('success'));
+          showToast('success', t(again ? 'sentAgain' : 'success'));
           close();
           router.refresh();
         },
@@ -45,7 +56,7 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
       width={500}
       compact
       title={t('title')}
-      submit={t('submit')}
+      submit={t(again ? 'sendAgain' : 'submit')}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={close}
@@ -61,7 +72,7 @@ export function AddUserDialog({ open, asks, onClose }: { open: boolean; asks: bo
         maxLength={254}
         required
         error={mistake ?? undefined}
-        onChange={() => complain(null)}
+        onChange={correct}
       />
     </FormDialog>
   );

@@ -5,15 +5,16 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
-import { endSessions } from '@/lib/client/profile/commands';
+import { endSessions, readGivenAccess } from '@/lib/client/profile/commands';
 import type { Outcome } from '@/lib/domain/problem';
-import type { OwnSession, SessionDevice } from '@/lib/domain/profile/types';
+import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/profile/types';
 import { Button } from '../ui/button';
 import { Banner } from '../ui/banner';
 import { Badge } from '../ui/chip';
 import { showToast, toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
+import { GivenAccessDialog } from './given-access-dialog';
 import styles from './profile.module.css';
 
 /** Where the own account is signed in; each other session, or all of them, can be signed out here. */
@@ -23,6 +24,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
   const common = useTranslations('common');
   const router = useRouter();
   const [ending, setEnding] = useState<string | null>(null);
+  const [given, setGiven] = useState<readonly GivenAccess[]>([]);
 
   if (!sessions.ok) {
     return (
@@ -44,6 +46,8 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
     try {
       await endSessions(which);
       showToast('success', t('others' in which ? 'endedOthers' : 'ended'));
+      // A share outlives the session that gave it.
+      if ('others' in which) setGiven(await readGivenAccess());
     } catch (error) {
       if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
     } finally {
@@ -91,6 +95,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
           {t('endOthers')}
         </Button>
       )}
+      {given.length > 0 && <GivenAccessDialog given={given} nameOf={nameOf} onClose={() => setGiven([])} />}
     </>
   );
 }

@@ -8,7 +8,9 @@ import { levelsFor } from '@/lib/domain/sharing/levels';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { DIALOG_AREAS } from './dialog-areas';
@@ -33,15 +35,20 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   const recipient = useRecipient();
   const rights = useSharingRights(id);
   const [level, setLevel] = useState<ShareLevel>('view');
+  const what = `${level} ${recipient.written}`;
   const [step, setStep] = useState<'form' | 'transfer'>('form');
+  // What was invited already, with the level of the invitation: the button sends it again.
+  const [again, setAgain] = useState<string | null>(null);
   const { busy, run } = useCall({
     tell: (why, problem) => {
+      if (isRepeated(problem)) return setAgain(what);
       const mistake = recipientErrorOf(problem);
       recipient.complain(mistake);
       if (mistake === null) toastError(why);
     },
   });
   const handsOver = level === 'transfer';
+  const isAgain = again === what;
 
   const submit = () => {
     const wrong = recipient.check();
@@ -56,9 +63,9 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       return;
     }
     void run(
-      () => shareStation(id, level, recipient.address),
+      () => shareStation(id, level, recipient.address, isAgain),
       () => {
-        showToast('success', t('sharing.share.success'));
+        showToast('success', t(isAgain ? 'sharing.share.sentAgain' : 'sharing.share.success'));
         onDone();
       },
     );
@@ -70,7 +77,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
         open={step === 'form'}
         width={550}
         title={t('sharing.share.title', { name })}
-        submit={t(handsOver ? 'sharing.share.next' : 'sharing.share.submit')}
+        submit={t(`sharing.share.${handsOver ? 'next' : isAgain ? 'sendAgain' : 'submit'}`)}
         busy={busy}
         formRef={form}
         onSubmit={submit}
@@ -78,12 +85,18 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       >
         <RecipientFields recipient={recipient} />
         <LevelChoice levels={levelsFor(rights.value?.creator ?? false)} value={level} onChange={setLevel} />
-        {!handsOver && <p className={styles.hint}>{t('sharing.share.note')}</p>}
+        {isAgain && <Banner tone="info">{t('sharing.share.already', { to: recipient.written })}</Banner>}
+        {!handsOver && (
+          <p className={styles.hint}>
+            {t(recipient.channel === 'email' ? 'sharing.share.note' : 'sharing.share.notePhone')}
+          </p>
+        )}
       </FormDialog>
       <TransferConfirm
         open={step === 'transfer'}
         station={name}
         to={recipient.written}
+        channel={recipient.channel}
         act={() => shareStation(id, 'transfer', recipient.address)}
         onClose={() => setStep('form')}
         onDone={onDone}

@@ -13,6 +13,7 @@ export function TransferConfirm({
   open,
   station,
   to,
+  channel = 'email',
   keeps = false,
   act,
   onClose,
@@ -21,6 +22,7 @@ export function TransferConfirm({
   open: boolean;
   station: string;
   to: string;
+  channel?: 'email' | 'phone';
   /** The own enterprise goes on looking after it (P4.20). */
   keeps?: boolean;
   act: () => Promise<unknown>;
@@ -48,7 +50,7 @@ export function TransferConfirm({
       <p>{t('what', { to })}</p>
       <p>{keeps ? tEnterprise('handKeep') : t('own', { to })}</p>
       {!keeps && <p>{t('others', { to })}</p>}
-      <p>{t('unknown')}</p>
+      <p>{t(channel === 'email' ? 'unknown' : 'unknownPhone')}</p>
     </ConfirmDialog>
   );
 }

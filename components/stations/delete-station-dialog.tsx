@@ -43,6 +43,8 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
   const known = rights.value !== null && !deleted.reading;
   const own = rights.value?.creator ?? false;
   const days = deleted.value?.kept?.days ?? null;
+  // Whose station it is decides what happens to it: until that is known nothing is promised.
+  const part = !known ? 'unknown.' : own ? '' : 'giveUp.';
 
   const erase = async () => {
     const { keptDays, message } = await deleteStation(id, own ? typed : '');
@@ -68,8 +70,8 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       open
       width={550}
       compact
-      title={t(known && !own ? 'sharing.delete.giveUp.title' : 'sharing.delete.title', { name })}
-      submit={t(known && !own ? 'sharing.delete.giveUp.submit' : 'sharing.delete.submit')}
+      title={t(`sharing.delete.${part}title`, { name })}
+      submit={t(`sharing.delete.${part}submit`)}
       look="danger"
       busy={busy}
       ready={known}

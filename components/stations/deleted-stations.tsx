@@ -1,15 +1,17 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations } from '@/lib/client/sharing/queries';
+import type { KeptStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { KeptRow } from '../devices/kept-row';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
 import { useProblemWords } from '../ui/use-problem-words';
+import { RestoreDialog } from './restore-dialog';
 import styles from '../ui/kept-list.module.css';
 
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
@@ -19,6 +21,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
   const { value, problem, reading, reload } = useDeletedStations(open);
   const kept = value?.kept ?? null;
   const stations = kept?.stations ?? null;
+  const [asked, setAsked] = useState<KeptStation | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const restored = () => {
     // The button goes with its row; the focus, and with it the Escape key, stays in the dialog.
@@ -56,6 +59,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   kept={station}
                   about={station.address}
                   restore={restoreStation}
+                  {...((station.shares ?? 0) > 0 && { onAsk: () => setAsked(station) })}
                   onRestored={restored}
                 />
               ))}
@@ -69,6 +73,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
           </section>
         )}
       </div>
+      <RestoreDialog station={asked} onClose={() => setAsked(null)} onRestored={restored} />
     </LazyDialog>
   );
 }

@@ -51,6 +51,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   account.reviseInform,
   own.getProfile,
   own.getSessions,
+  own.getGivenAccess,
   own.revokeSessions,
   own.confirmIdentity,
   own.doRememberedLogin,

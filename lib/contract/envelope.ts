@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPEATED_CODE } from '@/lib/domain/repeated';
 import { CONFIRM_CODE } from '@/lib/domain/session/confirm';
 
 /**
@@ -29,6 +30,8 @@ export const CODES = {
   confirm: CONFIRM_CODE,
   notFound: 1404,
   conflict: 1409,
+  /** It was done already and can be done again on purpose, with `again`. */
+  repeated: REPEATED_CODE,
   tooMany: 1429,
   wrongCredentials: 1410,
   /** A verification code that is wrong, over, used up, or of another purpose (safety 1.4). */

@@ -280,6 +280,25 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   end_enterprise: { input: { station_id: '7' }, data: null },
+  get_given_access: {
+    input: {},
+    data: [
+      {
+        station_id: 8,
+        station_name: 'Shed',
+        user: 12,
+        name: 'Kim',
+        email: 'kim@example.com',
+        invited: 0,
+        share_type: '1',
+        auth: 0,
+        setting: 1,
+        control: 0,
+        since: 1_714_521_600_000,
+        user_agent: 'Firefox',
+      },
+    ],
+  },
   get_deleted_stations: {
     input: {},
     data: {

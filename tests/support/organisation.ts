@@ -77,7 +77,7 @@ export function enterpriseCalls(upstream: TestUpstream, code: string, token: str
     linked: (user: string) => get('get_user_link_station', `&user_id=${encodeURIComponent(user)}`),
     link: (user: string, ids: readonly string[]) => post('link_station', { user_id: user, station_id: ids.join(',') }),
     transfer: (user: string) => post('transfer_auth', { user_id: user }),
-    join: (email: string) => post('join', { email }),
+    join: (email: string, again?: 1) => post('join', { email, again }),
     remove: (user: string) => post('del', { user_id: user }),
     invited: () => get('get_invitation_list'),
     withdraw: (invitation: string) => post('withdraw_invitation', { invitation_id: invitation }),

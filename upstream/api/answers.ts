@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.confirm]: 403,
   [CODES.notFound]: 404,
   [CODES.conflict]: 409,
+  [CODES.repeated]: 409,
   [CODES.tooMany]: 429,
   [CODES.wrongCredentials]: 401,
   // Not 401: that would say to a caller who is signed in that his session has ended.

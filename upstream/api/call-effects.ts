@@ -46,6 +46,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_demo_accounts: 'read',
   get_profile: 'read',
   get_sessions: 'read',
+  get_given_access: 'read',
   get_file: 'read',
 
   // Wall board and saved charts

@@ -15,6 +15,7 @@ import { uploadFile as stationPicture } from '../verbs/files/upload-file';
 import { confirmIdentity } from '../verbs/own/confirm-identity';
 import { doRememberedLogin } from '../verbs/own/do-remembered-login';
 import { forgetDevice } from '../verbs/own/forget-device';
+import { getGivenAccess } from '../verbs/own/get-given-access';
 import { getProfile } from '../verbs/own/get-profile';
 import { getSessions } from '../verbs/own/get-sessions';
 import { rememberDevice } from '../verbs/own/remember-device';
@@ -30,6 +31,7 @@ import type { Backend } from './session-gate';
 export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, own.getProfile, { action: 'list', object: ownSession }, getProfile);
   serve(app, backend, own.getSessions, { action: 'list', object: ownSession }, getSessions);
+  serve(app, backend, own.getGivenAccess, { action: 'list', object: ownSession }, getGivenAccess);
   // The verb looks for the named session among the caller's own.
   serve(app, backend, own.revokeSessions, { action: 'sign-out', object: ownSession }, revokeSessions);
   serve(app, backend, own.confirmIdentity, { action: 'change-account', object: ownSession }, confirmIdentity);

@@ -146,6 +146,25 @@ export const postEn: PostWords = {
       ],
       text: '{product}: the authority over {organisation} was handed to {leader}.',
     },
+    'authority-received': {
+      subject: 'You now lead {organisation} at {product}',
+      lines: [
+        '{from} handed the authority over {organisation} at {product} to you. You now see and manage the stations of its members, and decide who belongs to it.',
+        'If you do not want this, hand the authority on to another member on your profile.',
+      ],
+      button: 'Open my profile',
+      text: '{product}: {from} handed the authority over {organisation} to you. You now manage its members and their stations.',
+    },
+    'settings-right': {
+      subject: '{person} can now change settings of {station} at {product}',
+      lines: [
+        '{by} gave {person} access that reaches the settings of {station} at {product}.',
+        'Who may do what is listed on the page of the station, under Access, where you can end it.',
+        'If you did not expect this, end the access, sign out all other devices on your profile and set a new password.',
+      ],
+      button: 'Open my stations',
+      text: '{product}: {by} gave {person} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
+    },
   },
   purposes: {
     log: 'to sign in',

@@ -115,6 +115,25 @@ export const postZh: PostWords = {
       lines: ['{product}的{organisation}管理权限已由您移交给{leader}。', '如非本人操作，请立即修改密码并联系客服。'],
       text: '【{product}】{organisation}的管理权限已移交给{leader}。',
     },
+    'authority-received': {
+      subject: '您现在是{product}中{organisation}的管理者',
+      lines: [
+        '{from}已将{product}中{organisation}的管理权限移交给您。您现在可以查看和管理其成员的电站，并决定成员的去留。',
+        '如不愿接受，可在个人信息页将管理权限转交给其他成员。',
+      ],
+      button: '打开个人信息',
+      text: '【{product}】{from}已将{organisation}的管理权限移交给您，您现在负责管理其成员和他们的电站。',
+    },
+    'settings-right': {
+      subject: '{person}现在可以更改{product}中{station}的设置',
+      lines: [
+        '{by}在{product}授予{person}可以更改{station}设置的权限。',
+        '谁拥有哪些权限列在电站页面的“访问权限”中，您可以在那里收回。',
+        '如果这出乎您的意料，请收回权限，在个人信息页退出所有其他设备，并设置新密码。',
+      ],
+      button: '查看我的电站',
+      text: '【{product}】{by}授予{person}可以更改{station}设置的权限。如非预期，请在“访问权限”中收回，并设置新密码。',
+    },
   },
   purposes: {
     log: '登录',

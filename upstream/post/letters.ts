@@ -25,8 +25,11 @@ export interface Letters {
   readonly 'sign-in-copied': Readonly<Record<never, never>>;
   /** To those whom a tenant names for help: too many devices were written. `object` names the tenant. */
   readonly 'writes-held': { readonly count: string; readonly object: string };
-  /** To the one who had the authority of an organisation. */
+  /** To the one who had the authority of an organisation, and to the one who has it now. */
   readonly 'authority-passed': { readonly organisation: string; readonly leader: string };
+  readonly 'authority-received': { readonly organisation: string; readonly from: string };
+  /** To the owner of stations: `person`, who may be an organisation, can change their settings from now on. */
+  readonly 'settings-right': { readonly station: string; readonly person: string; readonly by: string };
 }
 
 export type Template = keyof Letters;
@@ -55,6 +58,8 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'station-shared': '/powerDetail',
   'station-received': '/powerDetail',
   'station-passed': '/forgotPassword',
+  'authority-received': '/userCenter',
+  'settings-right': '/powerDetail',
 };
 
 /** Mails that are kept in the store until they are gone (ADR 142). */

@@ -107,3 +107,16 @@ export async function namesOf(db: Sql, accountIds: readonly string[]): Promise<{
   );
   return rows;
 }
+
+/**
+ * Accounts of which somebody knows who does not manage a station: itself, its creator, and of an own organisation those who lead it,
+ * or everybody for one who leads it.
+ */
+export async function accountsKnownTo(db: Sql, accountId: string, stationKey: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${accountId}::text as id
+    union select creator_id from station where key = ${stationKey}
+    union select other.account_id from enterprise_member own join enterprise_member other using (enterprise_id)
+           where own.account_id = ${accountId} and (own.authority or other.authority)`);
+  return rows.map(({ id }) => id);
+}

@@ -33,7 +33,15 @@ export interface NewMemberInvitation {
   readonly now: Date;
 }
 
-/** Notes an invitation; one to the same address begins anew. */
+/** Whether an address was invited and can still answer. */
+export async function isInvited(db: Sql, enterpriseId: string, emailKey: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from enterprise_invitation
+     where enterprise_id = ${enterpriseId} and email_key = ${emailKey} and invited_at > ${oldest(now)}`);
+  return rows.length > 0;
+}
+
+/** Notes an invitation; one to the same address takes the place of the one before. */
 export async function saveMemberInvitation(db: Sql, given: NewMemberInvitation): Promise<void> {
   const { id, enterpriseId, email, emailKey, invitedBy, now } = given;
   await db.execute(sql`

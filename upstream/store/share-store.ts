@@ -51,6 +51,8 @@ export interface NewShare {
   readonly stationKey: number;
   readonly shareType: number;
   readonly sharedBy: string;
+  /** The session that gives it. */
+  readonly session: string;
   readonly now: Date;
 }
 
@@ -60,11 +62,12 @@ export interface NewShare {
  */
 export async function saveShare(db: Sql, accountId: string, share: NewShare): Promise<void> {
   await db.execute(sql`
-    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
-    values (${share.stationKey}, ${accountId}, ${share.shareType}, 'share', ${share.sharedBy}, ${share.now.toISOString()})
+    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at, given_session)
+    values (${share.stationKey}, ${accountId}, ${share.shareType}, 'share', ${share.sharedBy}, ${share.now.toISOString()},
+            ${share.session})
     on conflict (station_key, account_id) do update
        set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
-           shared_at = excluded.shared_at,
+           shared_at = excluded.shared_at, given_session = excluded.given_session,
            auth = station_grant.auth and excluded.share_type = 1 and station_grant.source = 'share',
            setting = station_grant.setting and station_grant.source = 'share',
            control = station_grant.control and station_grant.source = 'share'`);
@@ -77,11 +80,12 @@ export async function saveInvitation(
   share: NewShare,
 ): Promise<void> {
   await db.execute(sql`
-    insert into share_invitation (id, station_key, recipient, recipient_key, share_type, shared_by, shared_at)
+    insert into share_invitation (id, station_key, recipient, recipient_key, share_type, shared_by, shared_at, given_session)
     values (${id}, ${share.stationKey}, ${recipient.text}, ${recipient.key}, ${share.shareType}, ${share.sharedBy},
-            ${share.now.toISOString()})
+            ${share.now.toISOString()}, ${share.session})
     on conflict (station_key, recipient_key) do update
-       set share_type = excluded.share_type, shared_by = excluded.shared_by, shared_at = excluded.shared_at`);
+       set share_type = excluded.share_type, shared_by = excluded.shared_by, shared_at = excluded.shared_at,
+           given_session = excluded.given_session`);
 }
 
 /**
@@ -96,14 +100,14 @@ export async function acceptInvitations(
     with taken as (
       delete from share_invitation i using station s
        where s.key = i.station_key and s.tenant = ${who.tenant} and i.recipient_key = ${who.recipientKey}
-      returning i.station_key, i.share_type, i.shared_by, i.shared_at, s.creator_id
+      returning i.station_key, i.share_type, i.shared_by, i.shared_at, i.given_session, s.creator_id
     )
-    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at)
-    select station_key, ${who.accountId}, share_type, 'share', shared_by, shared_at from taken
+    insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at, given_session)
+    select station_key, ${who.accountId}, share_type, 'share', shared_by, shared_at, given_session from taken
      where creator_id <> ${who.accountId}
     on conflict (station_key, account_id) do update
        set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
-           shared_at = excluded.shared_at, auth = false, setting = false, control = false
+           shared_at = excluded.shared_at, given_session = excluded.given_session, auth = false, setting = false, control = false
      where station_grant.source = 'member'
     returning station_key`);
   return rows.length;
@@ -115,9 +119,11 @@ export async function setFlags(
   stationKey: number,
   accountId: string,
   flags: { readonly auth: boolean; readonly setting: boolean; readonly control: boolean },
+  session: string,
 ): Promise<void> {
   await db.execute(sql`
-    update station_grant set auth = ${flags.auth}, setting = ${flags.setting}, control = ${flags.control}
+    update station_grant set auth = ${flags.auth}, setting = ${flags.setting}, control = ${flags.control},
+           given_session = ${session}
      where station_key = ${stationKey} and account_id = ${accountId}`);
 }
 

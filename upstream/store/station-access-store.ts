@@ -70,3 +70,24 @@ export async function readUse(db: Sql, stationKey: number): Promise<Map<string, 
     select account_id as "user", to_char(day, 'YYYY-MM-DD') as day from station_use where station_key = ${stationKey}`);
   return new Map(rows.map(({ user, day }) => [user, day]));
 }
+
+/** Who made these stations, each with the names of theirs. Service scope. */
+export async function readStationOwners(
+  db: Sql,
+  stationKeys: readonly number[],
+): Promise<{ ownerId: string; names: string[] }[]> {
+  const { rows } = await db.execute<{ ownerId: string; names: string[] }>(sql`
+    select creator_id as "ownerId", array_agg(name order by name, key) as names from station
+     where key = any(${sql.param([...stationKeys])}::int[]) and deleted_at is null group by creator_id`);
+  return rows;
+}
+
+/** The stations that an account made and has. */
+export async function readOwnStationKeys(
+  db: Sql,
+  who: { readonly accountId: string; readonly tenant: string },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ key: number }>(sql`
+    select key from station where creator_id = ${who.accountId} and tenant = ${who.tenant} and deleted_at is null`);
+  return rows.map(({ key }) => key);
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BINDING_ONLY } from './binding-store';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -16,9 +17,14 @@ export interface KeptStation extends Record<string, unknown> {
   readonly address: string;
   /** Epoch ms. */
   readonly deletedAt: number;
+  /** People, invitations and the service provider that would get access again. */
+  readonly shares: number;
 }
 
-const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 1000)::float8 as "deletedAt"`;
+const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 1000)::float8 as "deletedAt",
+  ((select count(*) from station_grant g where g.station_key = station.key and g.source = 'share')
+   + (select count(*) from share_invitation i where i.station_key = station.key)
+   + (enterprise_id is not null)::int)::int as shares`;
 
 /** Stations of an account that were deleted after an instant, the newest first; at most 500. */
 export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<KeptStation[]> {
@@ -49,4 +55,13 @@ export async function unmarkStationDeleted(db: Sql, key: number, creatorId: stri
     update station set deleted_at = null
      where key = ${key} and creator_id = ${creatorId} and deleted_at > ${since.toISOString()} returning key`);
   return rows.length === 1;
+}
+
+/** Ends what others had at a station: shares, invitations and its service provider. Bindings of the creator's organisation stay. */
+export async function endAccessOfOthers(db: Sql, key: number): Promise<void> {
+  await db.execute(sql`delete from share_invitation where station_key = ${key}`);
+  await db.execute(sql`
+    update station_grant set ${BINDING_ONLY} where station_key = ${key} and source = 'share' and bound_by is not null`);
+  await db.execute(sql`delete from station_grant where station_key = ${key} and source = 'share'`);
+  await db.execute(sql`update station set enterprise_id = null where key = ${key}`);
 }

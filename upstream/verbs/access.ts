@@ -83,6 +83,8 @@ export interface GrantedAlarm {
   readonly id: string;
   readonly stationKey: number;
   readonly stationId: string;
+  /** Whether the caller may know who else has access to the station. */
+  readonly seesPeople: boolean;
 }
 
 /** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
@@ -234,12 +236,13 @@ export async function alarmsFor(
 ): Promise<GrantedAlarm[]> {
   const found = await context.db.asAccount(context.actor, (tx) => findAlarms(tx, alarmIds));
   if (found.length < alarmIds.length) throw notFound();
-  await stationsFor(
+  const stations = await stationsFor(
     context,
     action,
     found.map(({ stationId }) => stationId),
   );
-  return found;
+  const open = new Set(stations.filter(({ relations }) => authorizeAny(relations, 'see-shares')).map(({ key }) => key));
+  return found.map((alarm) => ({ ...alarm, seesPeople: open.has(alarm.stationKey) }));
 }
 
 /** What a list is of: all stations or named ones, single devices, and what is left out of them; all or nothing (A02). */

@@ -22,6 +22,8 @@ export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
   /** Letters about shares to one address, by anybody: nobody is to be buried in them. */
   shareAddress: { what: 'share-address', count: 5, windowMs: 24 * HOUR_MS },
+  /** Messages to one owner about new rights at their stations. */
+  rightMail: { what: 'right-mail', count: 30, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
   /** Other keys of devices: whether one is taken is nothing to try out. */
   serial: { what: 'serial', count: 30, windowMs: HOUR_MS },
@@ -29,6 +31,8 @@ export const LIMITS = {
   /** Invitations of one member, and to one address by anybody: nobody is to be buried in letters. */
   join: { what: 'join', count: 20, windowMs: HOUR_MS },
   joinAddress: { what: 'join-address', count: 5, windowMs: 24 * HOUR_MS },
+  /** One invitation to one address, sent again. */
+  inviteAgain: { what: 'invite-again', count: 1, windowMs: 60_000 },
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   /** Charts that are kept or shared. */
   chart: { what: 'chart', count: 120, windowMs: HOUR_MS },

@@ -4,7 +4,8 @@ import { send } from '../http/call';
 type Done = Promise<{ done: true }>;
 
 /** Asks somebody by email to join the own organisation (P7.18). Throws `CallError`, as all of these do. */
-export const inviteMember = (email: string): Done => send('/api/enterprise/invite', { email });
+export const inviteMember = (email: string, again = false): Done =>
+  send('/api/enterprise/invite', { email, ...(again && { again }) });
 
 export const withdrawInvitation = (invitation: string): Done => send('/api/enterprise/withdraw', { invitation });
 

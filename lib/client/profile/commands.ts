@@ -1,5 +1,6 @@
 import type { ChangedProfile } from '@/lib/contract/portal/profile';
-import { send, sendFile } from '../http/call';
+import type { GivenAccess } from '@/lib/domain/profile/types';
+import { read, send, sendFile } from '../http/call';
 
 /** Changes the own name (P7.28). Throws `CallError`. */
 export function changeName(name: string): Promise<ChangedProfile> {
@@ -28,4 +29,14 @@ export function confirmIdentity(password: string): Promise<{ confirmed: true }> 
 /** Ends one of the own sessions, or all but this one. Throws `CallError`. */
 export function endSessions(which: { session: string } | { others: true }): Promise<{ ended: true }> {
   return send('/api/session/end', which);
+}
+
+/** What other own sessions gave to others at own stations. Throws `CallError`. */
+export async function readGivenAccess(): Promise<readonly GivenAccess[]> {
+  return (await read<{ given: GivenAccess[] }>('/api/profile/given')).given;
+}
+
+/** Ends shares of several stations, all or none. Throws `CallError`. */
+export function endGivenAccess(lines: readonly { station: string; user: string }[]): Promise<{ done: true }> {
+  return send('/api/profile/given-end', { lines });
 }

@@ -14,8 +14,8 @@ export interface RightsLine {
 }
 
 /** Shares a station, or hands it over (P7.7). Throws `CallError`, as all of these do. */
-export const shareStation = (id: string, level: ShareLevel, to: RecipientInput): Done =>
-  send('/api/sharing/share', { id, type: SHARE_LEVELS[level], to });
+export const shareStation = (id: string, level: ShareLevel, to: RecipientInput, again = false): Done =>
+  send('/api/sharing/share', { id, type: SHARE_LEVELS[level], to, ...(again && { again }) });
 
 /** Sets the rights of people, all or none (P7.9). */
 export const setRights = (id: string, people: readonly RightsLine[]): Done =>
@@ -39,4 +39,5 @@ export const deleteStation = (
   name: string,
 ): Promise<{ done: true; message: string; keptDays: number | null }> => send('/api/stations/delete', { id, name });
 
-export const restoreStation = (id: string): Done => send('/api/stations/restore', { id });
+/** `shares` says whether those who had access get it again; left out where nobody had any. */
+export const restoreStation = (id: string, shares?: boolean): Done => send('/api/stations/restore', { id, shares });

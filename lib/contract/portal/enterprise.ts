@@ -14,7 +14,7 @@ const change = <I extends z.ZodType>(its: Pick<Entry<I>, 'name' | 'path' | 'inpu
 export const inviteMember = change({
   name: 'inviteMember',
   path: '/api/enterprise/invite',
-  input: z.strictObject({ email }),
+  input: z.strictObject({ email, again: z.boolean().optional() }),
   rows: ['P2.72', 'P5.18', 'P7.18'],
   summary: 'Ask somebody by email to join the own organisation',
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
-import { secret } from '../fields';
+import { id, secret } from '../fields';
+import { nothing } from '../wire';
 import { UPLOAD_FIELD } from '../upstream/upload';
 import { areaCode, email, mobile, personName, proof } from './account-fields';
 
@@ -72,4 +73,47 @@ export const endSessions = entry({
   output: z.object({ ended: z.literal(true) }),
   rows: ['P2.12'],
   summary: 'Sign one of the own sessions out, or all but this one',
+});
+
+const given = z.object({
+  stationId: z.string(),
+  stationName: z.string(),
+  user: z.string(),
+  name: z.string(),
+  address: z.string(),
+  invited: z.boolean(),
+  level: z.number(),
+  auth: z.boolean(),
+  setting: z.boolean(),
+  control: z.boolean(),
+  since: z.number(),
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+});
+
+export const givenAccess = entry({
+  service: 'portal',
+  name: 'givenAccess',
+  method: 'GET',
+  path: '/api/profile/given',
+  input: nothing,
+  /** Empty as well where the upstream does not tell which session gave a share. */
+  output: z.object({ given: z.array(given) }),
+  rows: ['P2.12', 'P6.9'],
+  summary: 'Shares of own stations that other own sessions gave',
+});
+
+export const endGivenAccess = entry({
+  service: 'portal',
+  name: 'endGivenAccess',
+  method: 'POST',
+  path: '/api/profile/given-end',
+  input: z.strictObject({
+    lines: z
+      .array(z.strictObject({ station: id, user: id }))
+      .min(1)
+      .max(200),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  rows: ['P2.12', 'P7.10'],
+  summary: 'End shares of several own stations, all or none',
 });

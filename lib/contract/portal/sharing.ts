@@ -43,6 +43,8 @@ export const shareStation = entry({
     id,
     type: z.literal(Object.values(SHARE_TYPES), 'sharing.share.chooseLevel'),
     to: recipient,
+    /** Sends an invitation once more that was not answered. */
+    again: z.boolean().optional(),
   }),
   output: done,
   rows: ['P7.7', 'P3.13', 'P5.29', 'P5.30', 'P6.2'],
@@ -202,6 +204,8 @@ const keptStation = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
+  /** How many would get access again with it; null where the upstream does not tell. */
+  shares: z.number().nullable(),
   /** Epoch ms. */
   deletedAt: z.number(),
   keptUntil: z.number(),
@@ -226,7 +230,7 @@ export const restoreStation = entry({
   name: 'restoreStation',
   method: 'POST',
   path: '/api/stations/restore',
-  input: station,
+  input: z.strictObject({ id, shares: z.boolean().optional() }),
   output: done,
   rows: ['P7.5'],
   summary: 'Bring a deleted station back',

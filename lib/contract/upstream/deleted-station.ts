@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { id } from '../fields';
-import { anything, nothing, wireId, wireText } from '../wire';
+import { flag, id } from '../fields';
+import { anything, nothing, wireId, wireInt, wireText } from '../wire';
 
 /*
  * What the documents do not show: a deleted station can be brought back for a while (decisions C6). An upstream without these
@@ -12,6 +12,8 @@ export const deletedStationWire = z.object({
   id: wireId,
   station_name: wireText,
   address: wireText.optional(),
+  /** How many people, invitations and service providers would get access again with it; not told by every upstream. */
+  shares: wireInt.optional(),
   /** Epoch ms. */
   deleted_at: z.number().int(),
   /** Until when it can be brought back, epoch ms. */
@@ -38,7 +40,8 @@ export const restoreStation = entry({
   name: 'restore_station',
   method: 'POST',
   path: '/station/restore_station',
-  input: z.strictObject({ station_id: id }),
+  /** With `shares` 1 whoever had a share gets access again; otherwise nobody does. */
+  input: z.strictObject({ station_id: id, shares: flag.optional() }),
   output: anything,
   extension: true,
   rows: ['P7.5'],

@@ -69,7 +69,8 @@ export const joinEnterprise = entry({
   name: 'custom_join',
   method: 'POST',
   path: '/custom/join',
-  input: z.strictObject({ code: enterpriseCode, email: z.email().max(254) }),
+  /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
+  input: z.strictObject({ code: enterpriseCode, email: z.email().max(254), again: flag.optional() }),
   output: anything,
   rows: ['P7.18'],
   summary: 'Add a member by email',

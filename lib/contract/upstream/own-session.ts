@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '../../domain/account/password-rules';
 import { entry } from '../entry';
 import { flag, secret, text } from '../fields';
-import { anything, nothing, wireId, wireText } from '../wire';
+import { anything, nothing, wireId, wireInt, wireText } from '../wire';
 import { profileWire } from './user';
 
 /*
@@ -64,6 +64,41 @@ export const revokeSessions = entry({
   extension: true,
   rows: ['P2.12'],
   summary: 'Sign one of the own sessions out, or all but this one',
+});
+
+/** Shares and invitations of one answer; as many as one call ends. */
+export const MOST_GIVEN = 200;
+
+const givenWire = z.object({
+  station_id: wireId,
+  station_name: wireText,
+  /** As the share calls name them. */
+  user: wireId,
+  /** Empty for somebody who has not registered yet. */
+  name: wireText,
+  email: wireText,
+  invited: flag,
+  share_type: wireInt,
+  auth: flag,
+  setting: flag,
+  control: flag,
+  /** Epoch milliseconds. */
+  since: z.number(),
+  /** Of the session that gave it. */
+  user_agent: wireText,
+});
+export type GivenWire = z.output<typeof givenWire>;
+
+/** For whoever signs the other sessions out: what those gave stays until it is ended. */
+export const getGivenAccess = entry({
+  name: 'get_given_access',
+  method: 'GET',
+  path: '/user/get_given_access',
+  input: nothing,
+  output: z.array(givenWire).max(MOST_GIVEN),
+  extension: true,
+  rows: ['P2.12', 'P6.9'],
+  summary: 'Shares of own stations that other sessions of the caller gave, the latest first',
 });
 
 /** A sign-in without a password is weaker until its owner has shown the password once (safety 1.9). */

@@ -7,7 +7,8 @@ import { anything, wireFlag, wireId, wireInt, wireText } from '../wire';
 export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
 const shareType = z.literal([0, 1, 2, 3]);
 
-const share = { station_id: id, station_share_type: shareType };
+/** `again` sends an invitation once more that was not answered; without it a second one is refused. */
+const share = { station_id: id, station_share_type: shareType, again: flag.optional() };
 
 /** P3.13. A blank recipient is refused here too: nothing is sent (decisions A3). */
 export const saveStationShare = entry({

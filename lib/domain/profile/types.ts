@@ -10,6 +10,25 @@ export interface OwnSession {
   readonly current: boolean;
 }
 
+/** A share or invitation of an own station that another session gave. */
+export interface GivenAccess {
+  readonly stationId: string;
+  readonly stationName: string;
+  /** As the share calls name them. */
+  readonly user: string;
+  readonly name: string;
+  readonly address: string;
+  readonly invited: boolean;
+  readonly level: number;
+  readonly auth: boolean;
+  readonly setting: boolean;
+  readonly control: boolean;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Of the session that gave it. */
+  readonly device: SessionDevice;
+}
+
 /** What a browser says of itself, as far as a person knows the names; null for what is not among them. */
 export interface SessionDevice {
   readonly browser: string | null;

@@ -28,8 +28,11 @@ async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller
 }
 
 /** Asks somebody to join (P7.18). */
-export const inviteMember = (caller: Caller, code: string, email: string): Promise<Done> =>
-  call(joinEnterprise, { code, email }, caller);
+export const inviteMember = (
+  caller: Caller,
+  code: string,
+  { email, again = false }: { email: string; again?: boolean | undefined },
+): Promise<Done> => call(joinEnterprise, { code, email, ...(again && { again: 1 as const }) }, caller);
 
 export const withdraw = (caller: Caller, code: string, invitation: string): Promise<Done> =>
   call(withdrawInvitation, { code, invitation_id: invitation }, caller);

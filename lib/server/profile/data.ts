@@ -1,5 +1,7 @@
 import 'server-only';
-import { getProfile } from '@/lib/contract/upstream/own-session';
+import { getGivenAccess, getProfile } from '@/lib/contract/upstream/own-session';
+import { deviceOf } from '@/lib/domain/profile/types';
+import type { GivenAccess } from '@/lib/domain/profile/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
@@ -16,4 +18,26 @@ export async function readProfile(caller: Caller, session: SessionContent): Prom
   const answer = await callUpstream(getProfile, {}, caller);
   if (answer.ok) return ok(toProfile(answer.value, session.profile.userName));
   return isMissing(answer.problem) ? ok(session.profile) : answer;
+}
+
+/** What other sessions of the caller gave to others; nothing where the upstream does not tell. */
+export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: GivenAccess[] }>> {
+  const answer = await callUpstream(getGivenAccess, {}, caller);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ given: [] }) : answer;
+  return ok({
+    given: answer.value.map((wire) => ({
+      stationId: wire.station_id,
+      stationName: wire.station_name,
+      user: wire.user,
+      name: wire.name,
+      address: wire.email,
+      invited: wire.invited === 1,
+      level: wire.share_type,
+      auth: wire.auth === 1,
+      setting: wire.setting === 1,
+      control: wire.control === 1,
+      since: wire.since,
+      device: deviceOf(wire.user_agent),
+    })),
+  });
 }

@@ -1,12 +1,19 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { changeAddress as addressEntry, ChangedProfile, endSessions } from '@/lib/contract/portal/profile';
+import type {
+  changeAddress as addressEntry,
+  ChangedProfile,
+  endGivenAccess as givenEntry,
+  endSessions,
+} from '@/lib/contract/portal/profile';
 import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account';
 import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-session';
+import { deleteShareByList } from '@/lib/contract/upstream/sharing';
 import { uploadAvatar } from '@/lib/contract/upstream/upload';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { placed } from '../account/data';
+import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { fileAddress } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
@@ -63,4 +70,15 @@ export async function endOwnSessions(
   const which = 'others' in input ? { others: true as const } : { session_id: input.session };
   const answer = await callUpstream(revokeSessions, which, caller);
   return answer.ok ? ok({ ended: true }) : answer;
+}
+
+/** Ends shares of several stations, all or none. */
+export async function endGivenAccess(
+  caller: Caller,
+  { lines }: ParsedInputOf<typeof givenEntry>,
+): Promise<Outcome<{ done: true }>> {
+  const named = lines.map(({ station, user }) => ({ station_id: station, user }));
+  const answer = await callUpstream(deleteShareByList, named, caller);
+  dropFleet(caller);
+  return answer.ok ? ok({ done: true }) : answer;
 }

@@ -78,6 +78,6 @@ export function wayOfShare(person: SharedPerson): AccessWay {
 }
 
 export function toKeptStation(wire: DeletedStationWire): KeptStation {
-  const { id, station_name: name, address = '', deleted_at: deletedAt, kept_until: keptUntil } = wire;
-  return { id, name, address, deletedAt, keptUntil };
+  const { id, station_name: name, address = '', shares = null, deleted_at: deletedAt, kept_until: keptUntil } = wire;
+  return { id, name, address, shares, deletedAt, keptUntil };
 }

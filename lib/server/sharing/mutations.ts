@@ -27,8 +27,13 @@ async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Call
 
 /** Shares a station, or hands it over (P7.7, P4.12). */
 export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.shareStation>): Promise<Done> {
-  const { id, to, type } = input;
-  const share = { station_id: id, station_share_user: to.recipient, station_share_type: type };
+  const { again = false, id, to, type } = input;
+  const share = {
+    station_id: id,
+    station_share_user: to.recipient,
+    station_share_type: type,
+    ...(again && { again: 1 as const }),
+  };
   return to.channel === 'email'
     ? change(saveStationShare, { ...share, share_account_type: 0 }, caller)
     : change(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
@@ -123,7 +128,10 @@ export async function deleteStation(
   return ok({ done: true, message: answer.value, keptDays: kept });
 }
 
-/** Brings a deleted station back. */
-export function restoreStation(caller: Caller, { id }: ParsedInputOf<typeof portal.restoreStation>): Promise<Done> {
-  return change(restoreEntry, { station_id: id }, caller);
+/** Brings a deleted station back; with its shares where the owner was asked and said so. */
+export function restoreStation(
+  caller: Caller,
+  { id, shares }: ParsedInputOf<typeof portal.restoreStation>,
+): Promise<Done> {
+  return change(restoreEntry, { station_id: id, ...(shares !== undefined && { shares: shares ? 1 : 0 }) }, caller);
 }

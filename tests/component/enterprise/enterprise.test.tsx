@@ -116,6 +116,31 @@ test('P8.1 P7.18 what the server says against an address stands at the field, an
   expect(box).toHaveValue('ann@example.com');
 });
 
+test('P7.18 whoever was invited already is invited again on purpose only', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add user' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: 'Email' });
+  await user.type(box, 'kim@example.com{Enter}');
+  expect(
+    await dialog.findByText(/invited already and has not answered yet. Send the invitation again/),
+  ).toBeInTheDocument();
+  // Another address is another invitation.
+  await user.type(box, 'x');
+  expect(dialog.getByRole('button', { name: 'Add' })).toBeInTheDocument();
+  await user.type(box, '{Backspace}');
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(toasts()).toEqual(['The invitation was sent again']));
+  expect(jest.mocked(send).mock.calls.map(([, body]) => body)).toEqual([
+    { email: 'kim@example.com' },
+    { email: 'kim@example.com' },
+    { email: 'kim@example.com', again: true },
+  ]);
+});
+
 test('P2.71 P8.18 transferring and deleting say what happens, and do nothing before the answer', async () => {
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Delete Ann' }));

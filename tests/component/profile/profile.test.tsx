@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetCodeRests } from '@/components/account/code-rests';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send, sendFile } from '@/lib/client/http/call';
+import { CallError, read, send, sendFile } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/profile/types';
 import type { SessionView } from '@/lib/domain/session/types';
 import { askForPassword, calls } from '../../support/asks-password';
@@ -14,6 +14,7 @@ jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   send: jest.fn(),
   sendFile: jest.fn(),
+  read: jest.fn(),
 }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
@@ -61,6 +62,7 @@ const file = (type: string, size = 10) => {
 
 beforeEach(() => {
   jest.mocked(send).mockReset().mockResolvedValue({});
+  jest.mocked(read).mockReset().mockResolvedValue({ given: [] });
   jest.mocked(sendFile).mockReset().mockResolvedValue({});
   refresh.mockClear();
   sessionStorage.clear();
@@ -293,4 +295,46 @@ test('alone, there is nothing to sign out; an upstream that does not tell has no
   none.unmount();
   render(<ProfilePage profile={profile} avatar={null} sessions={{ ok: false, problem: { kind: 'timeout' } }} />);
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded.*10 seconds/);
+});
+
+const given = (user: string, more: object = {}) => ({
+  stationId: 's1',
+  stationName: 'Harbour roof',
+  user,
+  name: user,
+  address: `${user}@example.com`,
+  invited: false,
+  level: 1,
+  auth: false,
+  setting: true,
+  control: false,
+  since: Date.UTC(2026, 2, 4),
+  device: { browser: 'Chrome', system: 'Windows' },
+  ...more,
+});
+
+test('A15 P2.12 after all others are signed out, what they shared is shown and ends with one button', async () => {
+  jest
+    .mocked(read)
+    .mockResolvedValue({ given: [given('Kim'), given('Lee', { stationId: 's2', invited: true, name: '' })] });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
+  expect(dialog.getByText(/change device settings/)).toBeInTheDocument();
+  expect(dialog.getAllByText(/Chrome on Windows/)).toHaveLength(2);
+  await user.click(dialog.getByRole('checkbox', { name: /Lee@example.com: Harbour roof/ }));
+  await user.click(dialog.getByRole('button', { name: 'End access (1)' }));
+  await waitFor(() => expect(toasts()).toContain('Access ended (1)'));
+  expect(jest.mocked(send).mock.calls.at(-1)).toEqual([
+    '/api/profile/given-end',
+    { lines: [{ station: 's1', user: 'Kim' }] },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('P2.12 who gave nothing from elsewhere is asked nothing', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await waitFor(() => expect(toasts()).toEqual(['All others are signed out']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -117,6 +117,37 @@ test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows 
   expect(push).toHaveBeenCalledWith('/powerDetail?list=1');
 });
 
+test.each(['en', 'zh'] as const)(
+  'P3.13 P3.20 in %s the tab of the mobile number speaks of a number, that of the email of an address',
+  async (lang) => {
+    const say = (key: string, values = {}) => label(lang, `sharing.${key}`, values);
+    const { user } = openDialog(ShareDialog, { lang });
+    expect(await screen.findByText(say('share.note'))).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: label(lang, 'auth.phone') }));
+    expect(screen.getByText(say('share.notePhone'))).toBeInTheDocument();
+    expect(screen.queryByText(say('share.note'))).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: say('share.phone') }), '412345678');
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${say('levels.transfer')}`) }));
+    await user.click(screen.getByRole('button', { name: say('share.next') }));
+    expect(await screen.findByText(say('transfer.unknownPhone'))).toBeInTheDocument();
+  },
+);
+
+test('P7.7 whoever was invited already is invited again on purpose only', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
+  const { user, onDone } = openDialog(ShareDialog);
+  await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com{Enter}');
+  expect(await screen.findByText(/kim@example.com was invited already/)).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  const to = { channel: 'email', recipient: 'kim@example.com' };
+  expect(jest.mocked(send).mock.calls.map(([, body]) => body)).toEqual([
+    { id: 's1', type: 0, to },
+    { id: 's1', type: 0, to, again: true },
+  ]);
+});
+
 test('P6.2 going back from the question keeps what was typed', async () => {
   const { user } = openDialog(ShareDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DeleteStationDialog } from '@/components/stations/delete-station-dialog';
 import { RecentlyDeleted } from '@/components/stations/recently-deleted';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
@@ -20,6 +20,7 @@ const gone = {
   id: 's9',
   name: 'Old shed',
   address: '9 Shed Lane',
+  shares: 0,
   deletedAt: Date.UTC(2026, 2, 5),
   keptUntil: Date.UTC(2026, 3, 4),
 };
@@ -119,9 +120,47 @@ test('C6 what was deleted is listed with its days, and brought back', async () =
   kept = { days: 30, stations: [] };
   await user.click(screen.getByRole('button', { name: 'Bring Old shed back' }));
   await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
-  expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9' }]]);
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: undefined }]]);
   expect(refresh).toHaveBeenCalled();
   expect(await screen.findByText('You have deleted no station in the last 30 days')).toBeInTheDocument();
+});
+
+test.each(['en', 'zh'] as const)(
+  'P6.7 in %s until it is known whose station it is, the dialog speaks of neither deleting nor giving up',
+  async (lang) => {
+    let arrive = (_: object): void => undefined;
+    creator = false;
+    jest
+      .mocked(read)
+      .mockImplementation((path) =>
+        path === '/api/sharing/mine' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve({ kept: null }),
+      );
+    openDialog(DeleteStationDialog, { lang });
+    const name = 'Harbour Street';
+    const say = (key: string) => label(lang, `sharing.delete.${key}`, { name });
+    expect(await screen.findByRole('dialog', { name: say('unknown.title') })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: say('unknown.submit') })).toBeDisabled();
+    for (const words of [say('submit'), say('giveUp.submit'), say('lost')])
+      expect(screen.queryByText(words)).toBeNull();
+    await act(async () => arrive({ creator: false, company: false, enterpriseCode: '', organisation: '' }));
+    expect(await screen.findByRole('dialog', { name: say('giveUp.title') })).toBeInTheDocument();
+  },
+);
+
+test('C6 A24 a station that was shared asks before its shares come back; by default they do not', async () => {
+  kept = { days: 30, stations: [{ ...gone, shares: 2 }] };
+  const { user } = deleted();
+  await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring Old shed back' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Bring Old shed back' }));
+  expect(question.getByText(/2 people or service providers had access/)).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  const box = question.getByRole('checkbox', { name: 'Give them access again' });
+  expect(box).not.toBeChecked();
+  expect(question.getByText(/Only you will see the station/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Bring back' }));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: false }]]);
 });
 
 test('C6 a list that cannot be read, and an upstream that brings nothing back, say so', async () => {

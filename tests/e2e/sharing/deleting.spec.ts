@@ -1,5 +1,5 @@
 import { BUSINESS, expect, MEMBER, OWNER, test } from '../fixtures';
-import { choose, openStation, shareWith, stationsOf } from './people';
+import { becomeRemembered, choose, openStation, shareWith, showPassword, stationsOf } from './people';
 import { violations } from '../access/axe-checks';
 
 test.describe.configure({ mode: 'serial' });
@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 /** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 20_000 };
 
-test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody, and comes back with its shares', async ({
+test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembered browser after the password, is gone for everybody, and comes back with its shares where one says so', async ({
   page,
   say,
   signIn,
@@ -16,6 +16,7 @@ test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody
   const name = 'Bottling hall';
   const words = (key: string, values = {}) => say(`sharing.delete.${key}`, values);
   const [member] = await Promise.all([somebody(MEMBER), signIn(BUSINESS)]);
+  await becomeRemembered(page, BUSINESS);
   await openStation(page, name);
   const dialog = await choose(page, say, name, 'delete');
   await expect(dialog).toContainText(words('lost'));
@@ -27,6 +28,7 @@ test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody
   expect(await violations(page)).toEqual([]);
   await box.fill(name);
   await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
+  await showPassword(page, say);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/powerDetail\?.*list=1/);
   await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).not.toContain(name);
@@ -35,7 +37,11 @@ test('P6.7 P7.5 P8.28 C6 a station is deleted by its name, is gone for everybody
   await page.getByRole('button', { name: say('stations.recentlyDeleted') }).click();
   const deleted = page.getByRole('dialog', { name: say('sharing.deleted.title') });
   await deleted.getByRole('button', { name: say('devices.deleted.restoreNamed', { name }) }).click();
+  const question = page.getByRole('dialog', { name: say('devices.deleted.restoreNamed', { name }) });
+  await question.getByRole('checkbox', { name: say('sharing.deleted.withShares') }).check();
+  await question.getByRole('button', { name: say('devices.deleted.restore'), exact: true }).click();
   await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(deleted).toBeHidden();
   await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).toContain(name);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/product';
 import { expect, type Say } from '../fixtures';
 
 /** Which stations somebody's list shows, by id. */
@@ -48,4 +49,27 @@ export async function shareWith(page: Page, say: Say, name: string, email: strin
   await dialog.getByRole('button', { name: say('sharing.share.submit'), exact: true }).click();
   await expect(page.getByText(say('sharing.share.success'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+}
+
+/** Signs the page's browser in as one that was remembered, without the password; shows the password where it is asked for. */
+export async function becomeRemembered(page: Page, account: string): Promise<void> {
+  await page.goto('/about');
+  const { origin } = new URL(page.url());
+  for (const proof of [
+    { password: PASSWORD, remember: true },
+    { remembered: true, remember: true },
+  ]) {
+    const reply = await page.request.post('/api/session/sign-in', {
+      headers: { origin, 'sec-fetch-site': 'same-origin', 'x-requested-by': 'portal' },
+      data: { mode: 2, account, agreed: true, ...proof },
+    });
+    expect(reply.status()).toBe(200);
+  }
+}
+
+export async function showPassword(page: Page, say: Say): Promise<void> {
+  const question = page.getByRole('dialog', { name: say('profile.confirm.title') });
+  await question.getByLabel(say('profile.confirm.password'), { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: say('profile.confirm.submit'), exact: true }).click();
+  await expect(question).toBeHidden();
 }

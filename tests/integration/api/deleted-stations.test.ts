@@ -1,6 +1,7 @@
 import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
 import {
   addGrant,
+  addEnterprise,
   addSession,
   addStation,
   call,
@@ -37,7 +38,7 @@ const later = (days: number) => {
   upstream.clock.now = new Date(upstream.clock.now.getTime() + days * DAY_MS);
 };
 
-test('P7.5 P6.7 C6 who deleted a station brings it back, with its history and its shares', async () => {
+test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and with its shares where that is said', async () => {
   await setLatest(upstream.db, station, { P: 4.2 });
   expect((await post('delete_station', owner)).code).toBe(1001);
   expect([await seenBy(upstream, owner.token), await seenBy(upstream, friend.token)]).toEqual([[], []]);
@@ -48,6 +49,7 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history and it
         id: station.id,
         station_name: 'Roof',
         address: '1 Sun St',
+        shares: 1,
         deleted_at: START.getTime(),
         kept_until: START.getTime() + 30 * DAY_MS,
       },
@@ -55,7 +57,9 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history and it
   });
   later(5);
   upstream.changes.length = 0;
-  expect(await post('restore_station', owner)).toMatchObject({ code: 1001, data: null });
+  const restore = { station_id: station.id, shares: 1 };
+  const restored = await call(upstream.api, '/station/restore_station', restore, { token: owner.token });
+  expect(restored).toMatchObject({ code: 1001, data: null });
   expect([await seenBy(upstream, owner.token), await seenBy(upstream, friend.token)]).toEqual([
     [station.id],
     [station.id],
@@ -126,4 +130,37 @@ test('of several who bring it back at once one does', async () => {
   await post('delete_station', owner);
   const replies = await Promise.all([1, 2, 3, 4].map(() => post('restore_station', owner)));
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1404, 1404, 1404]);
+});
+
+test('C6 A24 a station that is brought back without a word about its shares is its owner’s alone: shares, invitations and service provider are over', async () => {
+  const provider = await addPerson(upstream, 'Provider');
+  const id = await addEnterprise(upstream.db, { [provider.id]: true });
+  await call(
+    upstream.api,
+    '/station/set_enterprise',
+    { station_id: station.id, enterprise_code: `EC${id}` },
+    { token: owner.token },
+  );
+  const invite = {
+    station_id: station.id,
+    station_share_user: 'new@example.com',
+    station_share_type: 0,
+    share_account_type: 0,
+  };
+  await call(upstream.api, '/station/save_station_share', invite, { token: owner.token });
+  expect(await seenBy(upstream, provider.token)).toEqual([station.id]);
+  await post('delete_station', owner);
+  expect((await listed(owner)).stations).toMatchObject([{ id: station.id, shares: 3 }]);
+  expect((await post('restore_station', owner)).code).toBe(1001);
+  expect(await seenBy(upstream, owner.token)).toEqual([station.id]);
+  expect([await seenBy(upstream, friend.token), await seenBy(upstream, provider.token)]).toEqual([[], []]);
+  const shares = await call(upstream.api, `/station/get_share_list?station_id=${station.id}`, undefined, {
+    token: owner.token,
+  });
+  expect(shares.data).toEqual([]);
+  const { rows } = await upstream.db.pool.query(
+    `select detail from audit where action = 'restore-station' and object = $1`,
+    [`station:${station.id}`],
+  );
+  expect(rows).toEqual([{ detail: { shares: 0 } }]);
 });

@@ -1,6 +1,8 @@
 import {
   addAccount,
   addEnterprise,
+  addGrant,
+  addHome,
   addSession,
   call,
   PASSWORD,
@@ -137,4 +139,62 @@ test('A15 A16 none of it without a session, nor with a token of another tenant',
     ['/user/remember_device', { type: 2 }],
   ] as const)
     expect([path, (await post(path, body, null)).code]).toEqual([path, 1401]);
+});
+
+test('A15 P2.12 what a stolen session gave is shown to the owner, with what was given on, and ends in one call', async () => {
+  const { owner, station, token } = await addHome(upstream, { email: 'robbed@example.com' });
+  const [kim, lee, friend] = [
+    await addAccount(upstream.db, { email: 'kim-given@example.com', name: 'Kim' }),
+    await addAccount(upstream.db, { email: 'lee-given@example.com', name: 'Lee' }),
+    await addAccount(upstream.db, { email: 'friend-given@example.com', name: 'Friend' }),
+  ];
+  const share = (as: string, to: string, type: number) =>
+    post(
+      '/station/save_station_share',
+      { station_id: station.id, station_share_user: to, station_share_type: type, share_account_type: 0 },
+      as,
+    );
+  const given = async (as: string) =>
+    (await get('/user/get_given_access', as)).data as { name: string; user: string }[];
+  const thief = (await signIn('robbed@example.com', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')).data
+    .token as string;
+  await share(token, 'friend-given@example.com', 0);
+  await share(thief, 'kim-given@example.com', 1);
+  await share(thief, 'later@example.com', 0);
+  await share(await addSession(upstream, kim), 'lee-given@example.com', 0);
+  expect((await post('/user/revoke_sessions', { others: true }, token)).code).toBe(1001);
+
+  const found = await given(token);
+  expect(found.map(({ name }) => name).sort()).toEqual(['', 'Kim', 'Lee']);
+  expect(found.find(({ user }) => user === kim)).toMatchObject({
+    station_id: station.id,
+    email: 'kim-given@example.com',
+    share_type: 1,
+    invited: 0,
+    user_agent: expect.stringContaining('Firefox'),
+  });
+  // Of nobody else’s stations, and to nobody else.
+  expect(await given(await addSession(upstream, friend))).toEqual([]);
+  expect(await given(await addSession(upstream, kim))).toEqual([]);
+
+  const lines = found.map(({ user }) => ({ station_id: station.id, user }));
+  expect((await post('/station/delete_share_by_list', lines, token)).code).toBe(1001);
+  expect(await given(token)).toEqual([]);
+  const left = await get(`/station/get_share_list?station_id=${station.id}`, token);
+  expect((left.data as { user: string }[]).map(({ user }) => user)).toEqual([friend]);
+  expect([owner, lee]).not.toContain(friend);
+});
+
+test('A15 P6.9 rights that another session added to an old share show it as well', async () => {
+  const { station, token } = await addHome(upstream, { email: 'flagged@example.com' });
+  const kim = await addAccount(upstream.db, { name: 'Kim' });
+  await addGrant(upstream.db, station.key, kim, { shareType: 0 });
+  expect((await get('/user/get_given_access', token)).data).toEqual([]);
+  const thief = (await signIn('flagged@example.com', 'x')).data.token as string;
+  await post(
+    '/station/set_auth_by_list',
+    [{ station_id: station.id, user: kim, auth: 0, setting: 1, control: 0 }],
+    thief,
+  );
+  expect((await get('/user/get_given_access', token)).data).toMatchObject([{ user: kim, setting: 1 }]);
 });

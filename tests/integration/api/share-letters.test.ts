@@ -1,6 +1,7 @@
-import { addPerson, seenBy, type Person } from '../../support/organisation';
+import { addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
 import {
   addAccount,
+  addEnterprise,
   addSession,
   addStation,
   call,
@@ -114,4 +115,88 @@ test('A09 an address gets five letters about shares a day, whoever shares', asyn
     expect((await share('kim@example.com', 0, undefined, other)).code).toBe(1001);
   }
   expect(await letters()).toHaveLength(5);
+});
+
+const rights = (user: string, flags: object) =>
+  call(
+    upstream.api,
+    '/station/set_auth_by_list',
+    [{ station_id: station.id, user, auth: 0, setting: 0, control: 0, ...flags }],
+    { token: owner.token },
+  );
+const toOwner = async () => {
+  await upstream.services.post.settled();
+  return upstream.sent
+    .filter(({ template }) => template === 'settings-right')
+    .map(({ to, text }) => [to, text] as const);
+};
+
+test('P6.9 A15 the owner is told by mail of each new right that reaches settings, and of none that does not', async () => {
+  const pat = await addPerson(upstream, 'Pat');
+  await share(pat.email, 0);
+  await rights(pat.id, {});
+  expect(await toOwner()).toEqual([]);
+  await rights(pat.id, { setting: 1 });
+  expect(await toOwner()).toEqual([[owner.email, expect.stringContaining('Olive Owner gave Pat access')]]);
+  // What is held already is nothing new, and less is none.
+  await rights(pat.id, { setting: 1 });
+  await rights(pat.id, {});
+  expect(await toOwner()).toHaveLength(1);
+  await rights(pat.id, { control: 1 });
+  await share(pat.email, 1);
+  await rights(pat.id, { auth: 1, control: 1 });
+  expect((await toOwner()).map(([to]) => to)).toEqual([owner.email, owner.email, owner.email, owner.email]);
+  await share('nobody@example.com', 1);
+  expect((await toOwner()).at(-1)?.[1]).toContain('gave nobody@example.com access');
+});
+
+test('P6.9 A07 a right that somebody else gives is told to the owner, in the owner’s language', async () => {
+  const [manager, pat] = [await addPerson(upstream, 'Max Manager'), await addPerson(upstream, 'Pat')];
+  await share(manager.email, 1);
+  await rights(manager.id, { auth: 1, setting: 1 });
+  await share(pat.email, 0);
+  await upstream.services.post.settled();
+  upstream.sent.length = 0;
+  await upstream.db.pool.query(`update account set language = 'zh' where id = $1`, [owner.id]);
+  const line = { station_id: station.id, user: pat.id, auth: 0, setting: 1, control: 0 };
+  expect((await call(upstream.api, '/station/set_auth_by_list', [line], { token: manager.token })).code).toBe(1001);
+  expect(await toOwner()).toEqual([[owner.email, expect.stringContaining('Max Manager')]]);
+  expect(upstream.sent.find(({ template }) => template === 'settings-right')?.language).toBe('zh');
+});
+
+test('P6.10 P6.11 P7.13 P7.20 an organisation that reaches settings is told too: as service provider, by a binding, by joining it', async () => {
+  const [head, crew] = [await addPerson(upstream, 'Head'), await addPerson(upstream, 'Crew')];
+  const id = await addEnterprise(upstream.db, { [head.id]: true, [crew.id]: false });
+  const link = { station_id: station.id, enterprise_code: `EC${id}` };
+  await call(upstream.api, '/station/set_enterprise', link, { token: owner.token });
+  expect(await toOwner()).toEqual([[owner.email, expect.stringContaining(`gave Org ${id} access`)]]);
+  // Once more, and a code that does not exist: nothing new.
+  await call(upstream.api, '/station/set_enterprise', { ...link, enterprise_code: 'NONE1' }, { token: owner.token });
+  expect(await toOwner()).toHaveLength(1);
+  await enterpriseCalls(upstream, `EC${id}`, head.token).link(crew.id, [station.id]);
+  expect((await toOwner()).slice(1)).toEqual([[owner.email, expect.stringContaining('Head gave Crew access')]]);
+
+  const joiner = await addPerson(upstream, 'Joy');
+  await addStation(upstream.db, joiner.id, { name: 'Joy roof' });
+  await enterpriseCalls(upstream, `EC${id}`, head.token).join(joiner.email);
+  const own = enterpriseCalls(upstream, `EC${id}`, joiner.token);
+  const [asked] = (await own.received()).data;
+  await own.answer(asked.invitation_id, 1);
+  expect((await toOwner()).slice(2)).toEqual([[joiner.email, expect.stringContaining('Joy roof')]]);
+});
+
+test('P7.7 a second invitation to share says so, and is sent again on purpose; twenty at once are one letter', async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => share('kim@example.com', 0)));
+  expect(codes.map(({ code }) => code).sort()).toEqual([1001, ...Array.from({ length: 19 }, () => 1415)]);
+  expect(await letters()).toEqual([['mail', 'share-invited', 'kim@example.com']]);
+  await upstream.db.pool.query('delete from rate_limit');
+  const second = await share('kim@example.com', 0);
+  expect(second).toMatchObject({ status: 409, code: 1415, msg: expect.stringContaining('invited already') });
+  const again = await Promise.all(
+    Array.from({ length: 5 }, () => share('kim@example.com', 0, { share_account_type: 0, again: 1 })),
+  );
+  expect(again.map(({ code }) => code).sort()).toEqual([1001, 1429, 1429, 1429, 1429]);
+  expect(await letters()).toHaveLength(2);
+  // Another level is no repetition.
+  expect((await share('kim@example.com', 3)).code).toBe(1001);
 });

@@ -3,6 +3,7 @@ import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
 import {
   addAccount,
+  addEnterprise,
   addGrant,
   addSession,
   addStation,
@@ -156,6 +157,41 @@ test('D2.14 alarms are assigned to who reaches all of their stations, and to nob
     { alarms: 'h1', assignee: ids['hand'] },
     { alarms: 'h1', assignee: '' },
   ]);
+});
+
+test('A01 D2.14 an editor does not learn who else has access: the owner and oneself can be chosen, others neither seen nor chosen', async () => {
+  const seen = async (who: string) =>
+    ((await tell(who, 'get_alarm_people', { alarm_id: ['h1', 'h2'] })).data as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  expect(await seen('hand')).toEqual(['hand', 'owner']);
+  expect(await seen('fitter')).toEqual(['fitter', 'owner']);
+  const hidden = await assign('hand', { h1: '' }, ids['viewer']);
+  const absent = await assign('hand', { h1: '' }, 'absent');
+  expect([hidden.code, hidden.msg, hidden.data]).toEqual([1400, absent.msg, null]);
+  expect((await assign('hand', { h1: '' }, ids['owner'])).code).toBe(1001);
+  // Who manages the station knows of all of them.
+  await upstream.db.pool.query('update station_grant set share_type = 1 where account_id = $1', [ids['hand']]);
+  expect(await seen('hand')).toEqual(['fitter', 'hand', 'owner', 'viewer']);
+});
+
+test('D2.14 who leads the service provider of a station chooses among its members who reach it', async () => {
+  const [head, crew] = [
+    await addAccount(upstream.db, { name: 'head' }),
+    await addAccount(upstream.db, { name: 'crew' }),
+  ];
+  const provider = await addEnterprise(upstream.db, { [head]: true, [crew]: false });
+  await upstream.db.pool.query('update station set enterprise_id = $1 where key = $2', [provider, home.key]);
+  await upstream.db.pool.query(
+    `insert into station_grant (station_key, account_id, share_type, setting, control, source, bound_by) values ($1, $2, 3, true, true, 'member', $3)`,
+    [home.key, crew, provider],
+  );
+  tokens['head'] = await addSession(upstream, head);
+  tokens['crew'] = await addSession(upstream, crew);
+  const seen = async (who: string) =>
+    ((await tell(who, 'get_alarm_people', { alarm_id: ['h1'] })).data as { name: string }[]).map(({ name }) => name);
+  expect(await seen('head')).toEqual(['crew', 'head', 'owner']);
+  expect(await seen('crew')).toEqual(['crew', 'head', 'owner']);
 });
 
 test('D2.14 comments have author and time, oldest first; too long, empty and too many are refused', async () => {

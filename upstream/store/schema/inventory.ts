@@ -47,6 +47,8 @@ export const shareInvitation = pgTable(
       .notNull()
       .references(() => account.id),
     sharedAt: at('shared_at').notNull(),
+    /** The session that gave it. */
+    givenSession: text('given_session'),
   },
   (t) => [
     uniqueIndex('share_invitation_recipient').on(t.stationKey, t.recipientKey),

@@ -84,9 +84,12 @@ export const stationGrant = pgTable(
     boundBy: text('bound_by').references(() => enterprise.id),
     sharedBy: text('shared_by').references(() => account.id),
     sharedAt: at('shared_at').notNull().defaultNow(),
+    /** The session that gave it, or changed its flags last. It has no foreign key: sessions are removed before what they gave. */
+    givenSession: text('given_session'),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.accountId] }),
+
     index('station_grant_account').on(t.accountId),
     index('station_grant_bound')
       .on(t.boundBy, t.accountId)

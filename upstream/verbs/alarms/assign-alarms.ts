@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { setAssignee } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { Refusal } from '../refusal';
-import { accountsReachingAll, handleAlarms } from './handle-alarms';
+import { assignableTo, handleAlarms } from './handle-alarms';
 
 /**
  * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is
@@ -24,7 +24,7 @@ export async function assignAlarms(
     (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id) && assigneeId !== to,
     async (tx, open) => {
       // Whether an account is there at all is nobody's to learn.
-      if (to !== null && !(await accountsReachingAll(tx, open)).includes(to))
+      if (to !== null && !(await assignableTo(context, tx, open)).includes(to))
         throw new Refusal(CODES.invalid, 'alarm.assignee');
       await setAssignee(tx, open, to);
     },

@@ -3,16 +3,16 @@ import type { getAlarmPeople as entry } from '@/lib/contract/upstream/alarm-hand
 import type { Context } from '../../context';
 import { namesOf } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
-import { accountsReachingAll } from './handle-alarms';
+import { assignableTo } from './handle-alarms';
 
-/** To whom alarms can be assigned: who reaches all of their stations, by name and without an address. */
+/** To whom the caller can assign alarms, by name and without an address. */
 export async function getAlarmPeople(
   context: Context,
   _input: ParsedInputOf<typeof entry>,
   alarms: readonly GrantedAlarm[],
 ): Promise<AnswerOf<typeof entry>> {
   return context.db.asAccount(context.actor, async (tx) => {
-    const people = await namesOf(tx, await accountsReachingAll(tx, alarms));
+    const people = await namesOf(tx, await assignableTo(context, tx, alarms));
     return people.map(({ id, name }) => ({ user: id, name, me: id === context.actor.accountId ? 1 : 0 }));
   });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/lib/contract/entry';
 import type { acknowledgeAlarms } from '@/lib/contract/upstream/alarm-handling';
 import type { Context } from '../../context';
-import { lockHandling, readHandling, type HandlingRow } from '../../store/alarm-handling-store';
+import { accountsKnownTo, lockHandling, readHandling, type HandlingRow } from '../../store/alarm-handling-store';
 import { accountsReaching } from '../../store/share-store';
 import type { Transaction } from '../../store/database/scopes';
 import type { GrantedAlarm } from '../access';
@@ -53,12 +53,22 @@ export async function handleAlarms(
   });
 }
 
-/** The accounts that reach every station of these alarms. */
-export async function accountsReachingAll(tx: Transaction, alarms: readonly GrantedAlarm[]): Promise<string[]> {
+/**
+ * The accounts that these alarms can be assigned to: they reach every station of them, and the caller knows of them. Who does not
+ * manage a station learns here of its owner and of the own organisation, not of others whom it is shared with.
+ */
+export async function assignableTo(
+  { actor }: Pick<Context, 'actor'>,
+  tx: Transaction,
+  alarms: readonly GrantedAlarm[],
+): Promise<string[]> {
+  const stations = new Map(alarms.map(({ stationKey, seesPeople }) => [stationKey, seesPeople]));
   let common: string[] | null = null;
-  for (const key of new Set(alarms.map(({ stationKey }) => stationKey))) {
-    const reaching = new Set(await accountsReaching(tx, key));
-    common = common === null ? [...reaching] : common.filter((id) => reaching.has(id));
+  for (const [key, seesPeople] of stations) {
+    const reaching = await accountsReaching(tx, key);
+    const known = new Set(seesPeople ? reaching : await accountsKnownTo(tx, actor.accountId, key));
+    const here: ReadonlySet<string> = new Set(reaching.filter((id) => known.has(id)));
+    common = common === null ? [...here] : common.filter((id) => here.has(id));
   }
   return common ?? [];
 }

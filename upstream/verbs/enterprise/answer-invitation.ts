@@ -8,8 +8,10 @@ import { dissolveEnterprise, readMemberships } from '../../store/enterprise-stor
 import { deleteInvitation, readReceivedInvitations } from '../../store/invitation-store';
 import { insertMember, lockSeats, readAuthorities } from '../../store/member-store';
 import { countAccessChange } from '../../store/share-store';
+import { readOwnStationKeys } from '../../store/station-access-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
+import { tellOwners } from '../sharing/tell-owners';
 import { tellChanged } from './internal';
 
 /**
@@ -21,12 +23,14 @@ export async function answerInvitation(
   { invitation_id, accept }: ParsedInputOf<typeof entry>,
 ): Promise<null> {
   const { actor, db, now } = context;
+  let organisation = '';
   const changed = await db.asService(async (tx) => {
     // Two answers of one person come one after the other.
     await lockAccount(tx, actor.accountId);
     const received = await readReceivedInvitations(tx, actor, now);
     const invitation = received.find(({ id }) => id === invitation_id);
     if (!invitation) throw new Refusal(CODES.notFound, 'enterprise.invitation');
+    organisation = invitation.organisation;
     await deleteInvitation(tx, invitation.id);
     await audited(context, tx, {
       action: accept === 1 ? 'accept-invitation' : 'decline-invitation',
@@ -36,7 +40,15 @@ export async function answerInvitation(
     return accept === 1 ? join(context, tx, invitation.enterpriseId) : [];
   });
   tellChanged(context, changed);
+  if (accept === 1) await tellJoined(context, organisation);
   return null;
+}
+
+/** From now on whoever leads the organisation reaches the settings of what the caller made. */
+async function tellJoined(context: Context, organisation: string): Promise<void> {
+  const { actor, db } = context;
+  const stationKeys = await db.asAccount(actor, (tx) => readOwnStationKeys(tx, actor));
+  await tellOwners(context, { stationKeys, person: organisation });
 }
 
 async function join(context: Context, tx: Transaction, enterpriseId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise
 import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
-import { saveMemberInvitation } from '../../store/invitation-store';
+import { isInvited, saveMemberInvitation } from '../../store/invitation-store';
 import { lockSeats } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
@@ -21,12 +21,17 @@ type Input = ParsedInputOf<typeof entry>;
  * The answer, and its time, are the same whether or not there is such an account (A08, A09); the letter tells its reader what
  * to do.
  */
-export async function joinEnterprise(context: Context, { email }: Input, enterprise: GrantedEnterprise): Promise<null> {
+export async function joinEnterprise(
+  context: Context,
+  { email, again = 0 }: Input,
+  enterprise: GrantedEnterprise,
+): Promise<null> {
   const { actor, lang: language, services, tenant } = context;
   const hashed = createHash('sha256').update(emailKey(email)).digest('hex');
   await spend(context, LIMITS.join, actor.accountId);
   await spend(context, LIMITS.joinAddress, hashed);
-  const { found, inviter } = await evenTime(invite(context, email, hashed, enterprise));
+  if (again === 1) await spend(context, LIMITS.inviteAgain, `${enterprise.id} ${hashed}`);
+  const { found, inviter } = await evenTime(invite(context, email, hashed, { enterprise, again }));
   if (!services.post.can.mail) return null;
   services.post.mail({
     tenant,
@@ -43,7 +48,7 @@ async function invite(
   context: Context,
   email: string,
   hashed: string,
-  enterprise: GrantedEnterprise,
+  { enterprise, again }: { readonly enterprise: GrantedEnterprise; readonly again: 0 | 1 },
 ): Promise<{ readonly found: AccountRow | undefined; readonly inviter: string }> {
   const { actor, db, now, tenant } = context;
   const found = (await findAccounts(db.orm, { email }, tenant)).find((account) => account.tenant === tenant);
@@ -52,6 +57,10 @@ async function invite(
     const inviter = checkLeads(context, seats);
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
     if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    // Equal ones at the same time wait for each other: one of them is sent.
+    if (again === 0 && (await isInvited(tx, enterprise.id, emailKey(email), now))) {
+      throw new Refusal(CODES.repeated, 'enterprise.invited');
+    }
     await saveMemberInvitation(tx, {
       id: randomBytes(12).toString('hex'),
       enterpriseId: enterprise.id,

@@ -8,6 +8,7 @@ import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
+import { tellOwners } from '../sharing/tell-owners';
 import { checkLeads, tellChanged } from './internal';
 
 /**
@@ -22,6 +23,7 @@ export async function linkStation(
   const { actor, db, now } = context;
   await spend(context, LIMITS.bind, actor.accountId);
   const wanted = station_id === '' ? [] : station_id.split(',');
+  let gained: { readonly stationKeys: number[]; readonly person: string } | null = null;
   const changed = await db.asAccount(actor, async (tx) => {
     const seats = await lockSeats(tx, enterprise.id, [actor.accountId, user]);
     checkLeads(context, seats);
@@ -40,11 +42,13 @@ export async function linkStation(
     });
     const who = { enterpriseId: enterprise.id, accountId: user };
     const stationKeys = added.flatMap((id) => keys.get(id) ?? []);
+    gained = { stationKeys, person: seats.get(user)?.name ?? '' };
     if (added.length > 0) await insertBindings(tx, { ...who, stationKeys, boundBy: actor.accountId, now });
     if (removed.length > 0) await deleteBindings(tx, { ...who, stationIds: removed });
     await countAccessChange(tx, [user]);
     return [user];
   });
   tellChanged(context, changed);
+  if (gained !== null) await tellOwners(context, gained);
   return null;
 }

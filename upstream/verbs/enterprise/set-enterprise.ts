@@ -11,6 +11,7 @@ import { audited } from '../audit';
 import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
+import { tellOwners } from '../sharing/tell-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -27,6 +28,7 @@ export async function setEnterprise(context: Context, input: Input, station: Gra
 
 async function change(context: Context, input: Input, station: GrantedStation): Promise<void> {
   const { actor, db, services, tenant } = context;
+  let organisation: string | null = null;
   const changed = await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const previous = await serviceEnterpriseOf(tx, station.key);
@@ -37,6 +39,7 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     const before = await accountsReaching(tx, station.key);
     let unbound: string[] = [];
     if (found) {
+      if (found.name !== previous) organisation = found.name;
       await setServiceEnterprise(tx, station.key, found.id);
       unbound = await endLostBindingsOf(tx, station.key);
     }
@@ -54,4 +57,5 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     return accounts;
   });
   for (const accountId of changed) services.accessChanged({ accountId });
+  if (organisation !== null) await tellOwners(context, { stationKeys: [station.key], person: organisation });
 }

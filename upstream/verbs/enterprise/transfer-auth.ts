@@ -11,7 +11,7 @@ import { checkLeads, tellChanged } from './internal';
 
 /**
  * Hands the authority of an organisation to another member (P7.17, P4.13). However many do so at once, one of them does and the
- * others no longer lead (A06). Whoever led is told by mail.
+ * others no longer lead (A06). Both are told by mail.
  */
 export async function transferAuth(
   context: Context,
@@ -36,6 +36,15 @@ export async function transferAuth(
     return { former: own, next: other };
   });
   tellChanged(context, both);
+  if (next.email !== null && services.post.can.mail) {
+    services.post.mail({
+      tenant,
+      language: next.language ?? language,
+      to: next.email,
+      template: 'authority-received',
+      values: { organisation: enterprise.name, from: former.name },
+    });
+  }
   if (former.email !== null && services.post.can.mail) {
     services.post.mail({
       tenant,

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing';
-import { authorizeAny, mayChangeShare, SHARE, shareAction } from '@/lib/domain/permissions/authorize';
+import {
+  authorizeAny,
+  mayChangeShare,
+  SHARE,
+  shareAction,
+  type Relation,
+  type RightFlags,
+} from '@/lib/domain/permissions/authorize';
+import { gainsSettings } from '@/lib/domain/permissions/settings-right';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
 import { endLostBindingsOf } from '../../store/binding-store';
@@ -22,6 +30,7 @@ import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { forbidden, notFound, Refusal } from '../refusal';
 import { checkOther, recipientOf, tellPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
+import { tellOwners } from './tell-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -50,16 +59,19 @@ async function give(context: Context, input: Input, station: GrantedStation): Pr
   const { actor, db } = context;
   const recipient = await recipientOf(context, input);
   checkOther(context, recipient);
+  if (input.again === 1) await spend(context, LIMITS.inviteAgain, `${station.id} ${recipient.address.key}`);
   return input.station_share_type === SHARE.transfer
     ? db.asService((tx) => transfer(context, tx, station, recipient))
-    : db.asAccount(actor, (tx) => share(context, tx, station, { type: input.station_share_type, recipient }));
+    : db.asAccount(actor, (tx) =>
+        share(context, tx, station, { type: input.station_share_type, again: input.again ?? 0, recipient }),
+      );
 }
 
 async function share(
   context: Context,
   tx: Transaction,
   station: GrantedStation,
-  { type, recipient }: { readonly type: number; readonly recipient: Recipient },
+  { type, again, recipient }: { readonly type: number; readonly again: 0 | 1; readonly recipient: Recipient },
 ): Promise<Given> {
   const { actor, now, tenant } = context;
   const { account, address } = recipient;
@@ -72,7 +84,12 @@ async function share(
     invited ? account === null && recipientKey === address.key : user === account?.id,
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
-  const fresh = { stationKey: station.key, shareType: type, sharedBy: actor.accountId, now };
+  // An invitation that stands already is sent once more only where that is what is wanted.
+  if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'share.invited');
+  const before: Relation[] = held ? [{ kind: 'grant', ...flagsOf(held), shareType: held.shareType }] : [];
+  const kept = { ...flagsOf(held), auth: held?.auth === true && type === SHARE.manage };
+  const after: Relation[] = [{ kind: 'grant', ...kept, shareType: type }];
+  const fresh = { stationKey: station.key, shareType: type, sharedBy: actor.accountId, session: actor.sessionId, now };
   if (account === null) {
     await saveInvitation(tx, randomBytes(12).toString('hex'), { text: writtenOut(address), key: address.key }, fresh);
   } else {
@@ -89,13 +106,23 @@ async function share(
   return {
     changed: account === null ? [] : [account.id],
     write: async () => {
+      if (gainsSettings(before, after)) {
+        const person = account?.name ?? writtenOut(address);
+        await tellOwners(context, { stationKeys: [station.key], person });
+      }
       // Only who gets something new hears of it.
-      if (held) return;
+      if (held && !again) return;
       const template = account === null ? 'share-invited' : 'station-shared';
       await writeToRecipient(context, recipient, { template, values });
     },
   };
 }
+
+const flagsOf = (held: RightFlags | undefined): RightFlags => ({
+  auth: held?.auth ?? false,
+  setting: held?.setting ?? false,
+  control: held?.control ?? false,
+});
 
 async function transfer(
   context: Context,

@@ -2,11 +2,13 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setAuthByList as entry } from '@/lib/contract/upstream/sharing';
 import { flagsProblem, mayChangeShare } from '@/lib/domain/permissions/authorize';
+import { gainsSettings } from '@/lib/domain/permissions/settings-right';
 import type { Context } from '../../context';
 import { countAccessChange, lockShares, readShares, setFlags } from '../../store/share-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound, Refusal } from '../refusal';
+import { tellOwners } from './tell-owners';
 
 /**
  * Sets the flags of people that stations are shared with (P7.9): every line is right or none is applied (A02). Nobody
@@ -19,6 +21,7 @@ export async function setAuthByList(
 ): Promise<null> {
   const { actor, db, services } = context;
   const byId = new Map(stations.map((station) => [station.id, station]));
+  const gained: { stationKeys: number[]; person: string }[] = [];
   const changed = await db.asAccount(actor, async (tx) => {
     const keys = stations.map(({ key }) => key);
     await lockShares(tx, keys);
@@ -33,18 +36,24 @@ export async function setAuthByList(
       const problem = flagsProblem(station.relations, held, wanted);
       if (problem === 'manage-only') throw new Refusal(CODES.invalid, 'auth.manageOnly');
       if (problem !== null) throw new Refusal(CODES.forbidden, 'auth.beyondOwn');
-      await setFlags(tx, station.key, line.user, wanted);
+      await setFlags(tx, station.key, line.user, wanted, actor.sessionId);
       await audited(context, tx, {
         action: 'set-rights',
         object: `station:${station.id}`,
         detail: { user: line.user, before: flagText(held), after: flagText(wanted) },
       });
+      const share = { kind: 'grant', shareType: held.shareType } as const;
+      const { auth, control, setting } = held;
+      if (gainsSettings([{ ...share, auth, control, setting }], [{ ...share, ...wanted }])) {
+        gained.push({ stationKeys: [station.key], person: held.name });
+      }
       accounts.add(line.user);
     }
     await countAccessChange(tx, [...accounts]);
     return accounts;
   });
   for (const accountId of changed) services.accessChanged({ accountId });
+  for (const right of gained) await tellOwners(context, right);
   return null;
 }
 

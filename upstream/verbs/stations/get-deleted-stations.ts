@@ -15,10 +15,11 @@ export async function getDeletedStations(
   const stations = await db.asAccount(actor, (tx) => readDeletedStations(tx, actor, since));
   return {
     kept_days: days,
-    stations: stations.map(({ id, name, address, deletedAt }) => ({
+    stations: stations.map(({ id, name, address, deletedAt, shares }) => ({
       id,
       station_name: name,
       address,
+      shares,
       deleted_at: Math.round(deletedAt),
       kept_until: keptUntil(Math.round(deletedAt), days),
     })),

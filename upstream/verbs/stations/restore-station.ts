@@ -4,26 +4,28 @@ import { keptSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../../context';
 import { endLostBindingsOf } from '../../store/binding-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
-import { unmarkStationDeleted } from '../../store/station-restore-store';
+import { endAccessOfOthers, unmarkStationDeleted } from '../../store/station-restore-store';
 import type { DeletedStation } from '../access';
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
 /**
- * Brings a deleted station back with its history and its shares (decisions C6). What lost its ground meanwhile stays away: a
- * binding whose member left, a device that somebody else claimed.
+ * Brings a deleted station back with its history, and with its shares only where the owner says so. What lost its ground meanwhile
+ * stays away: a binding whose member left, a device that was claimed elsewhere.
  */
 export async function restoreStation(
   context: Context,
-  _input: ParsedInputOf<typeof entry>,
+  { shares = 0 }: ParsedInputOf<typeof entry>,
   station: DeletedStation,
 ): Promise<null> {
   const { actor, db, now, services } = context;
   const since = keptSince(now, services.deletedKeepDays);
   const changed = await db.asService(async (tx) => {
     if (!(await unmarkStationDeleted(tx, station.key, actor.accountId, since))) throw notFound();
+    if (shares === 0) await endAccessOfOthers(tx, station.key);
     await endLostBindingsOf(tx, station.key);
-    await audited(context, tx, { action: 'restore-station', object: `station:${station.id}` });
+    const detail = { shares };
+    await audited(context, tx, { action: 'restore-station', object: `station:${station.id}`, detail });
     const accounts = await accountsReaching(tx, station.key);
     await countAccessChange(tx, accounts);
     return accounts;

@@ -1,0 +1,96 @@
+'use client';
+
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { endGivenAccess } from '@/lib/client/profile/commands';
+import { effectsOf } from '@/lib/domain/sharing/effects';
+import type { GivenAccess } from '@/lib/domain/profile/types';
+import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
+import { useCall } from '../account/use-call';
+import { Banner } from '../ui/banner';
+import { Checkbox } from '../ui/checkbox';
+import { FormDialog } from '../ui/form-dialog';
+import { showToast } from '../ui/toast';
+import { ZonedTime } from '../ui/zoned-time';
+import styles from './profile.module.css';
+
+const AREAS = ['sharing'] as const;
+const keyOf = ({ stationId, user }: GivenAccess) => `${stationId} ${user}`;
+
+interface Props {
+  readonly given: readonly GivenAccess[];
+  readonly nameOf: (device: GivenAccess['device']) => string;
+  readonly onClose: () => void;
+}
+
+/** What sessions that were signed out gave to others, which outlives them; one button ends what is ticked. */
+export function GivenAccessDialog(props: Props) {
+  return (
+    <MessagesOnDemand areas={AREAS}>
+      <GivenForm {...props} />
+    </MessagesOnDemand>
+  );
+}
+
+function GivenForm({ given, nameOf, onClose }: Props) {
+  const t = useTranslations('profile.given');
+  const tEffects = useTranslations('sharing.access.effects');
+  const locale = useLocale();
+  const { busy, mistake, run } = useCall();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = given.filter((one) => !left.has(keyOf(one)));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(key);
+    else next.add(key);
+    setLeft(next);
+  };
+  const end = () =>
+    void run(
+      () => endGivenAccess(chosen.map(({ stationId, user }) => ({ station: stationId, user }))),
+      () => {
+        showToast('success', t('ended', { count: chosen.length }));
+        onClose();
+      },
+    );
+
+  return (
+    <FormDialog
+      open
+      firm
+      width={550}
+      title={t('title')}
+      submit={t('submit', { count: chosen.length })}
+      look="danger"
+      busy={busy}
+      ready={chosen.length > 0}
+      onSubmit={end}
+      onClose={onClose}
+    >
+      <p>{t('lead')}</p>
+      <ul className={styles.sessions}>
+        {given.map((one) => (
+          <li key={keyOf(one)} className={styles.session}>
+            <Checkbox checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
+              {t('line', { person: one.name || one.address, station: one.stationName })}
+              <span className={styles.given}>
+                {one.invited
+                  ? t('invited')
+                  : list.format(effectsOf({ ...one, kind: 'share' }).map((key) => tEffects(key)))}
+              </span>
+              <span className={styles.given}>
+                {t.rich('when', {
+                  device: nameOf(one.device),
+                  time: () => <ZonedTime at={one.since} timeZone={null} />,
+                })}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {mistake && <Banner tone="fault">{mistake}</Banner>}
+    </FormDialog>
+  );
+}

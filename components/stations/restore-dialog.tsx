@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { restoreStation } from '@/lib/client/sharing/commands';
+import type { KeptStation } from '@/lib/contract/portal/sharing';
+import { ConfirmDialog } from '../account/confirm-dialog';
+import { Checkbox } from '../ui/checkbox';
+
+/** Asks whether those whom a deleted station was shared with get their access again; by default they do not. */
+export function RestoreDialog({
+  station: asked,
+  onClose,
+  onRestored,
+}: {
+  /** Null while nothing is asked. */
+  station: KeptStation | null;
+  onClose: () => void;
+  onRestored: () => void;
+}) {
+  const t = useTranslations();
+  const router = useRouter();
+  const [shares, setShares] = useState(false);
+  // While it closes its text stays.
+  const [station, setStation] = useState(asked);
+  if (asked && asked !== station) {
+    setStation(asked);
+    setShares(false);
+  }
+  if (!station) return null;
+  const { id, name, shares: count } = station;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t('devices.deleted.restoreNamed', { name })}
+      submit={t('devices.deleted.restore')}
+      done={t('devices.deleted.restored', { name })}
+      act={() => restoreStation(id, shares)}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onRestored();
+        router.refresh();
+      }}
+    >
+      <p>{t('sharing.deleted.wasShared', { count: count ?? 0 })}</p>
+      <Checkbox checked={shares} onChange={(event) => setShares(event.target.checked)}>
+        {t('sharing.deleted.withShares')}
+      </Checkbox>
+      <p>{t(shares ? 'sharing.deleted.sharesNote' : 'sharing.deleted.noSharesNote')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './database/scopes';
+
+type Sql = Pick<Transaction, 'execute'>;
+
+/** A share or invitation that another session of the owner gave. */
+export interface GivenRow extends Record<string, unknown> {
+  readonly stationId: string;
+  readonly stationName: string;
+  /** Account id, or the id of the invitation. */
+  readonly user: string;
+  readonly name: string;
+  readonly address: string;
+  readonly invited: boolean;
+  readonly shareType: number;
+  readonly auth: boolean;
+  readonly setting: boolean;
+  readonly control: boolean;
+  /** Epoch ms. */
+  readonly sharedAt: number;
+  readonly userAgent: string;
+}
+
+/**
+ * What other sessions of an account gave at its own stations, the latest first, and what those who got it gave on. Sessions are
+ * kept for a month after they end, so this reaches back as far. Service scope.
+ */
+export async function readGivenElsewhere(
+  db: Sql,
+  who: { readonly accountId: string; readonly tenant: string; readonly sessionId: string },
+  most: number,
+): Promise<GivenRow[]> {
+  const { rows } = await db.execute<GivenRow>(sql`
+    with recursive mine as (
+      select key, id, name from station
+       where creator_id = ${who.accountId} and tenant = ${who.tenant} and deleted_at is null
+    ), elsewhere as (
+      select id, user_agent from session where account_id = ${who.accountId} and id <> ${who.sessionId}
+    ), given as (
+      select g.station_key, g.account_id, e.user_agent
+        from mine m join station_grant g on g.station_key = m.key and g.source = 'share'
+        join elsewhere e on e.id = g.given_session
+      union
+      select g.station_key, g.account_id, p.user_agent
+        from given p join station_grant g on g.station_key = p.station_key and g.shared_by = p.account_id and g.source = 'share'
+    ), people as (
+      select distinct on (station_key, account_id) station_key, account_id, user_agent from given
+       order by station_key, account_id, user_agent
+    ), found as (
+      select m.id as "stationId", m.name as "stationName", a.id as "user", a.name, coalesce(a.email, a.mobile, '') as address,
+             false as invited, g.share_type as "shareType", g.auth, g.setting, g.control, g.shared_at, p.user_agent as "userAgent"
+        from people p join mine m on m.key = p.station_key join account a on a.id = p.account_id
+        join station_grant g on g.station_key = p.station_key and g.account_id = p.account_id
+      union all
+      select m.id, m.name, i.id, '', i.recipient, true, i.share_type, false, false, false, i.shared_at,
+             coalesce(e.user_agent, p.user_agent)
+        from share_invitation i join mine m on m.key = i.station_key
+        left join elsewhere e on e.id = i.given_session
+        left join people p on p.station_key = i.station_key and p.account_id = i.shared_by
+       where e.id is not null or p.account_id is not null
+    )
+    select f.*, (extract(epoch from f.shared_at) * 1000)::float8 as "sharedAt" from found f
+     order by f.shared_at desc, "stationName", "user" limit ${most}`);
+  return rows;
+}

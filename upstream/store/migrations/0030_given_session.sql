@@ -1,0 +1,2 @@
+ALTER TABLE "share_invitation" ADD COLUMN "given_session" text;--> statement-breakpoint
+ALTER TABLE "station_grant" ADD COLUMN "given_session" text;

@@ -1,0 +1,36 @@
+import type { Context } from '../../context';
+import { findAccountById } from '../../store/account-store';
+import { readStationOwners } from '../../store/station-access-store';
+import { addressesOf, writeTo } from '../account/read-address';
+import { hasLeft, LIMITS } from '../limits';
+
+/** Station names in one message; further ones are left to the page. */
+const MOST_NAMES = 5;
+
+/**
+ * Tells the owners of stations that somebody has got a right that reaches their settings, the caller's own stations included: whoever
+ * gave it may have come in with a stolen session. After the transaction that gave it.
+ */
+export async function tellOwners(
+  context: Context,
+  { stationKeys, person }: { readonly stationKeys: readonly number[]; readonly person: string },
+): Promise<void> {
+  const { actor, db, services, tenant } = context;
+  if (stationKeys.length === 0) return;
+  const { by, owners } = await db.asService(async (tx) => ({
+    by: (await findAccountById(tx, actor.accountId, tenant))?.name ?? '',
+    owners: await readStationOwners(tx, stationKeys),
+  }));
+  for (const { ownerId, names } of owners) {
+    const owner = await findAccountById(db.orm, ownerId, tenant);
+    const [address] = owner
+      ? addressesOf(owner).filter(({ kind }) => services.post.can[kind === 'email' ? 'mail' : 'text'])
+      : [];
+    if (!owner || !address || !(await hasLeft(context, LIMITS.rightMail, ownerId))) continue;
+    const station = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+    writeTo({ ...context, lang: owner.language ?? context.lang }, address, {
+      template: 'settings-right',
+      values: { station, person, by },
+    });
+  }
+}
