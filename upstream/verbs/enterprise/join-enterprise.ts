@@ -5,7 +5,7 @@ import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise
 import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
-import { saveMemberInvitation } from '../../store/invitation-store';
+import { readSentInvitations, saveMemberInvitation } from '../../store/invitation-store';
 import { lockSeats } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
@@ -13,6 +13,9 @@ import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import { checkLeads } from './internal';
+
+/** Invitations of one organisation that nobody has answered. */
+export const MOST_INVITED = 200;
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -52,6 +55,10 @@ async function invite(
     const inviter = checkLeads(context, seats);
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
     if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    const open = await readSentInvitations(tx, enterprise.id, now);
+    const isNew = !open.some((invitation) => emailKey(invitation.email) === emailKey(email));
+    if (isNew && open.length >= MOST_INVITED)
+      throw new Refusal(CODES.conflict, 'enterprise.invited', { count: MOST_INVITED });
     await saveMemberInvitation(tx, {
       id: randomBytes(12).toString('hex'),
       enterpriseId: enterprise.id,

@@ -25,6 +25,9 @@ import { checkOther, recipientOf, tellPassed, writeToRecipient, writtenOut, type
 
 type Input = ParsedInputOf<typeof entry>;
 
+/** Shares of one station, invitations among them: who has an account must not decide whether one more fits (A09). */
+export const MOST_SHARES = 200;
+
 /** What was done: whose access changed, and what is written to whom once the answer is under way. */
 interface Given {
   readonly changed: readonly string[];
@@ -68,10 +71,12 @@ async function share(
   if (account !== null && (await creatorOf(tx, station.key)) === account.id) {
     throw new Refusal(CODES.invalid, 'share.creator');
   }
-  const held = (await readShares(tx, [station.key])).find(({ user, recipientKey, invited }) =>
+  const shares = await readShares(tx, [station.key]);
+  const held = shares.find(({ user, recipientKey, invited }) =>
     invited ? account === null && recipientKey === address.key : user === account?.id,
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
+  if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'share.full', { count: MOST_SHARES });
   const fresh = { stationKey: station.key, shareType: type, sharedBy: actor.accountId, now };
   if (account === null) {
     await saveInvitation(tx, randomBytes(12).toString('hex'), { text: writtenOut(address), key: address.key }, fresh);
