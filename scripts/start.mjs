@@ -232,7 +232,9 @@ function banner(settings, secrets, backend) {
     lines.push(...table(backend.accounts.map(({ email, what }) => [email, what])));
   }
   if (settings.embedded && settings.smtpUrl === undefined && settings.smsWebhookUrl === undefined) {
-    lines.push('', `  Mails and text messages  http://localhost:${settings.apiPort}/outbox`);
+    const viewer = `http://localhost:${settings.apiPort}/outbox`;
+    const folder = path.join(settings.dataDir, 'outbox');
+    lines.push('', `  Mails and text messages  ${settings.loopback ? viewer : folder}`);
   }
   lines.push('', `  Logs  ${path.join(settings.dataDir, 'logs')}`, '  Stop  Ctrl-C', '');
   return lines.join('\n');

@@ -100,7 +100,7 @@ export interface Services {
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
   /** Mails and text messages. */
   readonly post: Post;
-  /** Where messages are kept that nothing sends; null where something does. */
+  /** What the viewer of the outbox shows; null where messages are sent, or others than this machine could ask for them. */
   readonly outbox: Outbox | null;
   /** Days that a deleted station can be brought back; 30 where nobody says. */
   readonly deletedKeepDays?: number;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { isLoopback } from '@/lib/config/environment';
 import { DELETED_KEPT_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
 import { startBroker } from './broker/broker';
@@ -179,7 +180,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       },
       accessChanged: (change) => broker.accessChanged(change),
       post,
-      outbox,
+      // Whoever reaches this machine from elsewhere must not read the codes of others.
+      outbox: [host, options.apiHost ?? host].every(isLoopback) ? outbox : null,
       deletedKeepDays,
       demoAccounts: seeded.accounts,
       writes,

@@ -29,6 +29,8 @@ export interface Environment {
   readonly dataDir: string;
   /** True where this program runs its own backend, false where `UPSTREAM_URL` names another. */
   readonly embedded: boolean;
+  /** Whether only this machine reaches what is started. */
+  readonly loopback: boolean;
   readonly upstreamUrl: string | undefined;
   readonly timeseriesUrl: string | undefined;
   readonly staticUrl: string | undefined;
@@ -126,6 +128,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
     ...ports,
     dataDir: path.resolve(directory, values.DATA_DIR),
     embedded,
+    loopback: isLoopback(values.HOST) && isLoopback(values.API_HOST),
     upstreamUrl: values.UPSTREAM_URL,
     timeseriesUrl: values.TIMESERIES_URL,
     staticUrl: values.STATIC_URL,

@@ -34,7 +34,10 @@ export async function packFiles(folder, prefix) {
 
 function namesIn(folder) {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    // A link could lead anywhere; a build has none.
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => path.relative(folder, path.join(parentPath, name)));
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -10,6 +10,9 @@ export const SESSION_IDLE_MS = 7 * 86_400_000;
 /** How often `last_seen` is written. */
 export const SEEN_EVERY_MS = 60_000;
 
+/** Sessions of one account; beyond them the one that was used longest ago goes. */
+export const MOST_SESSIONS = 500;
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface NewSession {
@@ -46,6 +49,9 @@ export async function insertSession(db: Sql, session: NewSession): Promise<{ id:
     insert into session (id, token_hash, account_id, tenant, created_at, last_seen, expires_at, how, ip, user_agent)
     values (${id}, ${hashOf(token)}, ${session.accountId}, ${session.tenant}, ${now}, ${now}, ${expires},
             ${session.how}, ${session.ip}, ${session.userAgent.slice(0, 300)})`);
+  await db.execute(sql`
+    delete from session where id in (
+      select id from session where account_id = ${session.accountId} order by last_seen desc, created_at desc, id offset ${MOST_SESSIONS})`);
   return { id, token };
 }
 

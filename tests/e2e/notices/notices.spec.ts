@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { openStore } from '../../support/planted';
 import { expect, OWNER, test } from '../fixtures';
@@ -70,7 +71,8 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
   }
 });
 
-test('D2.30 a person has a report mailed, sends it now, and ends it by the link of its mail', async ({
+test('D2.30 a person has a report mailed, sends it now, opens its tables in the outbox, and ends it by the link of its mail', async ({
+  browser,
   page,
   say,
   signIn,
@@ -93,6 +95,17 @@ test('D2.30 a person has a report mailed, sends it now, and ends it by the link 
   await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
   await expect(page.getByText(say('notices.reports.sent', { email: OWNER }))).toBeVisible();
   const letter = await letterTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
+  // The outbox is for a browser at this machine that no front speaks for.
+  const here = await browser.newContext({ extraHTTPHeaders: {} });
+  const outbox = await here.newPage();
+  await outbox.goto(`http://127.0.0.1:${product.port + 1}/outbox`);
+  const mail = outbox.getByRole('listitem').filter({ hasText: letter.subject }).first();
+  const downloading = outbox.waitForEvent('download');
+  await mail.getByRole('link', { name: /^report-.*\.xlsx$/ }).click();
+  const book = await downloading;
+  expect(book.suggestedFilename()).toMatch(/^report-.*\.xlsx$/);
+  expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+  await here.close();
   const token = /\/unsubscribe\?token=([\w-]{43})/.exec(letter.text)?.[1] ?? '';
   await page.goto(`/unsubscribe?token=${token}`);
   await page.getByRole('button', { name: say('notices.end.submit') }).click();

@@ -3,9 +3,16 @@ import { AUDIT_ROWS } from '@/upstream/verbs/audit';
 import { LIMITS } from '@/upstream/verbs/limits';
 import { startRetention } from '@/upstream/watch/retention';
 import { silent } from '../../support/field';
+import { MOST_SESSIONS } from '@/upstream/store/session-store';
+import { MOST_INVITED } from '@/upstream/verbs/enterprise/join-enterprise';
+import { MOST_SHARES } from '@/upstream/verbs/sharing/save-station-share';
 import {
+  addAccount,
+  addEnterprise,
   addHome,
+  addSession,
   call,
+  PASSWORD,
   START,
   startTestApi,
   type TestStation,
@@ -159,4 +166,64 @@ test('A35 entries past their time go, of readings the newest of each device stay
   expect(await left()).toEqual({ Read: MOST_READINGS_KEPT, Set: 3 });
   const work = await upstream.db.pool.query('select from planned_work where station_key = $1', [station.key]);
   expect(work.rowCount).toBe(0);
+});
+
+test('A35 A09 a station takes so many shares, whoever has an account, and those that it has can be changed', async () => {
+  const known = await addAccount(upstream.db, { email: 'known@example.com' });
+  expect(known).not.toBe('');
+  await upstream.db.asService((tx) =>
+    tx.execute(`insert into share_invitation (id, station_key, recipient, recipient_key, share_type, shared_by, shared_at)
+      select 'invited' || ${station.key} || n, ${station.key}, 'p' || n || '@example.com', 'p' || n || '@example.com', 0, '${owner}', now()
+        from generate_series(1, ${MOST_SHARES - 1}) n`),
+  );
+  const share = (to: string) =>
+    post('/station/save_station_share', {
+      ...{ station_id: station.id, station_share_user: to, station_share_type: 0, share_account_type: 0 },
+    });
+  expect((await share('last@example.com')).code).toBe(1001);
+  for (const to of ['known@example.com', 'unknown@example.com'])
+    expect(await share(to)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining(`${MOST_SHARES} people already`),
+    });
+  expect((await share('last@example.com')).code).toBe(1001);
+});
+
+test('A35 an organisation has so many open invitations, and one of them can be sent again', async () => {
+  const enterprise = await addEnterprise(upstream.db, { [owner]: true });
+  await upstream.db.pool.query(
+    `insert into enterprise_invitation (id, enterprise_id, email, email_key, invited_by, invited_at)
+     select 'open' || $1::text || n, $1, 'q' || n || '@example.com', 'q' || n || '@example.com', $2, $3
+       from generate_series(1, $4::int) n`,
+    [enterprise, owner, START, MOST_INVITED - 1],
+  );
+  const invite = (email: string) => post('/custom/join', { code: `EC${enterprise}`, email });
+  expect((await invite('q-last@example.com')).code).toBe(1001);
+  expect(await invite('one.more@example.com')).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining(String(MOST_INVITED)),
+  });
+  expect((await invite('q1@example.com')).code).toBe(1001);
+});
+
+test('A35 an account has so many sessions, and the one that was used longest ago goes', async () => {
+  const email = 'many.sessions@example.com';
+  const account = await addAccount(upstream.db, { email });
+  await addSession(upstream, account);
+  await upstream.db.pool.query(
+    `insert into session (id, token_hash, account_id, tenant, created_at, last_seen, expires_at, how)
+     select 's' || n, 't' || n, $1, 'sun', $2::timestamptz, $2::timestamptz - n * interval '1 minute', $2::timestamptz + interval '1 day', 'password'
+       from generate_series(1, $3::int) n`,
+    [account, START, MOST_SESSIONS],
+  );
+  const login = await call(upstream.api, '/user/doLogin', { type: 2, account: email, password: PASSWORD });
+  expect(login.code).toBe(1001);
+  const { rows } = await upstream.db.pool.query<{ id: string }>('select id from session where account_id = $1', [
+    account,
+  ]);
+  expect(rows).toHaveLength(MOST_SESSIONS);
+  expect(rows.map(({ id }) => id)).not.toContain(`s${MOST_SESSIONS}`);
+  expect((await call(upstream.api, '/station/get_mqtt_server', undefined, { token: login.data.token })).code).toBe(
+    1001,
+  );
 });

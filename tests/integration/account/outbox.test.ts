@@ -59,6 +59,10 @@ test('A13 the viewer is for whoever sits at this machine: no proxy, no page of a
       { 'client-address': '203.0.113.5' },
       { forwarded: 'for=203.0.113.5' },
       { via: '1.1 proxy' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-original-host': 'a' },
+      { 'cf-connecting-ip': '203.0.113.5' },
+      { 'true-client-ip': '203.0.113.5' },
     ];
     for (const headers of refused) {
       const { status, text } = await ask(target, headers);
@@ -69,6 +73,34 @@ test('A13 the viewer is for whoever sits at this machine: no proxy, no page of a
   for (const id of ['../../etc/passwd', '..%2f..%2fsecrets%2fdatabase', 'none', '%00']) {
     expect([400, 404]).toContain((await ask(`/outbox/${id}`)).status);
   }
+});
+
+test('P2.24 a mail’s attachments are offered beside it, byte by byte, and to this machine only', async () => {
+  const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 255, 128]);
+  const message: Message = {
+    ...{ id: '00000000-0000-4000-8000-0000000000aa', kind: 'mail', at: Date.now(), tenant: 'sun', template: 'report' },
+    ...{ language: 'en', to: 'a@example.com', from: { name: 'x', email: 'x@example.com' } },
+    ...{ subject: 'Report', text: 'See the table', html: '<p>See the table</p>' },
+    attachments: [
+      { name: 'report-2026-03.xlsx', type: 'application/zip', content: bytes.toString('base64'), encoding: 'base64' },
+      { name: 'a "b"\r\n.csv', type: 'text/csv; charset=utf-8', content: 'größe,1\n' },
+    ],
+  };
+  await upstream.services.outbox?.carrier.carry(message, new AbortController().signal);
+  const page = await ask('/outbox');
+  const links = [...page.text.matchAll(/<a href="(\/outbox\/[^"]+\/\d)" download>([^<]+)</g)].map(([, to, name]) => [
+    to,
+    name,
+  ]);
+  expect(links.map(([, name]) => name)).toEqual(['report-2026-03.xlsx', 'a &quot;b&quot;\r\n.csv']);
+  const [book, table] = await Promise.all(links.map(([to]) => fetch(`${upstream.api.url}${to}`)));
+  expect(new Uint8Array((await book?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(bytes));
+  expect(book?.headers.get('content-disposition')).toBe('attachment; filename="report-2026-03.xlsx"');
+  expect(book?.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await table?.text()).toBe('größe,1\n');
+  expect(table?.headers.get('content-disposition')).toBe('attachment; filename="a-b-.csv"');
+  for (const odd of ['2', '-1', 'x', '00000']) expect((await ask(`/outbox/${message.id}/${odd}`)).status).toBe(404);
+  expect((await ask(links[0]?.[0] ?? '', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
 });
 
 test('where messages are sent there is no viewer', async () => {

@@ -176,3 +176,13 @@ test('a later part that cannot start closes those before it', async () => {
     removeRunFolder(folder);
   }
 });
+
+test.each([
+  ['0.0.0.0', undefined, 404],
+  ['127.0.0.1', '0.0.0.0', 404],
+  ['127.0.0.1', undefined, 200],
+])('A13 with HOST %s and API_HOST %s the outbox answers %i', async (host, apiHost, status) => {
+  const upstream = await start({ host, ...(apiHost !== undefined && { apiHost }), plants: 'none', scenario: 'empty' });
+  const { port } = new URL(upstream.urls.api);
+  expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(status);
+});

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
@@ -90,4 +99,38 @@ test('a picture is found beside the file before the shipped one; a missing one i
   expect(tenants.picture('/tenants/sunhelm/icon.svg')).toBe(path.resolve('tenants/sunhelm/icon.svg'));
   expect(tenants.picture('/tenants/lamp/nowhere.svg')).toBeNull();
   expect(said).toEqual([`warn ${path.join(folder, 'tenants.json')}: lamp: there is no file /tenants/lamp/nowhere.svg`]);
+});
+
+test('A40 a logo is no link out of the folder of the pictures, at the start and whenever it is asked for', () => {
+  const pictures = path.join(folder, 'tenants/sunhelm');
+  mkdirSync(pictures, { recursive: true });
+  mkdirSync(path.join(folder, 'secrets'));
+  writeFileSync(path.join(folder, 'secrets/seal'), 'the key');
+  writeFileSync(path.join(folder, 'secrets/key.svg'), 'the key');
+  const logo = path.join(pictures, 'logo.svg');
+  const own = openTenantStore({
+    file: write(shipped.replaceAll(/"\/tenants\/[^"]*"/g, '"/tenants/sunhelm/logo.svg"')),
+    programFolder: path.join(folder, 'nowhere'),
+    report: (level, message) => said.push(`${level} ${message}`),
+  });
+  open.push(own);
+  expect(said.length).toBeGreaterThan(0);
+  const linkTo = (target: string) => {
+    rmSync(logo, { force: true });
+    symlinkSync(target, logo);
+    return own.picture('/tenants/sunhelm/logo.svg');
+  };
+  expect(linkTo('../../secrets/seal')).toBeNull();
+  expect(linkTo('../../secrets/key.svg')).toBeNull();
+  expect(linkTo('/etc/passwd')).toBeNull();
+  expect(linkTo('.')).toBeNull();
+  expect(linkTo('gone.svg')).toBeNull();
+  // As volumes of Kubernetes are: a link to a file of the same folder.
+  mkdirSync(path.join(folder, 'tenants/..data'));
+  writeFileSync(path.join(folder, 'tenants/..data/logo.svg'), '<svg/>');
+  expect(linkTo('../..data/logo.svg')).toBe(realpathSync(path.join(folder, 'tenants/..data/logo.svg')));
+  // A folder that is a link leads out as well.
+  rmSync(pictures, { recursive: true });
+  symlinkSync('../secrets', pictures);
+  expect(own.picture('/tenants/sunhelm/key.svg')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise
 import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
-import { isInvited, saveMemberInvitation } from '../../store/invitation-store';
+import { isInvited, readSentInvitations, saveMemberInvitation } from '../../store/invitation-store';
 import { lockSeats } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
@@ -13,6 +13,9 @@ import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import { checkLeads } from './internal';
+
+/** Invitations of one organisation that nobody has answered. */
+export const MOST_INVITED = 200;
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -57,10 +60,11 @@ async function invite(
     const inviter = checkLeads(context, seats);
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
     if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    const invited = await isInvited(tx, enterprise.id, emailKey(email), now);
     // Equal ones at the same time wait for each other: one of them is sent.
-    if (again === 0 && (await isInvited(tx, enterprise.id, emailKey(email), now))) {
-      throw new Refusal(CODES.repeated, 'enterprise.invited');
-    }
+    if (invited && again === 0) throw new Refusal(CODES.repeated, 'enterprise.invited');
+    if (!invited && (await readSentInvitations(tx, enterprise.id, now)).length >= MOST_INVITED)
+      throw new Refusal(CODES.conflict, 'enterprise.full', { count: MOST_INVITED });
     await saveMemberInvitation(tx, {
       id: randomBytes(12).toString('hex'),
       enterpriseId: enterprise.id,

@@ -34,6 +34,9 @@ import { tellOwners } from './tell-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 
+/** Shares of one station, invitations among them: who has an account must not decide whether one more fits (A09). */
+export const MOST_SHARES = 200;
+
 /** What was done: whose access changed, and what is written to whom once the answer is under way. */
 interface Given {
   readonly changed: readonly string[];
@@ -80,12 +83,14 @@ async function share(
   if (account !== null && (await creatorOf(tx, station.key)) === account.id) {
     throw new Refusal(CODES.invalid, 'share.creator');
   }
-  const held = (await readShares(tx, [station.key])).find(({ user, recipientKey, invited }) =>
+  const shares = await readShares(tx, [station.key]);
+  const held = shares.find(({ user, recipientKey, invited }) =>
     invited ? account === null && recipientKey === address.key : user === account?.id,
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
   // An invitation that stands already is sent once more only where that is what is wanted.
   if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'share.invited');
+  if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'share.full', { count: MOST_SHARES });
   const before: Relation[] = held ? [{ kind: 'grant', ...flagsOf(held), shareType: held.shareType }] : [];
   const kept = { ...flagsOf(held), auth: held?.auth === true && type === SHARE.manage };
   const after: Relation[] = [{ kind: 'grant', ...kept, shareType: type }];
