@@ -82,6 +82,7 @@ export const en = {
   'tariff.form': "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',
+  'enterprise.unknown': 'There is no enterprise with this code: please check it with the company that gave it to you',
   'enterprise.companyCode': 'An organisation looks after this station already; changing it takes a company account',
   'enterprise.self': 'This cannot be done to yourself',
   'enterprise.member': 'This person is a member already',

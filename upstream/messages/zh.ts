@@ -81,6 +81,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'tariff.form': '表单不合法（有项目未填写，或所选时间未覆盖 24 小时）',
   'tariff.far': '电价的生效日期最多只能设在 {days} 天以内',
   'tariff.past': '电价不能从过去开始生效：已过去的日子保持原价',
+  'enterprise.unknown': '企业编码不存在，请向提供编码的企业核对',
   'enterprise.companyCode': '该电站已有服务企业，更换需使用企业账号',
   'enterprise.self': '不能对自己执行此操作',
   'enterprise.member': '该用户已是成员',
