@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
+import { verifyCodeOf } from '@/lib/domain/codes/code-key';
 import type { Problem } from '@/lib/domain/problem';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
@@ -93,7 +94,7 @@ export function CodeField({
         error={error ?? words ?? undefined}
         onChange={(event) => {
           setProblem(null);
-          onChange(event.target.value.replace(/\s/g, '').slice(0, MAX_CODE_LENGTH));
+          onChange(verifyCodeOf(event.target.value).slice(0, MAX_CODE_LENGTH));
         }}
         end={
           <Button

@@ -34,6 +34,9 @@ export function FormProblem({
     );
   }
   if (isWrongCompany(problem)) return <Banner tone="fault">{t('auth.wrongCompany')}</Banner>;
+  if (problem.kind === 'validation' && problem.message !== undefined) {
+    return <Banner tone="fault">{problem.message}</Banner>;
+  }
   if (problem.kind === 'upstream-code') return <Banner tone="fault">{problem.message ?? refused}</Banner>;
   if (problem.kind === 'unauthorised') return <Banner tone="fault">{refused}</Banner>;
   return <Banner tone="fault">{t(`errors.kind.${problem.kind}`)}</Banner>;

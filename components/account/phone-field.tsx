@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { TextField } from '../ui/text-field';
 import { AreaCodeSelect } from './area-code-select';
 
@@ -33,7 +34,7 @@ export function PhoneField({
       required
       value={value}
       error={error}
-      onChange={(event) => onChange(event.target.value.replace(/[\s().-]/g, '').slice(0, 20))}
+      onChange={(event) => onChange(plainPhone(event.target.value).slice(0, 24))}
       start={<AreaCodeSelect value={country} onChange={onCountry} />}
     />
   );

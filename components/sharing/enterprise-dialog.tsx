@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { linkEnterprise, setOwner } from '@/lib/client/sharing/commands';
 import { useSharingRights } from '@/lib/client/sharing/queries';
 import type { SharingRights } from '@/lib/contract/portal/sharing';
+import { isHandedCode } from '@/lib/domain/codes/code-key';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
@@ -44,7 +45,16 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   const { value: rights, problem } = useSharingRights(id);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const { busy, run } = useCall({ tell: toastError });
+  const { busy, run } = useCall({
+    tell: (mistake, problem) => {
+      if (problem.fields?.code === undefined) {
+        toastError(mistake);
+        return;
+      }
+      setError(problem.message ?? t('sharing.enterprise.wrongCode'));
+      input.current?.focus();
+    },
+  });
   const [asking, setAsking] = useState(false);
   const names = rights !== null && rights.enterpriseCode !== '';
   const refusal = rights && refusalOf(rights);
@@ -67,7 +77,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
         ? 'sharing.enterprise.blank'
         : names
           ? !/^[^\s@]+@[^\s@]+$/.test(typed) && 'sharing.share.wrongEmail'
-          : !/^[A-Za-z0-9._-]{1,64}$/.test(typed) && 'sharing.enterprise.wrongCode';
+          : !isHandedCode(typed) && 'sharing.enterprise.wrongCode';
     if (wrong) {
       setError(t(wrong));
       input.current?.focus();

@@ -21,7 +21,7 @@ export function useRecipient() {
   const check = (): RecipientError | null => {
     if (typed === '') return 'required';
     if (channel === 'email') return /^[^\s@]+@[^\s@]+$/.test(typed) ? null : 'wrongEmail';
-    return /^\d{4,15}$/.test(typed) ? null : 'wrongPhone';
+    return /^\+?\d{4,24}$/.test(typed) ? null : 'wrongPhone';
   };
   const { areaCode } = countryAt(country);
   const address: RecipientInput =

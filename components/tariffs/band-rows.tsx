@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DAY_END, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
+import { DAY_END, isBandTime, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
 import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
@@ -81,7 +81,11 @@ export function BandRows({
       >
         {t('addBand')}
       </Button>
-      {covered && <p className={styles.hint}>{t('coveredHint')}</p>}
+      {rows.length >= MOST_BANDS ? (
+        <p className={styles.hint}>{t('mostBands', { most: MOST_BANDS })}</p>
+      ) : (
+        covered && <p className={styles.hint}>{t('coveredHint')}</p>
+      )}
     </div>
   );
 }
@@ -103,7 +107,8 @@ function BandRow({
 }) {
   const t = useTranslations('tariffs');
   const id = useId();
-  const end = problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
+  const isTime = isBandTime(row.endTime);
+  const end = !isTime || problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
   return (
     <li className={styles.band}>
       <input className={styles.box} aria-label={t('band.startNamed', { number })} value={row.startTime} disabled />
@@ -130,7 +135,7 @@ function BandRow({
       </IconButton>
       {end && (
         <p id={end} className={styles.error}>
-          {t('wrong.end')}
+          {isTime ? t('wrong.end') : t('wrong.time', { typed: row.endTime })}
         </p>
       )}
     </li>

@@ -61,8 +61,8 @@ export function EndField({
     );
   }
   const take = () => {
-    const time = readTime(typed);
-    if (time !== null) onChange(time);
+    // What is no time stays to be seen and corrected.
+    if (typed.trim() !== '') onChange(readTime(typed) ?? typed.trim());
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readEmail } from '@/lib/domain/account/email';
+import { isHandedCode } from '@/lib/domain/codes/code-key';
 import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
@@ -43,6 +45,22 @@ export const text = (max: number, missing?: string, tooLong?: string) =>
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isOneLine, WRONG_TEXT);
 /** Required text of several lines. */
 export const block = (max: number) => z.string().trim().min(1).max(max).refine(isBlock, WRONG_TEXT);
+/** A code that people pass on, as it was typed: it is compared by its `codeKey`. */
+export const handedCode = (missing?: string, wrong = 'not a code') =>
+  text(64, missing, wrong).refine(isHandedCode, wrong);
+/** An email address; a domain in any script becomes its ASCII form. */
+export const emailAddress = (missing?: string, wrong = 'not an email address') =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(254, wrong)
+    .transform((typed, context) => {
+      const email = readEmail(typed);
+      if (email !== null) return email;
+      context.addIssue({ code: 'custom', message: wrong });
+      return z.NEVER;
+    });
 /** What is compared and never shown, such as a password: any characters that can be sent. */
 export const secret = (max: number, missing?: string, tooLong = missing) =>
   z.string().min(1, missing).max(max, tooLong).refine(isStorable, WRONG_TEXT);

@@ -29,7 +29,6 @@ interface Probe {
 interface Lane {
   readonly stationId: string;
   readonly people: readonly [Person, Person];
-  readonly code: string;
   /** Code of an organisation that the first of them leads. */
   readonly led: string;
   owner: 0 | 1;
@@ -69,14 +68,6 @@ const PROBES: readonly Probe[] = [
       if (kind === 'hit') lane.owner = other;
       return reply;
     },
-  },
-  {
-    what: 'an organisation',
-    send: (upstream, lane, kind, number) =>
-      post(upstream, lane, '/station/set_enterprise', {
-        station_id: lane.stationId,
-        enterprise_code: kind === 'hit' ? lane.code : `EC${number}`,
-      }),
   },
   {
     what: 'an invitation to an organisation',
@@ -119,9 +110,8 @@ async function openLane(upstream: TestUpstream): Promise<Lane> {
     const { rows } = await db.pool.query<{ code: string }>('select code from enterprise where id = $1', [enterprise]);
     return rows[0]?.code ?? '';
   };
-  const code = await codeOf(await addEnterprise(db, {}));
   const led = await codeOf(await addEnterprise(db, { [people[0].id]: true }));
-  return { stationId, people, code, led, owner: 0 };
+  return { stationId, people, led, owner: 0 };
 }
 
 async function run(count: number): Promise<Outcome> {
@@ -165,7 +155,7 @@ async function run(count: number): Promise<Outcome> {
 
 export const probes: Scenario = {
   name: 'A09-probes',
-  what: 'shares, hand-overs, organisations and codes: one answer and one time whether the recipient or the code exists',
+  what: 'shares, hand-overs, invitations and codes: one answer and one time whether the recipient exists',
   full: 2_000,
   run,
 };

@@ -38,6 +38,8 @@ const TEXTS = [
   'd:pv1Power',
   's1',
   '100',
+  '9',
+  '800',
   '1,2,3,4',
   '138,-35,139,-34',
   'abcdefghijklmnopqrstuvwxyz',

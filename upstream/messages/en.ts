@@ -88,6 +88,7 @@ export const en = {
   'tariff.far': 'A tariff can be set for at most {days} days from now',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',
   'tariff.noRecord': 'No tariff begins on this day, so there is none to correct. Reload the page and try again',
+  'enterprise.unknown': 'There is no enterprise with this code: please check it with the company that gave it to you',
   'enterprise.companyCode': 'An organisation looks after this station already; changing it takes a company account',
   'enterprise.self': 'This cannot be done to yourself',
   'enterprise.invited': 'This person was invited already and has not answered yet',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '@/lib/domain/codes/code-key';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -10,15 +11,21 @@ export interface Membership extends Record<string, unknown> {
   readonly authority: boolean;
 }
 
-/** The organisation that handed out a code, and what it is called; null where no one did. */
+/**
+ * The organisation that handed out a code, and what it is called; null where none did. The code may be written in any way; where two
+ * differ only in that, it has to be written as it was handed out.
+ */
 export async function findEnterprise(
   db: Sql,
   code: string,
   tenant: string,
 ): Promise<{ id: string; name: string } | null> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from enterprise where code = ${code} and tenant = ${tenant}`);
-  return rows[0] ?? null;
+  const { rows } = await db.execute<{ id: string; name: string; code: string }>(sql`
+    select id, name, code from enterprise
+     where upper(regexp_replace(code, '[[:space:]-]', '', 'g')) = ${codeKey(code)} and tenant = ${tenant}`);
+  const exact = rows.find((row) => row.code === code.trim());
+  const { id, name } = exact ?? (rows.length === 1 ? rows[0] : undefined) ?? {};
+  return id === undefined || name === undefined ? null : { id, name };
 }
 
 /** The business number that an account registered with; empty for a person. */

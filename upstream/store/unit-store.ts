@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { codeKey } from '@/lib/domain/codes/code-key';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 import type { UnitDevice } from './schema/inventory';
@@ -27,7 +28,7 @@ export function serialKey(serial: string): string {
 
 /** Claim codes are printed in groups and typed as they come: case, spaces and hyphens do not count. */
 export function claimHash(claim: string): string {
-  return createHash('sha256').update(claim.replace(/[\s-]/g, '').toUpperCase()).digest('hex');
+  return createHash('sha256').update(codeKey(claim)).digest('hex');
 }
 
 /** The unit behind a serial number, locked for this transaction; null where there is none. Service scope only. */

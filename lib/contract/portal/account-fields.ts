@@ -1,26 +1,50 @@
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
-import { secret, text } from '../fields';
+import { dialledNumber, readPhone } from '@/lib/domain/account/address';
+import { plainPhone } from '@/lib/domain/account/plain-phone';
+import { verifyCodeOf } from '@/lib/domain/codes/code-key';
+import { emailAddress, secret, text } from '../fields';
 
 /*
  * Fields that several account calls share. Messages are keys of the area `auth`; a form shows them at their field.
  */
 
-export const email = z.string().min(1, 'auth.enterEmail').max(254, 'auth.wrongEmail').pipe(z.email('auth.wrongEmail'));
+export const email = emailAddress('auth.enterEmail', 'auth.wrongEmail');
 export const areaCode = z.string().regex(/^\+?\d{1,4}$/, 'auth.wrongAreaCode');
+/** A number as it is typed, without blanks and signs between; `asDialled` reads it with its area code. */
 export const mobile = z
   .string()
-  .min(1, 'auth.enterMobile')
-  .regex(/^\d{4,15}$/, 'auth.wrongMobile');
+  .max(60, 'auth.wrongMobile')
+  .transform(plainPhone)
+  .pipe(
+    z
+      .string()
+      .min(1, 'auth.enterMobile')
+      .regex(/^\+?\d{4,24}$/, 'auth.wrongMobile'),
+  );
+
+/**
+ * Gives the number of an address as it is dialled in its country, however it was written, or names the field where that cannot be;
+ * `known` also refuses what no phone there could have. An address by email stays as it is.
+ */
+export function asDialled<T extends object>(input: T, context: z.RefinementCtx, known = true): T {
+  const { account, areaCode } = input as { account?: unknown; areaCode?: unknown };
+  if (typeof account !== 'string' || typeof areaCode !== 'string') return input;
+  const number = known && readPhone(areaCode, account) === null ? null : dialledNumber(areaCode, account);
+  if (number !== null) return { ...input, account: number };
+  context.addIssue({ code: 'custom', path: ['account'], message: 'auth.wrongMobile' });
+  return z.NEVER;
+}
+
 /** What a person is called. */
 export const personName = text(MAX_NAME_LENGTH, 'auth.enterName', 'auth.longName');
 /** P5.5, P9.2. */
 export const code = z
   .string()
-  .min(1, 'auth.enterCode')
-  .max(MAX_CODE_LENGTH, 'auth.wrongCode')
-  .regex(/^\S*$/, 'auth.wrongCode');
+  .max(60, 'auth.wrongCode')
+  .transform(verifyCodeOf)
+  .pipe(z.string().min(1, 'auth.enterCode').max(MAX_CODE_LENGTH, 'auth.wrongCode').regex(/^\w*$/, 'auth.wrongCode'));
 /** What the code request answered (decisions A4): opaque, and no secret by itself. */
 export const challenge = secret(128, 'auth.getCodeFirst');
 /** What goes with whatever a code opens. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { areaCode, email, mobile, newPassword, personName, proof } from './account-fields';
+import { handedCode } from '../fields';
+import { areaCode, asDialled, email, mobile, newPassword, personName, proof } from './account-fields';
 
 const byPhone = ['log', 'register', 'reset', 'revise', 'change'] as const;
 /** Nobody signs in by a code that comes by email (P2.37). */
@@ -9,10 +10,13 @@ const byEmail = ['register', 'reset', 'revise', 'change'] as const;
 /** What a code is for. A code of one purpose opens nothing else (safety 1.4). */
 export type CodePurpose = (typeof byPhone)[number];
 
-const codeInput = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),
-  z.strictObject({ channel: z.literal('phone'), purpose: z.enum(byPhone), account: mobile, areaCode }),
-]);
+const codeInput = z
+  .discriminatedUnion('channel', [
+    z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),
+    z.strictObject({ channel: z.literal('phone'), purpose: z.enum(byPhone), account: mobile, areaCode }),
+  ])
+  // Who signs in may have a number that was stored as somebody typed it.
+  .transform((input, context) => asDialled(input, context, input.purpose !== 'log'));
 export type CodeInput = z.input<typeof codeInput>;
 export type CodeRequest = z.output<typeof codeInput>;
 
@@ -40,26 +44,23 @@ const registration = {
 };
 const individual = z.literal('individual');
 const enterprise = z.literal('enterprise');
-const companyCode = z
-  .string()
-  .trim()
-  .min(1, 'auth.enterABN')
-  .max(64, 'auth.wrongABN')
-  .regex(/^[A-Za-z0-9._-]+$/, 'auth.wrongABN');
+const companyCode = handedCode('auth.enterABN', 'auth.wrongABN');
 const byEmailAddress = { channel: z.literal('email'), account: email };
 const byMobile = { channel: z.literal('phone'), account: mobile, areaCode };
 
 /** P3.18, P5.12 to P5.14. */
-const registerInput = z.discriminatedUnion('role', [
-  z.discriminatedUnion('channel', [
-    z.strictObject({ role: individual, ...byEmailAddress, ...registration }),
-    z.strictObject({ role: individual, ...byMobile, ...registration }),
-  ]),
-  z.discriminatedUnion('channel', [
-    z.strictObject({ role: enterprise, ...byEmailAddress, ...registration, companyCode }),
-    z.strictObject({ role: enterprise, ...byMobile, ...registration, companyCode }),
-  ]),
-]);
+const registerInput = z
+  .discriminatedUnion('role', [
+    z.discriminatedUnion('channel', [
+      z.strictObject({ role: individual, ...byEmailAddress, ...registration }),
+      z.strictObject({ role: individual, ...byMobile, ...registration }),
+    ]),
+    z.discriminatedUnion('channel', [
+      z.strictObject({ role: enterprise, ...byEmailAddress, ...registration, companyCode }),
+      z.strictObject({ role: enterprise, ...byMobile, ...registration, companyCode }),
+    ]),
+  ])
+  .transform((input, context) => asDialled(input, context));
 export type RegisterInput = z.input<typeof registerInput>;
 export type RegisterRequest = z.output<typeof registerInput>;
 
@@ -75,10 +76,12 @@ export const register = entry({
   summary: 'Make an account with a code; signs nobody in',
 });
 
-const resetInput = z.discriminatedUnion('channel', [
-  z.strictObject({ ...byEmailAddress, ...proof, password: newPassword }),
-  z.strictObject({ ...byMobile, ...proof, password: newPassword }),
-]);
+const resetInput = z
+  .discriminatedUnion('channel', [
+    z.strictObject({ ...byEmailAddress, ...proof, password: newPassword }),
+    z.strictObject({ ...byMobile, ...proof, password: newPassword }),
+  ])
+  .transform((input, context) => asDialled(input, context));
 export type ResetInput = z.input<typeof resetInput>;
 export type ResetRequest = z.output<typeof resetInput>;
 

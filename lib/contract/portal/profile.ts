@@ -5,7 +5,7 @@ import { entry } from '../entry';
 import { id, secret } from '../fields';
 import { nothing } from '../wire';
 import { UPLOAD_FIELD } from '../upstream/upload';
-import { areaCode, email, mobile, personName, proof } from './account-fields';
+import { areaCode, asDialled, email, mobile, personName, proof } from './account-fields';
 
 /** What a change of the profile answers: what the screen shows of it from now on. */
 const changed = z.object({ name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string().nullable() });
@@ -27,10 +27,12 @@ export const changeAddress = entry({
   name: 'changeAddress',
   method: 'POST',
   path: '/api/profile/address',
-  input: z.discriminatedUnion('channel', [
-    z.strictObject({ channel: z.literal('email'), account: email, ...proof }),
-    z.strictObject({ channel: z.literal('phone'), account: mobile, areaCode, ...proof }),
-  ]),
+  input: z
+    .discriminatedUnion('channel', [
+      z.strictObject({ channel: z.literal('email'), account: email, ...proof }),
+      z.strictObject({ channel: z.literal('phone'), account: mobile, areaCode, ...proof }),
+    ])
+    .transform((input, context) => asDialled(input, context)),
   output: changed,
   rows: ['P2.68', 'P4.17', 'P5.36', 'P5.37', 'P7.29'],
   summary: 'Bind or change the own email or mobile number, with the code that was sent to it',

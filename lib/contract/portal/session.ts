@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { readEmail } from '@/lib/domain/account/email';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { nothing } from '../wire';
 import { entry } from '../entry';
 import { secret, text } from '../fields';
-import { areaCode, challenge, code, mobile } from './account-fields';
+import { areaCode, asDialled, challenge, code, mobile } from './account-fields';
 
-const emailAccount = text(254, 'auth.enterEmail', 'auth.wrongEmail');
-const mobileAccount = z
-  .string()
-  .trim()
-  .min(1, 'auth.enterMobile')
-  .transform((text) => text.replace(/[\s().-]/g, ''))
-  .pipe(mobile);
+/** Of any shape that was once taken; an international domain is known by its ASCII form. */
+const emailAccount = text(254, 'auth.enterEmail', 'auth.wrongEmail').transform((typed) => readEmail(typed) ?? typed);
 /** The rule of an old password: any shape that may open the door. */
 const password = secret(MAX_PASSWORD_LENGTH, 'auth.enterPassword');
 
@@ -30,30 +26,32 @@ const ONE_PROOF = { path: ['password'], message: 'auth.enterPassword' };
  * Sign-in by email and password (2), by mobile and password (0) or by mobile and code (1); P2.37, P5.2 to P5.5. Each
  * mode asks for its own proof and takes no other (A11).
  */
-const signInInput = z.discriminatedUnion('mode', [
-  z
-    .strictObject({
-      mode: z.literal(2),
-      account: emailAccount,
-      password: password.optional(),
-      remembered,
-      remember,
-      agreed,
-    })
-    .refine(exactlyOne, ONE_PROOF),
-  z
-    .strictObject({
-      mode: z.literal(0),
-      areaCode,
-      account: mobileAccount,
-      password: password.optional(),
-      remembered,
-      remember,
-      agreed,
-    })
-    .refine(exactlyOne, ONE_PROOF),
-  z.strictObject({ mode: z.literal(1), areaCode, account: mobileAccount, code, challenge, remember, agreed }),
-]);
+const signInInput = z
+  .discriminatedUnion('mode', [
+    z
+      .strictObject({
+        mode: z.literal(2),
+        account: emailAccount,
+        password: password.optional(),
+        remembered,
+        remember,
+        agreed,
+      })
+      .refine(exactlyOne, ONE_PROOF),
+    z
+      .strictObject({
+        mode: z.literal(0),
+        areaCode,
+        account: mobile,
+        password: password.optional(),
+        remembered,
+        remember,
+        agreed,
+      })
+      .refine(exactlyOne, ONE_PROOF),
+    z.strictObject({ mode: z.literal(1), areaCode, account: mobile, code, challenge, remember, agreed }),
+  ])
+  .transform((input, context) => asDialled(input, context, false));
 
 /** Hints for the browser's display state (decisions A2); the cookie is the authority. */
 export const signInAnswer = z.object({ loginTime: z.number().int().positive(), name: z.string() });

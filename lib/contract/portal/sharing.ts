@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dialledNumber, readPhone } from '@/lib/domain/account/address';
+import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { entry } from '../entry';
-import { id } from '../fields';
+import { emailAddress, handedCode, id } from '../fields';
 import { nothing } from '../wire';
 import { SHARE_TYPES } from '../upstream/sharing';
 
@@ -12,26 +14,25 @@ const done = z.object({ done: z.literal(true) });
 const station = z.strictObject({ id });
 
 /** P5.30, decisions A3: a blank recipient is told so, and nothing is sent. */
-export const recipient = z.discriminatedUnion('channel', [
-  z.strictObject({
-    channel: z.literal('email'),
-    recipient: z
-      .string()
-      .trim()
-      .min(1, 'sharing.share.required')
-      .max(254, 'sharing.share.wrongEmail')
-      .pipe(z.email('sharing.share.wrongEmail')),
-  }),
-  z.strictObject({
-    channel: z.literal('phone'),
-    recipient: z
-      .string()
-      .trim()
-      .min(1, 'sharing.share.required')
-      .regex(/^\d{4,15}$/, 'sharing.share.wrongPhone'),
-    areaCode: z.string().regex(/^\+?\d{1,4}$/, 'sharing.share.wrongPhone'),
-  }),
-]);
+export const recipient = z
+  .discriminatedUnion('channel', [
+    z.strictObject({
+      channel: z.literal('email'),
+      recipient: emailAddress('sharing.share.required', 'sharing.share.wrongEmail'),
+    }),
+    z.strictObject({
+      channel: z.literal('phone'),
+      recipient: z.string().max(60).transform(plainPhone).pipe(z.string().min(1, 'sharing.share.required')),
+      areaCode: z.string().regex(/^\+?\d{1,4}$/, 'sharing.share.wrongPhone'),
+    }),
+  ])
+  .transform((to, context) => {
+    if (to.channel === 'email') return to;
+    const number = readPhone(to.areaCode, to.recipient) === null ? null : dialledNumber(to.areaCode, to.recipient);
+    if (number !== null) return { ...to, recipient: number };
+    context.addIssue({ code: 'custom', path: ['recipient'], message: 'sharing.share.wrongPhone' });
+    return z.NEVER;
+  });
 export type RecipientInput = z.input<typeof recipient>;
 
 export const shareStation = entry({
@@ -140,12 +141,7 @@ export const linkEnterprise = entry({
   path: '/api/sharing/enterprise',
   input: z.strictObject({
     id,
-    code: z
-      .string()
-      .trim()
-      .min(1, 'sharing.enterprise.blank')
-      .max(64, 'sharing.enterprise.wrongCode')
-      .regex(/^[A-Za-z0-9._-]+$/, 'sharing.enterprise.wrongCode'),
+    code: handedCode('sharing.enterprise.blank', 'sharing.enterprise.wrongCode'),
   }),
   output: done,
   rows: ['P7.13', 'P5.27', 'P5.31', 'P6.11', 'P4.20'],
@@ -171,12 +167,7 @@ export const setOwner = entry({
   path: '/api/sharing/owner',
   input: z.strictObject({
     id,
-    email: z
-      .string()
-      .trim()
-      .min(1, 'sharing.enterprise.blank')
-      .max(254, 'sharing.share.wrongEmail')
-      .pipe(z.email('sharing.share.wrongEmail')),
+    email: emailAddress('sharing.enterprise.blank', 'sharing.share.wrongEmail'),
   }),
   output: done,
   rows: ['P2.57', 'P4.12', 'P4.20', 'P7.13'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../domain/account/limits';
 import { passwordLengthProblem } from '../../domain/account/password-rules';
 import { entry } from '../entry';
-import { secret, text } from '../fields';
+import { emailAddress, secret, text } from '../fields';
 import { anything, wireText } from '../wire';
 import { enterpriseCode } from './enterprise';
 
@@ -61,7 +61,7 @@ export const getVerifyCode = entry({
   name: 'getVerifyCode',
   method: 'POST',
   path: '/user/getVerifyCode',
-  input: z.strictObject({ account: z.email().max(254), get_type: z.enum(['reset', 'register', 'revise']) }),
+  input: z.strictObject({ account: emailAddress(), get_type: z.enum(['reset', 'register', 'revise']) }),
   output: challenge,
   session: 'optional',
   rows: ['P7.25', 'P7.32'],
@@ -117,7 +117,7 @@ export const reviseInform = entry({
   method: 'POST',
   path: '/common/reviseInform',
   input: z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal(1), account: z.email().max(254), verifyCode, verifyPwd }),
+    z.strictObject({ type: z.literal(1), account: emailAddress(), verifyCode, verifyPwd }),
     z.strictObject({ type: z.literal(0), account: mobile, areaCode, verifyCode, verifyPwd }),
   ]),
   output: anything,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { flag, id, text } from '../fields';
+import { emailAddress, flag, handedCode, id } from '../fields';
 import { anything, nothing, wireId, wireList, wireText } from '../wire';
 
 /** An enterprise code, as an organisation hands it out. */
-export const enterpriseCode = text(64).regex(/^[A-Za-z0-9._-]+$/, 'not an enterprise code');
+export const enterpriseCode = handedCode(undefined, 'not an enterprise code');
 /** An organisation looks after thousands of stations, and one member may see them all. */
 const MAX_LINKED = 10_000;
 
@@ -70,7 +70,7 @@ export const joinEnterprise = entry({
   method: 'POST',
   path: '/custom/join',
   /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
-  input: z.strictObject({ code: enterpriseCode, email: z.email().max(254), again: flag.optional() }),
+  input: z.strictObject({ code: enterpriseCode, email: emailAddress(), again: flag.optional() }),
   output: anything,
   rows: ['P7.18'],
   summary: 'Add a member by email',

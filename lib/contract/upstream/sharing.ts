@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
-import { flag, id } from '../fields';
+import { emailAddress, flag, id } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireText } from '../wire';
 
 /** P3.12, P6.2. */
@@ -16,7 +16,7 @@ export const saveStationShare = entry({
   method: 'POST',
   path: '/station/save_station_share',
   input: z.discriminatedUnion('share_account_type', [
-    z.strictObject({ ...share, share_account_type: z.literal(0), station_share_user: z.email().max(254) }),
+    z.strictObject({ ...share, share_account_type: z.literal(0), station_share_user: emailAddress() }),
     z.strictObject({
       ...share,
       share_account_type: z.literal(1),

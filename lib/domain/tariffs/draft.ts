@@ -129,12 +129,15 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
 function priceProblemsOf(side: Side, price: PriceDraft): DraftProblem[] {
   if (price.type === 'fixed') return readPrice(price.fixed) === null ? [{ side, field: 'fixed' }] : [];
   return price.tabs.flatMap(({ type: tab, rows }) =>
-    bandProblems(rows.map(toBand)).map(({ path, why }): DraftProblem => {
-      const row = rows[Number(path[0])]?.key;
-      if (why === 'no-rows' || row === undefined) return { side, field: 'rows', tab };
-      if (why === 'not-to-midnight') return { side, field: 'cover', tab };
-      return { side, field: why === 'bad-price' ? 'value' : 'end', tab, row };
-    }),
+    // A start is the end of the band before it, which says itself what is wrong with it.
+    bandProblems(rows.map(toBand))
+      .filter(({ path, why }) => why !== 'bad-time' || path[1] === 'endTime')
+      .map(({ path, why }): DraftProblem => {
+        const row = rows[Number(path[0])]?.key;
+        if (why === 'no-rows' || row === undefined) return { side, field: 'rows', tab };
+        if (why === 'not-to-midnight') return { side, field: 'cover', tab };
+        return { side, field: why === 'bad-price' ? 'value' : 'end', tab, row };
+      }),
   );
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { CODES } from '@/lib/contract/envelope';
+import { emailKey } from '@/lib/domain/account/address';
 import type { Problem } from '@/lib/domain/problem';
 import type { Profile } from '../session/seal';
 
@@ -24,8 +25,9 @@ export function isOwnAddress(
   to: { channel: 'email'; account: string } | { channel: 'phone'; account: string; areaCode: string },
 ): boolean {
   const own = ownAddress(profile, to.channel);
-  if (own?.account !== to.account) return false;
-  return to.channel === 'email' || own.phone_code === plainAreaCode(to.areaCode);
+  if (own === null) return false;
+  if (to.channel === 'email') return emailKey(own.account) === emailKey(to.account);
+  return own.account === to.account && own.phone_code === plainAreaCode(to.areaCode);
 }
 
 /** Where a refusal of ours stands in the form; the upstream's own words go with it. */

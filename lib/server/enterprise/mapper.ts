@@ -9,6 +9,7 @@ import { bindable } from '@/lib/domain/enterprise/binding';
 import type { Bindable } from '@/lib/domain/enterprise/binding';
 import type { Member, PendingInvitation, ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
+import { shownEmail } from '../account/mapper';
 import { fileAddress } from '../http/file-address';
 
 /** A member as the screen shows him; `ownId` is the caller's. */
@@ -16,8 +17,8 @@ export function toMember(wire: MemberWire, tenant: Pick<Tenant, 'staticUrl'>, ow
   const avatar = wire.avatar ?? '';
   return {
     id: wire.user_id,
-    name: wire.name || wire.username || wire.email || wire.user_id,
-    email: wire.email ?? '',
+    name: wire.name || wire.username || shownEmail(wire.email ?? '') || wire.user_id,
+    email: shownEmail(wire.email ?? ''),
     avatar: avatar === '' ? null : fileAddress(tenant, avatar),
     lastSeen: lastSeenOf(wire.last_time ?? ''),
     self: wire.user_id === ownId,
@@ -31,7 +32,7 @@ function lastSeenOf(text: string): Member['lastSeen'] {
 }
 
 export function toPendingInvitation({ invitation_id, email, time }: InvitationWire): PendingInvitation {
-  return { id: invitation_id, email, at: time };
+  return { id: invitation_id, email: shownEmail(email), at: time };
 }
 
 export function toReceivedInvitation(wire: OwnInvitationWire): ReceivedInvitation {

@@ -5,6 +5,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { deviceOf } from '@/lib/domain/profile/types';
 import type { OwnSession } from '@/lib/domain/profile/types';
+import { shownEmail } from '../account/mapper';
 import { toSessionView } from '../session/data';
 import { forPage, pageContext, requireCaller } from '../session/loaders';
 import type { SessionView } from '@/lib/domain/session/types';
@@ -34,7 +35,11 @@ export async function loadProfilePage(): Promise<Outcome<ProfilePage>> {
   const profile = await forPage(fresh);
   if (!profile.ok) return profile;
   const view = toSessionView({ ...seal.session, profile: profile.value });
-  return ok({ profile: view, avatar: fileAddress(tenant, view.avatar), sessions: listOf(sessions) });
+  return ok({
+    profile: { ...view, email: shownEmail(view.email) },
+    avatar: fileAddress(tenant, view.avatar),
+    sessions: listOf(sessions),
+  });
 }
 
 function listOf(answer: Outcome<readonly SessionWire[]>): ProfilePage['sessions'] {

@@ -4,11 +4,12 @@ import type { AccessWay } from '@/lib/domain/sharing/types';
 import type { DeletedStationWire } from '@/lib/contract/upstream/deleted-station';
 import type { ShareWire } from '@/lib/contract/upstream/sharing';
 import type { AccessWire } from '@/lib/contract/upstream/station-access';
+import { shownEmail } from '../account/mapper';
 import type { SessionContent } from '../session/seal';
 
 /** Somebody a station is shared with (P3.12). `ownId` is the caller's user id. */
 export function toPerson(wire: ShareWire, ownId: string): SharedPerson {
-  const address = wire.email ?? '';
+  const address = shownEmail(wire.email ?? '');
   return {
     user: wire.user,
     name: wire.name || address || wire.user,
@@ -32,7 +33,7 @@ function timeOf(text: string): number | string | null {
 }
 
 export function toWay(wire: AccessWire): AccessWay {
-  const address = wire.email ?? '';
+  const address = shownEmail(wire.email ?? '');
   return {
     kind: wire.kind,
     user: wire.user,

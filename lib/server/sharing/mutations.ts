@@ -77,7 +77,10 @@ export async function linkEnterprise(
   if (rights.value.organisation !== '' && !rights.value.company) {
     return fail({ ...refused, fields: { id: 'sharing.enterprise.noCompany' } });
   }
-  return change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
+  const linked = await change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
+  if (linked.ok || linked.problem.kind !== 'validation') return linked;
+  // The station was found: what the upstream does not take is the code.
+  return fail({ ...linked.problem, fields: { code: 'sharing.enterprise.wrongCode' } });
 }
 
 /** Takes a station back from the organisation that looks after it. */

@@ -72,7 +72,7 @@ test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Unfilled Blank')).toBeInTheDocument();
   expect(box).toHaveFocus();
-  await user.type(box, 'not a code');
+  await user.type(box, 'not/a/code');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This is not an enterprise code')).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
@@ -80,8 +80,24 @@ test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good
   await user.type(box, ' SUNCARE01 {Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise', { id: 's1', code: 'SUNCARE01' }]]);
-  // Whether a code exists is not told (ADR 0060): who looks after the station stands in the list.
-  expect(toasts()).toEqual([['success', expect.stringMatching(/^Operation Success\. .+ list under Access/)]]);
+  expect(toasts()).toEqual([['success', 'Operation Success']]);
+});
+
+test('P2.57 P7.13 P8.1 a code that does not exist is named at its field, which keeps it, and nothing says success', async () => {
+  const message = 'There is no enterprise with this code';
+  jest
+    .mocked(send)
+    .mockRejectedValue(
+      new CallError({ kind: 'validation', message, fields: { code: 'sharing.enterprise.wrongCode' } }),
+    );
+  const { user, onDone } = openDialog(EnterpriseDialog);
+  const box = await screen.findByRole('textbox', { name: 'Enterprise code' });
+  await user.type(box, 'SUNCARE09{Enter}');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(box).toHaveValue('SUNCARE09');
+  expect(box).toHaveFocus();
+  expect(toasts()).toEqual([]);
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('P8.1 P7.13 a refusal is an error toast, and the code stays', async () => {

@@ -194,6 +194,36 @@ test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after the other, to 
   ]);
 });
 
+test('P5.24 D5.5 an end that is no time says so, is not sent, and stays to be corrected', async () => {
+  const { user } = open();
+  const buying = await side();
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  await user.click(buying.getByRole('button', { name: 'Add a band' }));
+  await user.type(buying.getByLabelText('Price per kWh of band 1'), '0.2');
+  await user.selectOptions(buying.getByLabelText('End of band 1'), 'Other time…');
+  await user.type(buying.getByLabelText('End of band 1'), '25:00{Enter}');
+  expect(buying.getByLabelText('End of band 1')).toHaveAccessibleDescription(/25:00.* is not a time of day/);
+  expect(buying.getByLabelText('End of band 1')).toHaveValue('25:00');
+  await user.click(save());
+  expect(sent()).toEqual([]);
+  expect(buying.queryByText('A band has to end after it starts')).toBeNull();
+  await user.selectOptions(buying.getByLabelText('End of band 1'), '24:00');
+  expect(buying.getByLabelText('End of band 1')).toBeValid();
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('P5.24 as many bands as a tab may have name the limit, and no more can be added', async () => {
+  const time = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  const rows = Array.from({ length: 48 }, (_, at) => ({ startTime: time(at), endTime: time(at + 1), value: 0.2 }));
+  const terms = { ...FIXED, consumptionType: 'tou' as const, consumptionPrice: [{ type: 'daily' as const, rows }] };
+  stored = Promise.resolve(answer({ terms }));
+  open();
+  const buying = await side();
+  expect(await buying.findByText('A tab has at most 48 bands')).toBeInTheDocument();
+  expect(buying.getByRole('button', { name: 'Add a band' })).toBeDisabled();
+});
+
 test('P4.15 a band that goes leaves its hours to the one after it, and the keyboard stays at work', async () => {
   const { user } = open();
   const buying = await side();

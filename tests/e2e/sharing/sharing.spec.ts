@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
 import { violations } from '../access/axe-checks';
+import { en } from '../../../upstream/messages/en';
 
 // They share the stations of one business, and each leaves them as they were.
 test.describe.configure({ mode: 'serial' });
@@ -134,7 +135,11 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
 
   await page.getByRole('button', { name: say('sharing.access.link') }).click();
   const dialog = page.getByRole('dialog', { name: say('sharing.enterprise.title', { name: STATION }) });
-  await dialog.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE01');
+  await dialog.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE02');
+  await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
+  await expect(dialog.getByText(en['enterprise.unknown'])).toBeVisible();
+  await expect(dialog.getByLabel(say('sharing.enterprise.code'))).toHaveValue('SUNCARE02');
+  await dialog.getByLabel(say('sharing.enterprise.code')).fill('suncare-01');
   await looksWell(page);
   await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
   await expect(page.getByText(say('sharing.enterprise.success'), { exact: true })).toBeVisible();

@@ -159,12 +159,16 @@ test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, an
   const cookie = await signedIn(owner.email);
   const link = (code: string, as = cookie) => ask('enterprise', { id: station.id, code }, as);
   expect((await link('  ')).body).toMatchObject({ fields: { code: 'sharing.enterprise.blank' } });
-  expect((await link('a b')).body).toMatchObject({ fields: { code: 'sharing.enterprise.wrongCode' } });
+  for (const code of ['a/b', 'a\u0000b', 'NOBODY-1']) {
+    const { body, status } = await link(code);
+    expect([code, status]).toEqual([code, 400]);
+    expect(body).toMatchObject({ kind: 'validation', fields: { code: expect.any(String) as string } });
+  }
   expect((await link(org.code, await signedIn(manager.email))).body).toMatchObject({
     kind: 'forbidden',
     fields: { id: 'sharing.enterprise.notCreator' },
   });
-  expect((await link(org.code)).status).toBe(200);
+  expect((await link(` ${org.code.toLowerCase().slice(0, 2)}-${org.code.slice(2)} `)).status).toBe(200);
   expect((await ask('mine', { id: station.id }, cookie)).body).toMatchObject({ organisation: `Org ${org.id}` });
   expect((await link(second.code)).body).toMatchObject({
     kind: 'forbidden',

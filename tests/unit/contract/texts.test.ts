@@ -58,7 +58,7 @@ test('A35 P5.42 every text in the input of every call has rules for its characte
   const entries = [...ALL_ENTRIES, ...(await portalEntries())];
   const open = entries.flatMap((entry) =>
     stringFields(entry.input)
-      .filter(({ field, schema }) => !MAY_BREAK.test(field) && schema.safeParse('a\nb').success)
+      .filter(({ field, schema }) => !MAY_BREAK.test(field) && String(schema.safeParse('a\nb').data).includes('\n'))
       .map(({ field }) => `${entry.name}.${field}`),
   );
   expect(open).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { doRegisterEnterprise as entry } from '@/lib/contract/upstream/account';
+import { codeKey } from '@/lib/domain/codes/code-key';
 import type { Context } from '../../context';
 import { register } from './internal';
 
@@ -8,5 +9,5 @@ export function doRegisterEnterprise(
   context: Context<null>,
   { company_code, ...input }: ParsedInputOf<typeof entry>,
 ): Promise<null> {
-  return register(context, input, company_code);
+  return register(context, input, codeKey(company_code));
 }

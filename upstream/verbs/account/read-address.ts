@@ -1,5 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import { emailKey, maskedAddress, readPhone, type PhoneNumber } from '@/lib/domain/account/address';
+import { readEmail } from '@/lib/domain/account/email';
 import type { Context } from '../../context';
 import { findAccounts, type AccountRow } from '../../store/account-store';
 import type { Letter } from '../../post/letters';
@@ -15,7 +16,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 /** Reads what a form calls the account: a number where an area code goes with it, an email address otherwise. */
 export function readAddress(account: string, areaCode: string | undefined): Address {
   if (areaCode === undefined) {
-    const email = account.trim();
+    const email = readEmail(account) ?? account.trim();
     if (!EMAIL.test(email)) throw new Refusal(CODES.invalid, 'account.email');
     return { kind: 'email', key: emailKey(email), email };
   }

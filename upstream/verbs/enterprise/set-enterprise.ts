@@ -3,33 +3,40 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { setEnterprise as entry } from '@/lib/contract/upstream/enterprise';
 import type { Context } from '../../context';
 import { endLostBindingsOf } from '../../store/binding-store';
+import { forgetAttempts, takeAttempt } from '../../store/rate-limit-store';
 import { companyCodeOf, findEnterprise } from '../../store/enterprise-store';
 import { accountsReaching, countAccessChange, lockShares } from '../../store/share-store';
 import { serviceEnterpriseOf, setServiceEnterprise } from '../../store/station-edit-store';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
-import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
-import { Refusal } from '../refusal';
+import { Refusal, tooMany } from '../refusal';
 import { tellOwners } from '../sharing/tell-owners';
+import { accountAttempt } from '../user/count-attempts';
 
 type Input = ParsedInputOf<typeof entry>;
 
 /**
  * Lets an organisation look after a station (P7.13). Where one does already, only a creator with a company code may put
- * another in its place (P5.33). A code that nobody handed out is answered like one that somebody did and changes nothing, so
- * that nobody tries codes out here; they are counted too (A09).
+ * another in its place (P5.33). A code that does not exist is refused by name; a code opens nothing by itself, and tries are
+ * limited as at a sign-in.
  */
 export async function setEnterprise(context: Context, input: Input, station: GrantedStation): Promise<null> {
   await spend(context, LIMITS.enterprise, context.actor.accountId);
-  await evenTime(change(context, input, station));
+  const tries = `enterprise-code ${context.tenant} ${context.actor.accountId}`;
+  const attempt = await takeAttempt(context.db, tries, context.now, accountAttempt);
+  if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000, 'limit.wait');
+  const found = await change(context, input, station);
+  if (!found) throw new Refusal(CODES.invalid, 'enterprise.unknown');
+  await forgetAttempts(context.db, tries);
   return null;
 }
 
-async function change(context: Context, input: Input, station: GrantedStation): Promise<void> {
+/** Whether there is an organisation of that code; what is refused stands in the audit as well. */
+async function change(context: Context, input: Input, station: GrantedStation): Promise<boolean> {
   const { actor, db, services, tenant } = context;
   let organisation: string | null = null;
-  const changed = await db.asAccount(actor, async (tx) => {
+  const { accounts: changed, found } = await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const previous = await serviceEnterpriseOf(tx, station.key);
     if (previous !== null && (await companyCodeOf(tx, actor.accountId)) === '') {
@@ -54,8 +61,9 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     // Whoever keeps a share has lost what the binding opened beside it.
     const accounts = [...new Set([...moved, ...unbound])];
     await countAccessChange(tx, accounts);
-    return accounts;
+    return { accounts, found: found !== null };
   });
   for (const accountId of changed) services.accessChanged({ accountId });
   if (organisation !== null) await tellOwners(context, { stationKeys: [station.key], person: organisation });
+  return found;
 }
