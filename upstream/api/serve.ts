@@ -3,11 +3,12 @@ import { CODES, HEADERS } from '@/lib/contract/envelope';
 import type { AnswerOf, Entry, ParsedInputOf } from '@/lib/contract/entry';
 import type { Actor, Context } from '../context';
 import { successText, uploadText } from './answers';
+import { isBoardActor, isOnBoard } from './board-calls';
 import { effectOf, needsPassword } from './call-effects';
 import { FORM } from './form-body';
 import type { Guard } from './guards';
 import { parseInput } from './input';
-import { Refusal } from '../verbs/refusal';
+import { forbidden, Refusal } from '../verbs/refusal';
 import { outputProblem } from './output';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
 import { MULTIPART, readUpload } from './upload-body';
@@ -49,6 +50,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       const context = (await contextFor(backend, entry, request)) as Context<Who>;
       const input = parseInput(entry.input, await rawInput(entry, request)) as ParsedInputOf<E>;
       const granted = await access.object.check(context, access.action, input);
+      if (isBoardActor(context.actor) && !(await isOnBoard(context as Context, entry.name, input))) throw forbidden();
       if (context.actor?.remembered && needsPassword(effect(input))) {
         throw new Refusal(CODES.confirm, 'confirm.needed');
       }

@@ -12,6 +12,7 @@ import type { Database } from '../store/database/open';
 import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
 import { LIMITS, spendByCaller } from '../verbs/limits';
 import { Refusal } from '../verbs/refusal';
+import { BOARD_CALLS } from './board-calls';
 import { CLIENT_ADDRESS, clientAddress } from './client-address';
 
 /** What every call of the API shares. */
@@ -93,20 +94,6 @@ export async function signedIn(
   };
   return { ...context, actor };
 }
-
-/** All that the token of a wall board opens (ADR 147): what its figures are made of, and nothing that changes anything. */
-export const BOARD_CALLS: ReadonlySet<string> = new Set([
-  'get_board',
-  'get_station_relevance',
-  'get_fleet_figures',
-  'get_fleet_revenue',
-  'get_energy_report',
-  'get_point_values',
-  'get_point_series',
-  'get_tariff_sheet',
-  'get_alarm_page',
-  'get_alarm_overview',
-]);
 
 /** A screen that shows a board. Elsewhere its token is none at all; who tries tokens out is slowed down. */
 async function onBoard(context: Context<null>, token: string, { name }: Pick<Entry, 'name'>): Promise<Context> {

@@ -11,3 +11,10 @@ export async function setFavourite(db: Sql, accountId: string, stationKey: numbe
       : sql`delete from favourite where account_id = ${accountId} and station_key = ${stationKey}`,
   );
 }
+
+export async function isFavourite(db: Sql, accountId: string, stationId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from favourite f join station s on s.key = f.station_key
+     where f.account_id = ${accountId} and s.id = ${stationId}`);
+  return rows.length > 0;
+}

@@ -123,7 +123,7 @@ test.each(['en', 'zh'] as const)(
     const say = (key: string, values = {}) => label(lang, `sharing.${key}`, values);
     const { user } = openDialog(ShareDialog, { lang });
     expect(await screen.findByText(say('share.note'))).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: label(lang, 'auth.phone') }));
+    await user.click(screen.getByRole('tab', { name: label(lang, 'auth.channels.phone') }));
     expect(screen.getByText(say('share.notePhone'))).toBeInTheDocument();
     expect(screen.queryByText(say('share.note'))).toBeNull();
     await user.type(screen.getByRole('textbox', { name: say('share.phone') }), '412345678');

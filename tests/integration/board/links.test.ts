@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES } from '@/lib/contract/all';
-import { BOARD_CALLS } from '@/upstream/api/session-gate';
+import { BOARD_CALLS } from '@/upstream/api/board-calls';
 import { addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
@@ -84,9 +84,10 @@ test('A15 P2.2 a link that was ended opens nothing any more, at once, and only i
 
 test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, and no other call of the contract', async () => {
   const as = { token, tenant: 'sun' };
+  await favour();
   const tried = new Map(callsWithIds().map(({ entry, inputs }) => [entry.name, inputs(() => owner.has, 'sun')[0]]));
   for (const entry of ALL_ENTRIES.filter(({ session }) => session === 'required')) {
-    const input = tried.get(entry.name) ?? SAMPLES[entry.name]?.input;
+    const input = shownBy()[entry.name] ?? tried.get(entry.name) ?? SAMPLES[entry.name]?.input;
     const { code, data, status } = await tell(upstream, entry, input, as);
     const opens = status === 200 && code !== 1401;
     expect([entry.name, opens]).toEqual([entry.name, BOARD_CALLS.has(entry.name)]);
@@ -96,6 +97,61 @@ test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, 
   const changes = [...BOARD_CALLS].filter((name) => !/^get_/.test(name));
   expect(changes).toEqual([]);
   expect((await ask('get_board', undefined, token, 'lamp')).code).toBe(1401);
+});
+
+const favour = () =>
+  upstream.db.pool.query(
+    `insert into favourite (account_id, station_key) select creator_id, key from station where key = $1 on conflict do nothing`,
+    [owner.stationKey],
+  );
+/** What a board asks of calls that answer more than it shows. */
+const shownBy = (): Record<string, object> => {
+  const { id } = owner.has.station;
+  const now = upstream.clock.now.getTime();
+  const range = { start: now - 3_600_000, end: now };
+  return {
+    get_energy_report: { kind: 'month', day: '2026-03-05', station_id: [id] },
+    get_point_series: { station_id: id, property_code: ['P'], tg: '5m', ...range },
+    get_tariff_sheet: { station_id: id, start: String(range.start), end: String(range.end) },
+    get_alarm_page: { all: 1, state: 0, ...range },
+    get_alarm_overview: { zoneStr: 'Australia/Adelaide', days: '7' },
+  };
+};
+const opens = async (name: string, more: object = {}) => {
+  const entry = ALL_ENTRIES.find((each) => each.name === name);
+  if (!entry) throw new Error(`there is no call ${name}`);
+  const input = { ...shownBy()[name], ...more };
+  return (await tell(upstream, entry, input, { token, tenant: 'sun' })).code;
+};
+
+test('A01 P2.2 of those calls the token opens what the pages of its board show: neither more of them nor other pages', async () => {
+  const long = upstream.clock.now.getTime() - 90 * 86_400_000;
+  // A station has a page of its own as a favourite only.
+  for (const name of ['get_point_series', 'get_tariff_sheet']) expect([name, await opens(name)]).toEqual([name, 1403]);
+  await favour();
+  for (const name of Object.keys(shownBy())) expect([name, await opens(name)]).toEqual([name, 1001]);
+  for (const [name, more] of [
+    ['get_point_series', { start: long }],
+    ['get_tariff_sheet', { start: String(long) }],
+    ['get_energy_report', { kind: 'day' }],
+    ['get_alarm_page', { state: 1 }],
+    ['get_alarm_page', { mine: 1 }],
+    ['get_alarm_overview', { days: '30' }],
+  ] as const) {
+    expect([name, more, await opens(name, more)]).toEqual([name, more, 1403]);
+  }
+  await ask('set_board', { pages: ['history'], seconds: 20 });
+  const open = await Promise.all(Object.keys(shownBy()).map(async (name) => [name, await opens(name)] as const));
+  expect(Object.fromEntries(open)).toEqual({
+    get_energy_report: 1001,
+    get_point_series: 1403,
+    get_tariff_sheet: 1403,
+    get_alarm_page: 1403,
+    get_alarm_overview: 1001,
+  });
+  for (const path of ['get_fleet_figures', 'get_fleet_revenue']) {
+    expect((await call(upstream.api, `/station/${path}`, undefined, { token })).code).toBe(1403);
+  }
 });
 
 test('P2.2 a screen gets no credentials of the live link', async () => {

@@ -1,0 +1,57 @@
+import { DEFAULT_BOARD, type BoardPage } from '@/lib/domain/board/settings';
+import type { Actor, Context } from '../context';
+import { findBoard } from '../store/board-store';
+import { isFavourite } from '../store/favourite-store';
+
+const DAY_MS = 86_400_000;
+/** The curves of today and yesterday in any zone, and the fortnight that a forecast learns from. */
+const CURVE_MS = 3 * DAY_MS;
+const FORECAST_MS = 17 * DAY_MS;
+const MOST_DAYS = 7;
+
+type Asked = Readonly<Record<string, unknown>>;
+
+interface BoardCall {
+  /** The pages that are made of it; null where every page is. */
+  readonly pages: readonly BoardPage[] | null;
+  /** Whether the board asks so; anything is what it may ask where this is left out. */
+  readonly asks?: (input: Asked, now: number) => boolean;
+  /** It is about one station, which has a page of its own only as a favourite. */
+  readonly favourite?: true;
+}
+
+const since = (input: Asked, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
+const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
+
+/** All that the token of a wall board opens (ADR 147): what the pages of that board are made of, asked as the board asks. */
+const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
+  ['get_board', { pages: null }],
+  ['get_station_relevance', { pages: null }],
+  ['get_fleet_figures', { pages: ['fleet'] }],
+  ['get_fleet_revenue', { pages: ['fleet'] }],
+  ['get_energy_report', { pages: ['fleet', 'history'], asks: ({ kind }) => KINDS.has(kind) }],
+  ['get_point_values', { pages: ['fleet', 'stations'] }],
+  ['get_point_series', { pages: ['stations'], favourite: true, asks: (input, now) => since(input, now, CURVE_MS) }],
+  ['get_tariff_sheet', { pages: ['stations'], favourite: true, asks: (input, now) => since(input, now, FORECAST_MS) }],
+  ['get_alarm_page', { pages: ['faults'], asks: ({ state, mine }) => state === 0 && mine === undefined }],
+  ['get_alarm_overview', { pages: ['history'], asks: ({ days }) => Number(days ?? MOST_DAYS) <= MOST_DAYS }],
+]);
+
+export const BOARD_CALLS: ReadonlySet<string> = new Set(CALLS.keys());
+
+/** Whether the board of this caller, as it is chosen now, shows what is asked for. */
+export async function isOnBoard({ actor, db, now }: Context, call: string, input: unknown): Promise<boolean> {
+  const { asks, favourite, pages } = CALLS.get(call) ?? { pages: [] };
+  const asked = (input ?? {}) as Asked;
+  if (asks && !asks(asked, now.getTime())) return false;
+  if (pages === null) return true;
+  return db.asAccount(actor, async (tx) => {
+    const { pages: shown } = (await findBoard(tx, actor.accountId)) ?? DEFAULT_BOARD;
+    if (!pages.some((page) => shown.includes(page))) return false;
+    return favourite !== true || (await isFavourite(tx, actor.accountId, String(asked['station_id'])));
+  });
+}
+
+export function isBoardActor(actor: Actor | null): boolean {
+  return actor?.boardLink !== undefined;
+}
