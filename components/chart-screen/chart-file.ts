@@ -1,5 +1,7 @@
 import type { ReadSeries } from '@/lib/contract/portal/chart';
 import { bucketsOf } from '@/lib/domain/chart/drawn';
+import type { Buckets } from '@/lib/domain/chart/buckets';
+import type { DrawnSeries } from '@/lib/domain/chart/layout';
 import { everyRow } from '@/lib/domain/chart/rows';
 import type { FileCell } from '@/lib/domain/csv';
 import type { XlsxColumn } from '@/lib/domain/xlsx';
@@ -10,29 +12,47 @@ export interface FileWords {
   readonly lowest: string;
   readonly highest: string;
   readonly mean: string;
+  readonly before: string;
 }
 
 /**
  * The points of a chart as a table, times in the station's zone and in UTC. A series whose points have two ends has two columns; a
- * gap is an empty cell.
+ * gap is an empty cell. What it is compared with stands beside it, at the times at which it is drawn.
  */
 export function chartTable(
   series: readonly ReadSeries[],
   zone: string,
   words: FileWords,
+  before: readonly Pick<DrawnSeries, 'key' | 'buckets'>[] = [],
 ): { columns: XlsxColumn[]; rows: FileCell[][] } {
-  const heads = series.flatMap(({ device_name, fun_name, high, statistics, unit }) => {
+  const drawn = series.flatMap((one): Column[] => {
+    const { device_name, fun_name, high, key, statistics, unit } = one;
     const name = `${device_name} ${fun_name}${unit === '' ? '' : ` (${unit})`}`;
-    if (statistics === 'mean') return [`${name} ${words.mean}`];
-    return high ? [`${name} ${words.lowest}`, `${name} ${words.highest}`] : [name];
+    const own = { name, mean: statistics === 'mean', buckets: bucketsOf(one), twoEnds: high !== null };
+    const old = before.find((other) => other.key === key)?.buckets;
+    if (!old) return [own];
+    const twoEnds = old.high.some((value, at) => value !== old.low[at]);
+    return [own, { ...own, name: `${name} ${words.before}`, buckets: old, twoEnds }];
   });
-  const rows = everyRow(series.map(bucketsOf)).map(({ at, cells }) => [
+  const heads = drawn.flatMap(({ name, mean, twoEnds }) => {
+    if (mean) return [`${name} ${words.mean}`];
+    return twoEnds ? [`${name} ${words.lowest}`, `${name} ${words.highest}`] : [name];
+  });
+  const rows = everyRow(drawn.map(({ buckets }) => buckets)).map(({ at, cells }) => [
     { at, zone },
     { at, zone: 'UTC' },
-    ...cells.flatMap((told, index) =>
-      series[index]?.high ? [told?.[0] ?? null, told?.[1] ?? null] : [told?.[0] ?? null],
-    ),
+    ...cells.flatMap((told, index) => {
+      const { mean, twoEnds } = drawn[index] ?? {};
+      return twoEnds && !mean ? [told?.[0] ?? null, told?.[1] ?? null] : [told?.[0] ?? null];
+    }),
   ]);
   const times = [words.local(zone), words.utc].map((name) => ({ name, moments: true }));
   return { columns: [...times, ...heads.map((name) => ({ name }))], rows };
+}
+
+interface Column {
+  readonly name: string;
+  readonly mean: boolean;
+  readonly buckets: Buckets;
+  readonly twoEnds: boolean;
 }

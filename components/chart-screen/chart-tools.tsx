@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Download, ImageDown, Printer } from 'lucide-react';
 import type { ReadSeries } from '@/lib/contract/portal/chart';
-import type { ChartLayout } from '@/lib/domain/chart/layout';
+import type { ChartLayout, DrawnSeries } from '@/lib/domain/chart/layout';
 import { coloursOf, paletteColour, seriesKey } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { toCsv } from '@/lib/domain/csv';
@@ -17,6 +17,7 @@ import { chartTable } from './chart-file';
 export function ChartTools({
   layout,
   series,
+  before,
   chosen,
   title,
   zone,
@@ -25,6 +26,8 @@ export function ChartTools({
 }: {
   layout: ChartLayout;
   series: readonly ReadSeries[];
+  /** The same of the period before, where it is compared with, moved into this one. */
+  before: readonly DrawnSeries[];
   chosen: readonly ChosenSeries[];
   title: string;
   zone: string;
@@ -35,8 +38,9 @@ export function ChartTools({
   const t = useTranslations('chart.tools');
   const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
   const table = () => {
-    const words = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
-    return chartTable(series, zone, { ...words, lowest: t('lowest'), highest: t('highest'), mean: t('mean') });
+    const times = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };
+    const ends = { lowest: t('lowest'), highest: t('highest'), mean: t('mean'), before: t('before') };
+    return chartTable(series, zone, { ...times, ...ends }, before);
   };
   const csv = () => {
     const { columns, rows } = table();

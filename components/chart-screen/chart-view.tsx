@@ -55,7 +55,12 @@ export function ChartView({
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />
         <div className={styles.tools}>
           {zoomed && <Button onClick={() => onZoom(null)}>{t('wholePeriod')}</Button>}
-          <ChartTools {...{ layout, series, zone, first, last }} title={`${title} · ${when}`} chosen={state.series} />
+          <ChartTools
+            {...{ layout, series, zone, first, last }}
+            before={chart.drawn.filter((one) => one.before)}
+            title={`${title} · ${when}`}
+            chosen={state.series}
+          />
         </div>
       </div>
       {series.length > 0 && (

@@ -28,7 +28,7 @@ export interface PowerLine {
 /** Which axis a unit has, and what that holds in any case: powers and currents stand on 0, a share is one of a hundred. */
 const AXES = {
   W: { axis: 'power', holds: [0, 0] },
-  var: { axis: 'power', holds: [0, 0] },
+  var: { axis: 'reactive', holds: [0, 0] },
   A: { axis: 'current', holds: [0, 0] },
   '%': { axis: 'percent', holds: [0, 100] },
 } as const;
@@ -48,6 +48,7 @@ export interface PowerChartProps {
   readonly words: {
     readonly legend: string;
     readonly power: string;
+    readonly reactive?: string;
     readonly percent?: string;
     readonly current?: string;
   };
@@ -65,7 +66,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
       ...line,
       values: isPower(line) ? line.values.map((value) => (value === null ? null : value / scale.divisor)) : line.values,
       unit: isPower(line) ? scale.unit.replace('W', line.unit) : line.unit,
-      axis: `${words[AXES[line.unit].axis] ?? ''} (${isPower(line) ? scale.unit : line.unit})`,
+      axis: `${words[AXES[line.unit].axis] ?? ''} (${isPower(line) ? scale.unit.replace('W', line.unit) : line.unit})`,
       holds: AXES[line.unit].holds,
     }));
   const nearest = (at: number) => bucketAt({ at: times, low: times, high: times }, at, Infinity) ?? 0;

@@ -18,7 +18,7 @@ export const SeriesPlot = memo(function SeriesPlot({ layout }: { layout: ChartLa
         <path key={y} d={`M${left} ${y}H${right}`} stroke={axes[0]?.ticks[mark] === 0 ? STRONG : 'var(--c-line)'} />
       ))}
       {axes.map((axis) => (
-        <Axis key={axis.unit} axis={axis} top={top} bottom={bottom} />
+        <Axis key={axis.key} axis={axis} top={top} bottom={bottom} />
       ))}
       <path d={`M${left} ${bottom}H${right}`} stroke={STRONG} />
       {times.map(({ x, text }) => (

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
-import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { TextField } from '../ui/text-field';
 import styles from './sheets.module.css';
 
@@ -13,21 +12,23 @@ export interface Moments {
 /** Two moments from the device's own picker of day and time (D2.31), none yet to come. */
 export function MomentFields({
   value,
-  today,
+  latest,
   onChange,
   incomplete,
 }: {
   value: Moments;
-  today: string;
+  /** The running minute: nothing after it can be chosen. */
+  latest: string;
   onChange: (value: Moments) => void;
   /** They make no range: says what is missing, at each that is empty. */
   incomplete: boolean;
 }) {
   const t = useTranslations('sheets');
-  const limits = { min: `${EARLIEST_DAY}T00:00`, max: `${dayAfter(today, 1)}T00:00` };
+  const limits = { min: `${EARLIEST_DAY}T00:00`, max: latest };
   const errorOf = (name: keyof Moments) => {
     if (!incomplete) return undefined;
     if (value[name] === '') return t(`incompleteForm.${name}`);
+    if (value[name] > latest) return t('incompleteForm.future');
     return name === 'from' && value.to !== '' ? t('incompleteForm.range') : undefined;
   };
   return (

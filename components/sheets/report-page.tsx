@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Problem } from '@/lib/domain/problem';
@@ -66,6 +66,7 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
           <PeriodPicker
             value={period}
             today={today}
+            earliest={OVERYEAR_FIRST_DAY}
             kinds={CALENDAR_KINDS}
             action={sheetHome}
             keep={{ sheet: 'report', ...(search !== '' && { search }) }}

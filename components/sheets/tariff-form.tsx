@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
-import { lastDayOf, PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
+import { lastDayOf, OVERYEAR_FIRST_DAY, PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
 import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
 import { isCalendarKind } from '@/lib/domain/period/params';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
@@ -22,6 +22,8 @@ export interface TariffFormProps {
   /** What was typed for a period of one's own. */
   readonly moments: Moments;
   readonly today: string;
+  /** The running minute of the station's clock, YYYY-MM-DDTHH:mm: a range goes no further. */
+  readonly latest: string;
   readonly station: NamedStation | null;
   readonly listed: readonly NamedStation[] | null;
   readonly typed: string;
@@ -33,7 +35,16 @@ export interface TariffFormProps {
  * The search of the tariff sheet (D2.31): kind of period, date, station. A GET form, so it works without a script; an
  * incomplete one says at the field what is missing (D5.3, D8.12).
  */
-export function TariffForm({ period, moments: asked, today, station: given, listed, typed, missing }: TariffFormProps) {
+export function TariffForm({
+  period,
+  moments: asked,
+  today,
+  latest,
+  station: given,
+  listed,
+  typed,
+  missing,
+}: TariffFormProps) {
   const t = useTranslations('sheets');
   const tPeriod = useTranslations('period');
   const router = useRouter();
@@ -43,7 +54,7 @@ export function TariffForm({ period, moments: asked, today, station: given, list
   const [moments, setMoments] = useState(asked);
   const [station, setStation] = useState(given);
   const [lacks, setLacks] = useState(missing);
-  const chosen = chosenPeriod(kind, day, moments, today);
+  const chosen = chosenPeriod(kind, day, moments, { today, latest });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const now = { date: chosen === null, station: station === null };
@@ -77,11 +88,12 @@ export function TariffForm({ period, moments: asked, today, station: given, list
             kind={kind}
             value={day}
             today={today}
+            earliest={OVERYEAR_FIRST_DAY}
             onPick={setDay}
             error={incomplete ? t('incompleteForm.date') : undefined}
           />
         ) : (
-          <MomentFields value={moments} today={today} onChange={setMoments} incomplete={incomplete} />
+          <MomentFields value={moments} latest={latest} onChange={setMoments} incomplete={incomplete} />
         )}
         <StationField
           listed={listed}
@@ -101,10 +113,15 @@ export function TariffForm({ period, moments: asked, today, station: given, list
 const earlier = (day: string, today: string) => (day > today ? today : day);
 
 /** What the form asks for; null while it is incomplete. */
-function chosenPeriod(kind: PeriodKind, day: string, { from, to }: Moments, today: string): Period | null {
+function chosenPeriod(
+  kind: PeriodKind,
+  day: string,
+  { from, to }: Moments,
+  { today, latest }: { today: string; latest: string },
+): Period | null {
   if (isCalendarKind(kind)) {
     const needsDay = kind === 'day' || kind === 'week';
     return kind !== 'overyear' && needsDay && day === '' ? null : periodAt(kind, day || today, today);
   }
-  return from !== '' && to !== '' && from < to ? { kind: 'custom', from, to } : null;
+  return from !== '' && to !== '' && from < to && to <= latest ? { kind: 'custom', from, to } : null;
 }

@@ -6,6 +6,7 @@ import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
+import { cutsHours } from '@/lib/domain/sheets/partial-hour';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
@@ -34,6 +35,7 @@ export interface ShownSheet {
 export interface TariffPageProps {
   readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'> & { readonly paper: boolean };
   readonly today: string;
+  readonly latest: string;
   readonly listed: readonly NamedStation[] | null;
   readonly station: NamedStation | null;
   readonly matches: readonly NamedStation[];
@@ -45,7 +47,7 @@ export interface TariffPageProps {
 
 /** The tariff sheet (D2.31): its form, and what was searched for: hours with their sum, none, or why there is nothing. */
 export function TariffPage(props: TariffPageProps) {
-  const { query, today, listed, station, matches, missing, sheet, children } = props;
+  const { query, today, latest, listed, station, matches, missing, sheet, children } = props;
   const t = useTranslations('sheets');
   const period = periodLabel(query.period);
   const shown = sheet?.ok ? sheet.value : null;
@@ -67,7 +69,7 @@ export function TariffPage(props: TariffPageProps) {
             period={query.period}
             moments={query.moments}
             typed={query.typed}
-            {...{ today, listed, station, missing }}
+            {...{ today, latest, listed, station, missing }}
           />
           {matches.length > 0 && <Matches matches={matches} period={query.period} />}
           {sheet &&
@@ -95,6 +97,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
   const priced = sums.money.some(({ unit }) => unit !== null);
   return (
     <>
+      {period.kind === 'custom' && cutsHours(period) && <p className={styles.note}>{t('partialHours')}</p>}
       {!priced && <p className={styles.note}>{t('noTariff')}</p>}
       {sums.complete < 0.9995 && <p className={styles.note}>{t('incomplete')}</p>}
       <TariffTable

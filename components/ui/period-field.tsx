@@ -19,6 +19,7 @@ export function PeriodField({
   kind,
   value,
   today,
+  earliest = EARLIEST_DAY,
   onPick,
   error,
   labelHidden = false,
@@ -27,6 +28,8 @@ export function PeriodField({
   value: string;
   /** YYYY-MM-DD, the last day that may be chosen. */
   today: string;
+  /** YYYY-MM-DD, the first day that may be chosen. */
+  earliest?: string | undefined;
   /** '' while what stands in the field may not be chosen. */
   onPick: (day: string) => void;
   error?: string | undefined;
@@ -42,7 +45,7 @@ export function PeriodField({
         name="date"
         value={value}
         timeZone={null}
-        min={EARLIEST_DAY}
+        min={earliest}
         max={today}
         help={kind === 'week' && value !== '' ? periodLabel(periodAt('week', value, today)) : undefined}
         error={error}
@@ -51,7 +54,12 @@ export function PeriodField({
     );
   }
   return (
-    <YearField withMonth={kind === 'month'} value={value || today} today={today} onPick={onPick} hidden={labelHidden} />
+    <YearField
+      withMonth={kind === 'month'}
+      value={value || today}
+      {...{ today, earliest, onPick }}
+      hidden={labelHidden}
+    />
   );
 }
 
@@ -59,12 +67,14 @@ function YearField({
   withMonth,
   value,
   today,
+  earliest,
   onPick,
   hidden,
 }: {
   withMonth: boolean;
   value: string;
   today: string;
+  earliest: string;
   onPick: (day: string) => void;
   hidden: boolean;
 }) {
@@ -73,7 +83,9 @@ function YearField({
   const id = useId();
   const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))];
   const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const years = Array.from({ length: thisYear - Number(EARLIEST_DAY.slice(0, 4)) + 1 }, (_, index) => thisYear - index);
+  // A year that an old link names stays to be seen.
+  const firstYear = Math.min(Number(earliest.slice(0, 4)), year);
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index);
   const months = Array.from({ length: year === thisYear ? thisMonth : 12 }, (_, index) => index + 1);
   const pick = (toYear: number, toMonth: number) => {
     const begun = toYear === thisYear ? Math.min(toMonth, thisMonth) : toMonth;

@@ -17,6 +17,8 @@ export interface PeriodPickerProps {
   readonly value: Period;
   /** YYYY-MM-DD of the zone whose days are shown: nothing after it can be picked. */
   readonly today: string;
+  /** YYYY-MM-DD, the first day that can be picked. */
+  readonly earliest?: string;
   /** In the order of the buttons. */
   readonly kinds: readonly PeriodKind[];
   /** Where the links lead, and the other parameters of the view that they keep. */
@@ -80,7 +82,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
               <Step to={previousPeriod(value)} label={t(`previous.${value.kind}`)} {...{ props, taken }}>
                 <ChevronLeft size={18} aria-hidden="true" />
               </Step>
-              <HeldField key={value.kind} value={value} today={today} onPick={go} />
+              <HeldField key={value.kind} value={value} today={today} earliest={props.earliest} onPick={go} />
               <Step to={nextPeriod(value, today)} label={t(`next.${value.kind}`)} {...{ props, taken }}>
                 <ChevronRight size={18} aria-hidden="true" />
               </Step>
@@ -94,10 +96,12 @@ export function PeriodPicker(props: PeriodPickerProps) {
 function HeldField({
   value,
   today,
+  earliest,
   onPick,
 }: {
   value: Exclude<Period, { kind: 'custom' }>;
   today: string;
+  earliest: string | undefined;
   onPick: (period: Period) => void;
 }) {
   const [held, setHeld] = useState({ of: value.first, day: value.first });
@@ -107,7 +111,7 @@ function HeldField({
     setHeld({ of: value.first, day });
     if (day !== '' && (day < value.first || day > value.last)) onPick(periodAt(value.kind, day, today));
   };
-  return <PeriodField kind={value.kind} value={held.day} today={today} onPick={pick} labelHidden />;
+  return <PeriodField kind={value.kind} value={held.day} {...{ today, earliest }} onPick={pick} labelHidden />;
 }
 
 function Step({

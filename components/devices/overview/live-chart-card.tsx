@@ -79,7 +79,7 @@ export function LiveChartCard({
               from={now - LIVE_WINDOW_MS}
               to={now}
               times={points.map(({ at }) => at)}
-              words={{ legend: t('legend'), power: t('power'), current: t('current') }}
+              words={{ legend: t('legend'), power: t('power'), reactive: t('reactive'), current: t('current') }}
             />
           </figure>
         ) : waiting ? (

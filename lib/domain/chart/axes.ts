@@ -1,5 +1,7 @@
 /** An axis of values. Axes stand alternately left and right, in the order of their series (D2.26). */
 export interface ValueAxis {
+  /** Unique within its chart: a unit may have two axes. */
+  readonly key: string;
   readonly unit: string;
   readonly side: 'left' | 'right';
   /** From 0 beside the plot outwards. */
@@ -12,23 +14,30 @@ export interface ValueAxis {
 /** What an axis needs of a series. */
 export interface Measured {
   readonly unit: string;
+  /** The state of a counter, which dwarfs what counters of its unit grow by. */
+  readonly counter?: boolean | undefined;
   /** Bars stand on 0. */
   readonly bar: boolean;
   /** Lowest and highest value; null where nothing was read. */
   readonly extent: readonly [number, number] | null;
 }
 
-/** One axis for each unit. `ticks` is about how many marks there is room for. */
+/** The axis of a series: that of its unit, and another one for the states of counters. */
+export const axisKey = ({ unit, counter = false }: Pick<Measured, 'unit' | 'counter'>): string =>
+  counter ? `${unit} counter` : unit;
+
+/** One axis for each unit, with one more for counters. `ticks` is about how many marks there is room for. */
 export function valueAxes(series: readonly Measured[], ticks: number): ValueAxis[] {
-  const units = [...new Set(series.map(({ unit }) => unit))];
-  return units.map((unit, index) => {
-    const own = series.filter((one) => one.unit === unit);
+  const keys = [...new Set(series.map(axisKey))];
+  return keys.map((key, index) => {
+    const own = series.filter((one) => axisKey(one) === key);
+    const unit = own[0]?.unit ?? '';
     const extents = own.flatMap(({ extent }) => (extent ? [extent] : []));
     const zero = own.some(({ bar }) => bar) ? [0] : [];
     const low = Math.min(...extents.map(([least]) => least), ...zero);
     const high = Math.max(...extents.map(([, most]) => most), ...zero);
     const scale = low <= high ? niceScale(low, high, ticks) : niceScale(0, 1, ticks);
-    return { unit, side: index % 2 === 0 ? 'left' : 'right', place: index >> 1, ...scale };
+    return { key, unit, side: index % 2 === 0 ? 'left' : 'right', place: index >> 1, ...scale };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Buckets } from './buckets';
 import { movedInto } from './layout';
 import type { DrawnSeries } from './layout';
 import type { Told } from './rows';
-import { coloursOf, paletteColour, seriesKey } from './series';
+import { coloursOf, isEnergy, paletteColour, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
 /** A series as it was read. */
@@ -11,6 +11,7 @@ export interface FigureSeries {
   readonly key: string;
   readonly unit: string;
   readonly show_type: ShowType;
+  readonly statistics?: string;
   /** `refused` for what the viewer may not see: of that not even a unit is known. */
   readonly state: string;
   readonly step: string;
@@ -42,7 +43,9 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
     const old = before?.series.find((series) => series.key === key);
     // What has no figures needs no axis; the legend tells why.
     if (found.state !== 'ready' && old?.state !== 'ready') return [];
-    const about = { key, unit: found.unit, showType: found.show_type, colour: paletteColour(colours[index] ?? 0) };
+    const counter = isEnergy(found.unit) && found.statistics === 'sampling';
+    const colour = paletteColour(colours[index] ?? 0);
+    const about = { key, unit: found.unit, showType: found.show_type, colour, ...(counter && { counter }) };
     const own: DrawnSeries = { ...about, buckets: bucketsOf(found), until: found.until, before: false };
     if (!before || !old) return [own];
     const bars = old.show_type === 'bar';

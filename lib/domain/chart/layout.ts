@@ -1,5 +1,5 @@
 import { parseInterval, stepEdges } from '../series/steps';
-import { tickDecimals, valueAxes } from './axes';
+import { axisKey, tickDecimals, valueAxes } from './axes';
 import type { ValueAxis } from './axes';
 import { extentOf } from './buckets';
 import type { Buckets } from './buckets';
@@ -21,6 +21,8 @@ export interface DrawnSeries {
   /** Whether it is of the period before, moved into this one. */
   readonly before: boolean;
   readonly dashed?: boolean;
+  /** The state of a counter: it has an axis of its own range. */
+  readonly counter?: boolean;
   /** What its axis holds in any case, lowest and highest. */
   readonly holds?: readonly [number, number];
 }
@@ -82,8 +84,8 @@ const PLOT_SHARE = 0.55;
 /** Places everything of a chart. */
 export function layOut({ width, height, from, to, series, times, text }: LayoutInput): ChartLayout {
   const [top, bottom] = [TOP, Math.max(TOP + 1, height - BOTTOM)];
-  const measured = series.map(({ unit, showType, buckets, holds }) => ({
-    ...{ unit, bar: showType === 'bar', extent: joined(extentOf(buckets), holds ?? null) },
+  const measured = series.map(({ unit, counter, showType, buckets, holds }) => ({
+    ...{ unit, counter, bar: showType === 'bar', extent: joined(extentOf(buckets), holds ?? null) },
   }));
   const all = valueAxes(measured, Math.max(2, Math.round((bottom - top) / ROW)));
   const widths = all.map((axis) => axisWidth(axis, text));
@@ -96,9 +98,9 @@ export function layOut({ width, height, from, to, series, times, text }: LayoutI
   });
   const [left, right] = [sides.left, Math.max(sides.left + 1, width - sides.right)];
   const [x, instantAt] = [scaleOf(from, to, left, right), scaleOf(left, right, from, to)];
-  const scales = new Map(all.map(({ unit, min, max }) => [unit, scaleOf(min, max, bottom, top)]));
+  const scales = new Map(all.map(({ key, min, max }) => [key, scaleOf(min, max, bottom, top)]));
   const axes = all.slice(0, shown).map((axis, i): ShownAxis => {
-    const y = scales.get(axis.unit) ?? ((value: number) => value);
+    const y = scales.get(axis.key) ?? ((value: number) => value);
     const decimals = tickDecimals(axis);
     const labels = axis.ticks.map((tick) => ({ y: y(tick), text: text(tick, decimals) }));
     // The first axis of a side stands at the plot, the next one outside of it.
@@ -111,19 +113,19 @@ export function layOut({ width, height, from, to, series, times, text }: LayoutI
     ...{ width, height, left, right, top, bottom, axes, x, instantAt },
     without: all.slice(shown).map(({ unit }) => unit),
     times: times.map(({ at, text: word }) => ({ x: x(at), text: word })),
-    shapes: shapesOf(series, x, (unit) => scales.get(unit) ?? ((value: number) => value)),
+    shapes: shapesOf(series, x, (axis) => scales.get(axis) ?? ((value: number) => value)),
   };
 }
 
 /** Bars first, so that no line is hidden by one; what was before lies under what is. */
-function shapesOf(series: readonly DrawnSeries[], x: Scale, scaleOfUnit: (unit: string) => Scale): Shape[] {
+function shapesOf(series: readonly DrawnSeries[], x: Scale, scaleOfAxis: (key: string) => Scale): Shape[] {
   const bars = series.filter(({ showType }) => showType === 'bar');
   const lines = series.filter(({ showType }) => showType === 'line');
   const old = (one: DrawnSeries) => (one.before ? 0 : 1);
   const names = [...new Set(bars.map(({ key }) => key))];
   return [...bars.toSorted((a, b) => old(a) - old(b)), ...lines.toSorted((a, b) => old(a) - old(b))].map((one) => {
-    const { key, colour, before, dashed = false, buckets, until, unit, showType: kind } = one;
-    const y = scaleOfUnit(unit);
+    const { key, colour, before, dashed = false, buckets, until, showType: kind } = one;
+    const y = scaleOfAxis(axisKey(one));
     const place = { until, index: names.indexOf(key), count: names.length };
     const path = kind === 'bar' ? barPath(buckets, x, y, place) : linePath(buckets, x, y);
     return { key, kind, colour, before, dashed, path };

@@ -47,7 +47,7 @@ function hasMean(unit: string): boolean {
 }
 
 /**
- * How a series is drawn: energy as bars of what was added, all else as lines of what was read, unless chosen otherwise. A bar
+ * How a series is drawn: energy as bars of what was added, the state of its counter and all else as lines of what was read, unless chosen otherwise. A bar
  * of a power stands for its mean: the reading with which an hour or a day happens to begin says nothing of it.
  */
 export function settleSeries(
@@ -55,7 +55,7 @@ export function settleSeries(
   unit: string,
 ): Pick<SeriesItem, 'show_type' | 'statistics'> {
   const energy = isEnergy(unit);
-  const show_type = showType ?? (energy ? 'bar' : 'line');
+  const show_type = showType ?? (energy && statistics !== 'sampling' ? 'bar' : 'line');
   if (energy) return { show_type, statistics: statistics ?? 'interpolation' };
   const mean = show_type === 'bar' && statistics !== 'sampling' && hasMean(unit);
   return { show_type, statistics: mean ? 'mean' : 'sampling' };

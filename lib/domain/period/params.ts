@@ -18,6 +18,8 @@ export interface PeriodDefaults {
   readonly kinds: readonly PeriodKind[];
   /** YYYY-MM-DD of the zone whose days are shown. */
   readonly today: string;
+  /** The same with the minute (YYYY-MM-DDTHH:mm): two moments go no further. Without it up to the end of today. */
+  readonly latest?: string | undefined;
 }
 
 /** The parameters of an address that name a period, as `parsePeriod` reads them back. */
@@ -32,9 +34,9 @@ export function periodParams(period: Period): Record<string, string> {
 export const PERIOD_PARAMS = ['period', 'date', 'from', 'to', 'year', 'month'] as const;
 
 /** Reads an address. What is wrong, missing or yet to come becomes today's, or for two moments the day of today. */
-export function parsePeriod(params: ListParams, { kinds, today }: PeriodDefaults): Period {
+export function parsePeriod(params: ListParams, { kinds, today, latest }: PeriodDefaults): Period {
   const kind = kindIn(params, kinds);
-  if (kind === 'custom') return customIn(params, today) ?? wholeDay(today);
+  if (kind === 'custom') return customIn(params, today, latest) ?? wholeDay(today);
   return periodAt(kind, dayIn(params, today) ?? today, today);
 }
 
@@ -44,9 +46,9 @@ export function kindIn(params: ListParams, kinds: readonly PeriodKind[] = PERIOD
 }
 
 /** Whether an address names a date that there is; all years need none (D5.3). */
-export function namesPeriod(params: ListParams, kind: PeriodKind, today: string): boolean {
+export function namesPeriod(params: ListParams, kind: PeriodKind, today: string, latest?: string): boolean {
   if (kind === 'overyear') return true;
-  return (kind === 'custom' ? customIn(params, today) : dayIn(params, today)) !== null;
+  return (kind === 'custom' ? customIn(params, today, latest) : dayIn(params, today)) !== null;
 }
 
 /** The day that stands for a period: a day, a month or a year, in one part or, as forms without a script send it, in two. */
@@ -63,11 +65,11 @@ export function momentsIn(params: ListParams): { readonly from: string; readonly
   return { from: momentIn(firstParam(params, 'from')) ?? '', to: momentIn(firstParam(params, 'to')) ?? '' };
 }
 
-/** Two moments in their order, up to the end of today; null where one is missing or they leave nothing between. */
-function customIn(params: ListParams, today: string): Period | null {
+/** Two moments in their order, up to now or the end of today; null where one is missing or they leave nothing between. */
+function customIn(params: ListParams, today: string, latest?: string): Period | null {
   const [from, to] = [momentIn(firstParam(params, 'from')), momentIn(firstParam(params, 'to'))];
   if (from === null || to === null) return null;
-  const until = Math.min(wallMs(to), wallMs(wholeDay(today).to));
+  const until = Math.min(wallMs(to), wallMs(latest ?? wholeDay(today).to));
   return wallMs(from) < until ? { kind: 'custom', from, to: wallText(until) } : null;
 }
 

@@ -27,17 +27,17 @@ export interface TariffQuery {
   readonly dated: boolean;
 }
 
-export function parseTariffQuery(params: ListParams, today: string): TariffQuery {
+export function parseTariffQuery(params: ListParams, today: string, latest?: string): TariffQuery {
   const kind = kindIn(params);
   return {
-    period: parsePeriod(params, { kinds: PERIOD_KINDS, today }),
+    period: parsePeriod(params, { kinds: PERIOD_KINDS, today, latest }),
     moments: momentsIn(params),
     station: firstParam(params, 'station').slice(0, 64),
     typed: searchText(firstParam(params, 'name')),
     page: pageNumber(firstParam(params, 'page')),
     paper: firstParam(params, 'paper') === '1',
     searched: firstParam(params, 'period') !== '',
-    dated: namesPeriod(params, kind, today),
+    dated: namesPeriod(params, kind, today, latest),
   };
 }
 

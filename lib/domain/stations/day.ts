@@ -1,6 +1,7 @@
 import { firstParam } from '../list-params';
 import type { ListParams } from '../list-params';
 import { cutsOf } from '../series/cuts';
+import { offsetsOf } from '../series/zone-offset';
 
 /** The parameter of the address that names the day of a curve. */
 export const DAY_PARAM = 'day';
@@ -11,6 +12,11 @@ const FIRST_DAY = '2000-01-01';
 /** Today in a zone, `yyyy-mm-dd`. */
 export function todayIn(zone: string, now: number): string {
   return cutsOf(zone).dayOf(now);
+}
+
+/** The running minute of a zone, `yyyy-mm-ddThh:mm`. */
+export function minuteIn(zone: string, now: number): string {
+  return new Date(now + offsetsOf(zone)(now)).toISOString().slice(0, 16);
 }
 
 /** When that day began, epoch ms. */

@@ -9,6 +9,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
 import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutHour } from '@/lib/domain/sheets/partial-hour';
 import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { Station } from '@/lib/domain/stations/types';
@@ -110,7 +111,7 @@ async function workOut(
     for (const one of periods) held.set(one.validFrom, one);
     const hours = sheet.value.flatMap((row) => {
       const hour = toHour(row);
-      return hour ? [{ hour, complete: row.complete ?? null }] : [];
+      return hour ? [{ hour: cutHour(hour, { start, end }, now), complete: row.complete ?? null }] : [];
     });
     const priced = hourlyRevenue(
       hours.map(({ hour }) => hour),

@@ -6,7 +6,7 @@ import type { TariffQuery } from '@/lib/domain/sheets/query';
 import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import { ok } from '@/lib/domain/problem';
-import { todayIn } from '@/lib/domain/stations/day';
+import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import { findPlaces } from '../search/data';
@@ -27,6 +27,8 @@ export interface TariffView {
   readonly query: TariffQuery;
   /** YYYY-MM-DD in the zone of the station. */
   readonly today: string;
+  /** The running minute of the station's clock, YYYY-MM-DDTHH:mm. */
+  readonly latest: string;
   /** The caller's stations by name; null where there are too many for a list. */
   readonly listed: readonly NamedStation[] | null;
   readonly station: NamedStation | null;
@@ -65,8 +67,9 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const only =
     stations.length === 1 ? stations[0] : found.length === 1 ? stationById.get(found[0]?.id ?? '') : undefined;
   const station = asked ?? only ?? null;
-  const today = todayIn(station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC'), now);
-  const query = { ...parseTariffQuery(params, today), station: station?.id ?? '' };
+  const zone = station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC');
+  const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
+  const query = { ...parseTariffQuery(params, today, latest), station: station?.id ?? '' };
   // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
   const strange = !station && stationParam(params) !== '' ? stationParam(params) : null;
   const missing = missingOf(query, station !== null || strange !== null);
@@ -77,6 +80,7 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   return ok({
     query,
     today,
+    latest,
     listed: stations.length <= MOST_LISTED ? stations.map(named) : null,
     station: station && named(station),
     matches: station ? [] : found,

@@ -8,7 +8,7 @@ import { namesPeriod, parsePeriod } from '@/lib/domain/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
-import { todayIn } from '@/lib/domain/stations/day';
+import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
@@ -38,17 +38,14 @@ export async function exportTariffSheet(
 ): Promise<Outcome<SentFile>> {
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
-  const today = todayIn(zoneOf(station.value), now);
-  if (!namesPeriod(params, params.period, today)) {
+  const zone = zoneOf(station.value);
+  const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
+  if (!namesPeriod(params, params.period, today, latest)) {
     const field = params.period === 'custom' ? 'from' : 'date';
     return fail({ kind: 'validation', fields: { [field]: 'errors.kind.validation' } });
   }
-  const period = parsePeriod(params, { kinds: PERIOD_KINDS, today });
-  const recorded = await callUpstream(
-    recordExport,
-    { station_id: id, ...spanOfPeriod(period, zoneOf(station.value)) },
-    caller,
-  );
+  const period = parsePeriod(params, { kinds: PERIOD_KINDS, today, latest });
+  const recorded = await callUpstream(recordExport, { station_id: id, ...spanOfPeriod(period, zone) }, caller);
   if (!recorded.ok && !isMissing(recorded.problem)) return recorded;
   const sheet = await readTariffSheet(caller, id, period, now);
   if (!sheet.ok) return sheet;

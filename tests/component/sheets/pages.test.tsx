@@ -150,6 +150,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   const page: TariffPageProps = {
     query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
     today: TODAY,
+    latest: `${TODAY}T23:00`,
     listed: [HOME],
     station: HOME,
     matches: [],

@@ -17,6 +17,7 @@ const GIVEN: TariffFormProps = {
   period: periodAt('day', TODAY, TODAY),
   moments: { from: '', to: '' },
   today: TODAY,
+  latest: `${TODAY}T14:30`,
   station: null,
   listed: [HOME, { id: 's2', name: 'Hill Road', place: '' }],
   typed: '',
@@ -54,7 +55,7 @@ test('D5.3 D8.12 an incomplete form says at the field what is missing, keeps the
   expect(push).toHaveBeenCalledWith('/Sheet?sheet=tariff&period=overyear&station=s1');
 });
 
-test('D2.31 D5.3 two moments need an end after their beginning', async () => {
+test('D2.31 D5.2 D5.3 two moments need an end after their beginning, and none that is yet to come', async () => {
   const { user } = render(<TariffForm {...GIVEN} station={HOME} />);
   await user.click(screen.getByRole('radio', { name: 'Custom' }));
   await user.click(search());
@@ -67,7 +68,13 @@ test('D2.31 D5.3 two moments need an end after their beginning', async () => {
   fireEvent.change(screen.getByLabelText('To (not included)'), { target: { value: '2026-11-02T05:00' } });
   await user.click(search());
   expect(screen.getByRole('alert')).toHaveTextContent('choose a beginning and a later end');
-  fireEvent.change(screen.getByLabelText('To (not included)'), { target: { value: '2026-11-03T00:00' } });
+  const end = screen.getByLabelText('To (not included)');
+  expect(end).toHaveAttribute('max', '2026-11-22T14:30');
+  fireEvent.change(end, { target: { value: '2026-11-22T14:31' } });
+  await user.click(search());
+  expect(end).toHaveAccessibleDescription('This time has not come yet.');
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.change(end, { target: { value: '2026-11-03T00:00' } });
   await user.click(search());
   expect(push).toHaveBeenCalledWith(
     '/Sheet?sheet=tariff&period=custom&from=2026-11-02T06%3A00&to=2026-11-03T00%3A00&station=s1',

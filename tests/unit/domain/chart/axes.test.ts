@@ -56,3 +56,14 @@ test('D2.26 marks are written with as many decimals as tell them apart', () => {
     ].map((ticks) => tickDecimals({ ticks })),
   ).toEqual([0, 1, 2, 0]);
 });
+
+test('D2.26 D2.27 the state of a counter has an axis of its own range beside what counters of its unit grow by', () => {
+  const axes = valueAxes([of('kWh', 0, 9, true), { ...of('kWh', 52_100, 52_140), counter: true }], 5);
+  expect(axes.map(({ unit, side }) => [unit, side])).toEqual([
+    ['kWh', 'left'],
+    ['kWh', 'right'],
+  ]);
+  expect(axes[0]?.max).toBe(10);
+  expect(axes[1]?.min).toBeGreaterThan(52_000);
+  expect(new Set(axes.map(({ key }) => key)).size).toBe(2);
+});

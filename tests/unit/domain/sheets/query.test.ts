@@ -70,3 +70,11 @@ test('D2.31 D5.3 two moments in the wrong order stay in the form', () => {
   const moments = { from: '2026-11-20T00:00', to: '2026-11-10T00:00' };
   expect(parseTariffQuery({ period: 'custom', ...moments }, TODAY)).toMatchObject({ moments, dated: false });
 });
+
+test('D5.2 D2.31 a range of moments ends now at the latest, and one that has not begun is none', () => {
+  const latest = `${TODAY}T14:30`;
+  const of = (from: string, to: string) => parseTariffQuery({ period: 'custom', from, to }, TODAY, latest);
+  expect(of(`${TODAY}T10:00`, `${TODAY}T18:00`)).toMatchObject({ period: { to: latest }, dated: true });
+  expect(of(`${TODAY}T10:00`, `${TODAY}T11:20`)).toMatchObject({ period: { to: `${TODAY}T11:20` } });
+  expect(of(`${TODAY}T15:00`, `${TODAY}T18:00`).dated).toBe(false);
+});

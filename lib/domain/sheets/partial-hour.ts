@@ -1,0 +1,33 @@
+import { Decimal } from 'decimal.js';
+import type { HourEnergies } from '../revenue/hourly';
+
+/**
+ * An hour cut at the range that was asked for: its energies in proportion to the part that lies inside, of what has passed
+ * of it at `now`. An hour that lies inside as a whole stays as it is.
+ */
+export function cutHour<Hour extends HourEnergies>(
+  hour: Hour,
+  { start, end }: { readonly start: number; readonly end: number },
+  now: number,
+): Hour {
+  const [from, to] = [Math.max(hour.startTime, start), Math.min(hour.endTime, end)];
+  const passed = Math.min(hour.endTime, now) - hour.startTime;
+  if ((from === hour.startTime && to === hour.endTime) || passed <= 0 || to <= from) return hour;
+  const part = Math.min(1, (Math.min(to, Math.max(now, from)) - from) / passed);
+  const share = (energy: number | null) =>
+    energy === null ? null : new Decimal(energy).times(part).toDecimalPlaces(6).toNumber();
+  return {
+    ...hour,
+    startTime: from,
+    endTime: to,
+    powerGeneration: share(hour.powerGeneration),
+    charging: share(hour.charging),
+    discharging: share(hour.discharging),
+    powerSelling: share(hour.powerSelling),
+    powerBuy: share(hour.powerBuy),
+  };
+}
+
+/** Whether a range of moments begins or ends inside an hour. */
+export const cutsHours = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  !from.endsWith(':00') || !to.endsWith(':00');
