@@ -32,7 +32,7 @@ export function MenuGroup({
 
   // A finger has no hover: it pins.
   const enter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') setFlyOut((now) => (now === 'closed' ? 'hovered' : now));
+    if (pointerType !== 'touch') setFlyOut((now) => (now === 'pinned' ? now : 'hovered'));
   };
   const leave = ({ currentTarget }: PointerEvent) => {
     const isInside = currentTarget.contains(document.activeElement);

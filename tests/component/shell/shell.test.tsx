@@ -138,6 +138,10 @@ test('P2.17 P2.20 in the folded menu a group says that it is closed until it has
   await user.keyboard('{Escape}');
   expect(group).toHaveFocus();
   expect(group).toHaveAttribute('aria-expanded', 'false');
+  // What Escape closed comes back when the pointer does.
+  await user.hover(group);
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.unhover(group);
   await user.keyboard('{Enter}');
   await user.tab();
   await user.tab();
