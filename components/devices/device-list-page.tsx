@@ -36,9 +36,14 @@ export function DeviceListPage({
   }
   const page = outcome.value;
   const { all } = page.counts;
+  // A type without a name is called by its code, which says nothing to a reader.
+  const named = page.typeName !== '' && page.typeName !== page.type;
   return (
     <>
-      <PageHead title={t('listOf', { type: page.typeName || t('unknownType') })} note={t('count', { total: all })} />
+      <PageHead
+        title={t('listOf', { type: named ? page.typeName : t('unknownType') })}
+        note={t('count', { total: all })}
+      />
       <Card flush>
         {all > 0 && <DeviceToolbar page={page} />}
         {page.rows.length > 0 ? (

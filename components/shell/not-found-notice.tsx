@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '../ui/button';
 import { BareBrand } from './bare-brand';
+import { MissingPage } from './missing-page';
 import type { ShellBrand } from './shell-frame';
 
 /** The 404 (P2.15), without the shell (P2.16), under the tenant's name. */
@@ -8,6 +9,7 @@ export function NotFoundNotice({ brand }: { brand?: ShellBrand }) {
   const t = useTranslations();
   return (
     <>
+      <MissingPage />
       {brand && <BareBrand brand={brand} />}
       <main id="content" className="notice" tabIndex={-1}>
         <p className="notice-number" aria-hidden="true">

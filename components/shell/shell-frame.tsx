@@ -47,7 +47,7 @@ export function ShellFrame({
     <div className={styles.shell} data-menu={width}>
       <aside className={styles.column}>
         <BrandLink brand={brand} />
-        <Menu items={menu} label={t('label')} />
+        <Menu items={menu} label={t('label')} folded={folded} />
         <button
           type="button"
           className={styles.fold}

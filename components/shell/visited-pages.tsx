@@ -4,18 +4,21 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import Link from 'next/link';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { VisitedPage } from '@/lib/domain/routes/visited';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
+import { MenuButton } from '../ui/menu-button';
 import { pageName } from './menu-items';
 import type { MenuItem } from './menu-items';
+import { useOverflow } from './use-overflow';
 import { closeVisited, noVisitedPages, recordVisit, subscribeToVisited, visitedPages } from './visited-store';
 import styles from './visited.module.css';
 
 /**
  * The pages that were visited, each a way back to how it was left and a button to close it (P2.33). Names come from the menu
- * as it is now, so they follow the language. What does not fit scrolls; the active one is always in sight.
+ * as it is now, so they follow the language. What does not fit scrolls, and is in a menu at the end; the
+ * active one is always in view.
  */
 export function VisitedPages({ user, items }: { user: string; items: readonly MenuItem[] }) {
   const t = useTranslations('shell');
@@ -25,6 +28,9 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   const search = query === '' ? '' : `?${query}`;
   const row = useRef<HTMLUListElement>(null);
   const pages = useSyncExternalStore(subscribeToVisited, () => visitedPages(user), noVisitedPages);
+
+  const overflows = useOverflow(row, `${pages.length} ${t('visited.label')}`);
+  const nameOf = ({ path }: VisitedPage) => pageName(items, path, (id) => t(`screens.${id}`));
 
   useEffect(() => recordVisit(user, { path: active, search }), [user, active, search]);
   useEffect(() => {
@@ -53,7 +59,7 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
     <nav aria-label={t('visited.label')} className={styles.row}>
       <ul ref={row} className={styles.list}>
         {pages.map((page, at) => {
-          const name = pageName(items, page.path, (id) => t(`screens.${id}`));
+          const name = nameOf(page);
           return (
             <li key={page.path} className={styles.page} data-active={page.path === active || undefined}>
               <Link
@@ -79,6 +85,21 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
           );
         })}
       </ul>
+      {overflows && (
+        <MenuButton
+          label={t('visited.all', { count: pages.length })}
+          className={styles.all}
+          choices={pages.map((page) => ({
+            key: page.path,
+            name: nameOf(page),
+            href: page.path + page.search,
+            checked: page.path === active,
+          }))}
+        >
+          <span aria-hidden="true">{pages.length}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </MenuButton>
+      )}
     </nav>
   );
 }

@@ -51,7 +51,23 @@ export function noVisitedPages(): readonly VisitedPage[] {
   return NONE;
 }
 
+/** Addresses that lead to no page at the moment. */
+const missing = new Set<string>();
+
+/** Takes an address that leads to no page out of the row, and keeps it out until what is returned is called. */
+export function markMissing(path: string): () => void {
+  missing.add(path);
+  if (kept?.pages.some((page) => page.path === path)) {
+    keep(
+      kept.user,
+      kept.pages.filter((page) => page.path !== path),
+    );
+  }
+  return () => missing.delete(path);
+}
+
 export function recordVisit(user: string, page: VisitedPage): void {
+  if (missing.has(page.path)) return;
   const { pages } = load(user);
   const next = visitPage(pages, page);
   if (next !== pages) keep(user, next);

@@ -4,3 +4,10 @@ import { configure } from '@testing-library/react';
 // Typing into a whole form, and the code of a dialog at its first use, take jsdom their time, on a busy machine above all.
 jest.setTimeout(20_000);
 configure({ asyncUtilTimeout: 5_000 });
+
+// Nothing has a size here; a test about sizes brings its own.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};

@@ -62,7 +62,9 @@ const fold = (name: string) => screen.getByRole('button', { name });
 
 test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu has its entries in order, Device third', () => {
   render(shell());
-  const top = [...menu().querySelectorAll(':scope > ul > li')].map((item) => item.firstElementChild?.textContent);
+  const top = [...menu().querySelectorAll(':scope > ul > li')].map(
+    (item) => item.querySelector('a, button')?.textContent,
+  );
   expect(top).toEqual(['Overview', 'Power station', 'Device', 'Fault', 'Chart', 'Sheet', 'About Us']);
   const links = within(menu())
     .getAllByRole('link')
@@ -115,6 +117,40 @@ test('P2.17 below 1432 px the menu folds itself, and can be widened until the wi
   act(() => setWindowWidth(1432));
   expect(frame).toHaveAttribute('data-menu', 'auto');
   expect(fold('Fold the menu')).toBeInTheDocument();
+});
+
+test('P2.17 P2.20 in the folded menu a group says that it is closed until it has flown out', async () => {
+  setWindowWidth(1431);
+  const { user } = render(shell());
+  const group = within(menu()).getByRole('button', { name: 'Power station' });
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.hover(group);
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.unhover(group);
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  group.focus();
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(within(menu()).getByRole('link', { name: 'Station list' })).toHaveFocus();
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(group).toHaveFocus();
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  // What Escape closed comes back when the pointer does.
+  await user.hover(group);
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.unhover(group);
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold('Widen the menu'));
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.click(group);
+  expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('P9.12 in the narrow layout the menu opens as a drawer and closes when an entry is chosen', async () => {

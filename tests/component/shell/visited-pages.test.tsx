@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { NotFoundNotice } from '@/components/shell/not-found-notice';
 import { VisitedPages } from '@/components/shell/visited-pages';
 import { VISITED_KEY } from '@/components/shell/visited-store';
 import { render } from '../../support/render';
@@ -67,6 +68,38 @@ test('P2.33 closing the active page goes to the last one left; closing another s
   await hand.click(close('User info'));
   expect(router.push).toHaveBeenCalledWith('/Fault');
   expect(names()).toEqual(['Home', 'Fault']);
+});
+
+test('P2.33 what does not fit into the row is reached by a menu of all pages, also by the keyboard', async () => {
+  const { user: hand, rerender } = visit('/powerDetail?list=1', '/Fault');
+  expect(screen.queryByRole('button', { name: /visited pages/ })).not.toBeInTheDocument();
+  const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  Object.assign(place, { pathname: '/userCenter', search: new URLSearchParams() });
+  rerender(row());
+  width.mockRestore();
+  screen.getByRole('button', { name: 'All 4 visited pages' }).focus();
+  await hand.keyboard('{Enter}');
+  const all = within(await screen.findByRole('menu', { name: 'All 4 visited pages' }));
+  expect(all.getByRole('menuitemradio', { checked: true })).toHaveTextContent(/^(Profile|User info)$/);
+  await hand.click(all.getByRole('menuitemradio', { name: 'Station list' }));
+  expect(router.push).toHaveBeenCalledWith('/powerDetail?list=1');
+});
+
+test('P2.15 P2.33 an address that leads to no page gets no button, and an old one of it goes', () => {
+  const { rerender } = visit('/device/C002');
+  const missing = render(<NotFoundNotice />);
+  window.history.replaceState(null, '', '/device/C002');
+  missing.unmount();
+  const shown = render(<NotFoundNotice />);
+  rerender(row());
+  expect(screen.queryByRole('link', { name: 'Inverter' })).not.toBeInTheDocument();
+  place.search = new URLSearchParams('a=1');
+  rerender(row());
+  expect(screen.queryByRole('link', { name: 'Inverter' })).not.toBeInTheDocument();
+  shown.unmount();
+  place.search = new URLSearchParams('a=2');
+  rerender(row());
+  expect(screen.getByRole('link', { name: 'Inverter' })).toBeInTheDocument();
 });
 
 test('P2.33 it can be closed by the keyboard', async () => {

@@ -19,9 +19,10 @@ test('D2.2 D2.3 each device type has its list, headed by its name; a type that n
     await expect(heading).toHaveText(new RegExp(`^${before}.+${after}$`));
     await expect(rows(page).first()).toBeVisible();
   }
-  // The page of a type that nobody has is not there.
   await page.goto('/device/C099');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.notFound'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('devices.listOf', { type: say('devices.unknownType') }),
+  );
 });
 
 test('D2.4 search by name or serial number and the status filter, both in the address', async ({

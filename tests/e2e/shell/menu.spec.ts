@@ -109,7 +109,16 @@ test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px
   // Folded, a group flies out and leads on.
   const group = page.getByRole('list', { name: say('shell.menu.powerStation'), exact: true });
   await expect(group).toBeHidden();
-  await page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true }).hover();
+  const opener = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toBeVisible();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(group).toBeHidden();
+  await opener.hover();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await group.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
   await expect(page).toHaveURL(/\/powerDetail$/);
   await page.getByRole('button', { name: say('shell.menu.widen') }).click();

@@ -76,6 +76,47 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
   await expect(page).toHaveURL(/\/chart$/);
   await expect.poll(names).toEqual([say('shell.menu.chart')]);
   await expect(row.getByRole('button')).toHaveCount(0);
+  // What does not fit is in a menu at the end of the row; an address that leads nowhere is not in it.
+  const screens = [
+    '/',
+    '/bulletinBoard',
+    '/powerDetail',
+    '/primaryDiagram',
+    '/Fault',
+    '/Sheet',
+    '/help',
+    '/about',
+    '/action',
+  ];
+  const pages = screens.map((path) => ({ path, search: '' }));
+  await page.evaluate((more) => {
+    const stored = JSON.parse(sessionStorage.getItem('visitedPages') ?? '{}') as { pages: object[] };
+    sessionStorage.setItem('visitedPages', JSON.stringify({ ...stored, pages: [...more, ...stored.pages] }));
+  }, pages);
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.notFound'));
+  await page.setViewportSize({ width: 1060, height: 900 });
+  await page.goto('/chart');
+  await row.getByRole('button', { name: say('shell.visited.all', { count: 10 }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio')).toHaveCount(10);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(row.locator('[aria-current=page]')).toBeInViewport();
+  // Narrow screens go by the menu: no row and no full screen below 1050 px, no clock below 600 px.
+  const fullScreen = page.getByRole('button', { name: say('shell.fullScreen.enter'), exact: true });
+  const clock = page.getByRole('timer');
+  const visible = () => Promise.all([row, fullScreen, clock].map((part) => part.isVisible()));
+  for (const [width, expected] of [
+    [1050, [true, true, true]],
+    [1049, [false, false, true]],
+    [600, [false, false, true]],
+    [599, [false, false, false]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(visible).toEqual(expected);
+  }
   // Another tab has a row of its own.
   const tab = await page.context().newPage();
   await tab.goto('/Fault');

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DeviceListPage } from '@/components/devices/device-list-page';
-import { isKnownType } from '@/components/devices/known-type';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
@@ -20,13 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('device') };
 }
 
-/** D2.1: the devices of one type, or one of them. */
+/** The devices of one type, or one of them; a type that is not known has the same view under a plain title. */
 export default async function DeviceTypePage({ params, searchParams }: Props) {
   const [{ deviceType: type }, query] = await Promise.all([params, searchParams]);
   const id = firstParam(query, 'device');
   if (id !== '' && firstParam(query, 'log') === '1') return <LogScreen type={type} id={id} params={query} />;
   const list = id === '' ? await loadDevicePage(type, query) : null;
-  if (list?.ok && !isKnownType(list.value)) notFound();
   return (
     <ClientMessages areas={['common', 'errors', 'devices', 'deviceViews', 'firmware', 'alarms', 'faults', 'live']}>
       {list ? (

@@ -70,6 +70,11 @@ test.each([
       ...['LV', 'Measure', 'HV', 'Access socket', 'UPS', '1# Heat', '2# Heat', '400 V', '230 V', '800 V'],
     ]),
   );
+  const captions = drawing.words.filter(({ y, text }) => y === 785 && text !== 'Measure');
+  expect(captions.toSorted((a, b) => a.x - b.x).map(({ text }) => text)).toEqual([
+    ...['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'SPARE'],
+    ...['N10', 'N11', 'N12', 'N13', 'N14', 'SPARE'],
+  ]);
   // Twice beside the feeders, once among the services.
   expect(texts.filter((text) => text === 'SPARE')).toHaveLength(3);
   const panels = drawing.panels.filter(({ tone }) => tone !== undefined);
