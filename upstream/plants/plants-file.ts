@@ -49,6 +49,7 @@ export const sitePlan = z.object({
     backupShare: z.number().min(0).max(1),
   }),
   outagesPerYear: z.number().min(0).optional(),
+  phases: z.union([z.literal(1), z.literal(3)]).optional(),
   units: z.array(unit),
   plant: z
     .object({ feeder: array, pv1: array, circuits: z.array(z.object({ device: id, key: z.string() })) })

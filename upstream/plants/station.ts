@@ -34,6 +34,8 @@ export interface SitePlan {
   readonly load: LoadPlan;
   /** Times a year that the grid goes away; about once and a fifth without it. */
   readonly outagesPerYear?: number | undefined;
+  /** One for a house that is connected to a single phase; three where it is not said. */
+  readonly phases?: 1 | 3 | undefined;
   readonly units: readonly UnitPlan[];
   /** A floating plant has circuits in place of units. */
   readonly plant?: PlantPlan | undefined;
@@ -79,11 +81,18 @@ export class Station {
     readonly state: StationState,
     /** Whether the relay of a unit is open at an instant. */
     private readonly tripped: (unit: string, instant: number) => boolean = () => false,
+    /** Whether the breaker before a unit is open at an instant. */
+    private readonly cut: (unit: string, instant: number) => boolean = () => false,
     /** What users wrote into a unit before. */
     written: (unit: string) => SettingValues = () => ({}),
   ) {
-    this.settings = new Map(site.units.map(({ id, settings }) => [id, new PlantSettings(settings, written(id))]));
     this.days = new LocalDays(site.zone);
+    this.settings = new Map(
+      site.units.map(({ id, settings }) => [
+        id,
+        new PlantSettings(settings, written(id), () => this.days.wallAt(this.state.at)),
+      ]),
+    );
     this.sky = new Sky(site.id, site.region, site.dry);
     this.load = new Load(site.id, site.load);
     this.weather = new Weather(site.id, site.climate);
@@ -172,12 +181,13 @@ export class Station {
       const control = this.settings.get(plan.id)?.control;
       if (!unit || !control) throw new RangeError(`station ${site.id} has no state for its unit ${plan.id}`);
       const tripped = this.tripped(plan.id, from);
-      const around = { sun, ghi, air, wind, backup, home, hour, weekday, seconds, grid, instant: from, tripped };
+      const cut = this.cut(plan.id, from);
+      const around = { sun, ghi, air, wind, backup, home, hour, weekday, seconds, grid, instant: from, tripped, cut };
       const flow = stepUnit(plan, control, unit, around);
       account(unit, flow, hours, day.number);
       flows.push(flow);
-      exchanged += flow.grid;
-      load += flow.load;
+      exchanged += flow.grid + flow.beside;
+      load += flow.load + flow.beside;
       output += flow.inverter;
       outputReactive += flow.reactive;
     }

@@ -16,10 +16,11 @@ import { Progress } from './progress';
 import { ReadBar } from './read-bar';
 import { Reasons } from './reasons';
 import { offersFirmware, startReasons } from './start-reasons';
-import { UpgradeConfirm, type UpgradeWish } from './upgrade-confirm';
+import { UpgradeConfirm } from './upgrade-confirm';
 import { UpgradeLog } from './upgrade-log';
 import { UpgradeOptions } from './upgrade-options';
 import { useKeptOutcome } from './use-kept-outcome';
+import type { UpgradeWish } from './use-upgrade-start';
 import { VersionList } from './version-list';
 import styles from './firmware.module.css';
 

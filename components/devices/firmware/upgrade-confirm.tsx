@@ -1,27 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { closeUpgrade, recordUpgrade } from '@/lib/client/firmware/commands';
-import { problemOf } from '@/lib/client/http/call';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
-import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Device } from '@/lib/domain/devices/types';
-import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
 import { useCall } from '../../account/use-call';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
-import { useProblemWords } from '../../ui/use-problem-words';
-import { useFirmwareWords } from './read-bar';
+import { useUpgradeStart, type UpgradeWish } from './use-upgrade-start';
 import styles from './firmware.module.css';
-
-export interface UpgradeWish {
-  readonly chosen: FirmwarePackage;
-  /** What the device runs now; null where it did not say. */
-  readonly from: string | null;
-  readonly method: UpgradeMethod;
-  readonly minutes: number;
-}
 
 interface ConfirmProps {
   device: Device;
@@ -36,51 +23,12 @@ interface ConfirmProps {
 }
 
 /** Names device, station and both versions and what is at stake; then records the upgrade and starts it (decisions A6). */
-export function UpgradeConfirm({
-  device,
-  station,
-  wish: { chosen, from, method, minutes },
-  start,
-  onClose,
-  onStarted,
-  onRefused,
-}: ConfirmProps) {
+export function UpgradeConfirm({ device, station, wish, start, onClose, onStarted, onRefused }: ConfirmProps) {
   const t = useTranslations('firmware');
-  const say = useFirmwareWords();
-  const sayProblem = useProblemWords();
+  const { chosen, from, method, minutes } = wish;
   const { busy, mistake, run, complain } = useCall();
 
-  const begin = async (): Promise<string | null> => {
-    const { id: name, type, version: to } = chosen;
-    const upgrade = crypto.randomUUID();
-    const { record } = await recordUpgrade({
-      ...{
-        device: device.id,
-        package: name,
-        upgrade,
-        type,
-        name: chosen.name,
-        from: from ?? '',
-        to,
-        method,
-        minutes,
-      },
-    });
-    const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
-    const problem = await start(order, record);
-    if (problem === null) return null;
-    if (problem.why !== 'gateway' && problem.why !== 'refused') return `${t('confirm.unclear')} ${say(problem)}`;
-    const why = `${t('confirm.notStarted')} ${say(problem)}`;
-    return closeUpgrade({
-      ...{ device: device.id, record, result: 'refused', read: from ?? '' },
-      reason: reasonOfProblem(problem),
-    })
-      .then(
-        () => why,
-        (error: unknown) => `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`,
-      )
-      .finally(onRefused);
-  };
+  const begin = useUpgradeStart({ device, wish, start, onRefused });
   const submit = () => {
     let wrong: string | null = null;
     void run(

@@ -67,12 +67,13 @@ export class SiteDevices {
     this.station = new Station(
       plan.site,
       state,
-      // Who starts anew feeds nobody.
+      // A unit that restarts feeds nothing.
       (unit, instant) =>
         firmware.away(unit, instant) ||
-        [unit, ...breakers].some(
-          (id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant),
-        ),
+        this.troubleOf(unit, instant)?.type === 'fault' ||
+        this.switches.isOpen(unit, instant),
+      (_, instant) =>
+        breakers.some((id) => this.troubleOf(id, instant)?.type === 'fault' || this.switches.isOpen(id, instant)),
       (unit) => kept.of(unit),
     );
   }
@@ -128,9 +129,9 @@ export class SiteDevices {
       case 'C002':
         return this.inverter(id, trouble);
       case 'C003':
-        return breakerReading(id, state.meter, moment, trouble, this.thrown(id));
+        return breakerReading(id, state.meter, moment, trouble, this.thrown(id), this.plan.site.phases);
       case 'C004':
-        return meterReading(id, state.meter, moment, trouble);
+        return meterReading(id, state.meter, moment, trouble, this.plan.site.phases);
     }
   }
 

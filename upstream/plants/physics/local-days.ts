@@ -55,6 +55,11 @@ export class LocalDays {
     };
   }
 
+  /** The date and time on the wall, as the epoch milliseconds that the same date and time have in UTC. */
+  wallAt(instant: number): number {
+    return instant + this.offset(instant);
+  }
+
   /** Hours that the clock on the wall shows, 0 to 24: not those since midnight, where it was changed in between. */
   hourAt(instant: number): number {
     const local = instant + this.offset(instant);

@@ -30,6 +30,8 @@ export interface Surroundings extends Light {
   readonly grid: { readonly up: boolean; readonly sourceVolts: number; readonly hertz: number };
   /** A fault holds the relay open: the load then hangs on the grid alone. */
   readonly tripped: boolean;
+  /** The breaker between the unit and the board is open: nothing passes, and the board has the grid alone. */
+  readonly cut?: boolean;
 }
 
 /** What a step changes about a unit. */

@@ -30,6 +30,8 @@ export interface UnitFlow extends Flows {
   readonly volts: number;
   readonly amperes: number;
   readonly socGained: number;
+  /** Drawn from the grid past the unit, while it is cut off from the board. */
+  readonly beside: number;
 }
 
 const PEAK_RATIO = 1.1;
@@ -38,7 +40,7 @@ const WORST_EFFICIENCY = 0.85;
 
 /** One step of a unit. Moves the latches of `memory`; the caller adds `socGained` to its charge. */
 export function stepUnit(plan: UnitPlan, control: UnitControl, memory: UnitMemory, around: Surroundings): UnitFlow {
-  const works = control.on && !around.tripped;
+  const works = control.on && !around.tripped && !around.cut;
   const panels = works ? arrayOutput(plan, around) : { ...DARK, cell: around.air };
   const battery = control.battery.used ? plan.battery : null;
   const open = battery ? openCircuitVolts(memory.soc, battery.cells) : 0;
@@ -122,8 +124,11 @@ function run(step: Step, store: Store, smartLoad: number, efficiency: number, li
   return { flows: { ...flows, grid: home }, load: flows.served + home, smartLoad: flows.served > 0 ? smartLoad : 0 };
 }
 
+const IDLE: Flows = { pvUsed: 0, battery: 0, inverter: 0, grid: 0, generator: 0, curtailed: 0 };
+
 /** An inverter that does nothing passes the grid through, as long as there is one. */
 function bypass(around: Surroundings): Shared {
+  if (around.cut) return { flows: IDLE, load: 0, smartLoad: 0 };
   const load = around.grid.up ? around.backup + around.home : 0;
   return { flows: { pvUsed: 0, battery: 0, inverter: 0, grid: load, generator: 0, curtailed: 0 }, load, smartLoad: 0 };
 }
@@ -145,7 +150,7 @@ function finish(step: Step, flows: Flows, load: number, smartLoad: number, works
   const { volts, amperes } = plan.battery
     ? terminal(plan.battery, memory.soc, flows.battery)
     : { volts: 0, amperes: 0 };
-  const gridVolts = around.grid.up ? voltsUnderLoad(around.grid.sourceVolts, flows.grid) : 0;
+  const gridVolts = around.grid.up && !around.cut ? voltsUnderLoad(around.grid.sourceVolts, flows.grid) : 0;
   const feeds = works && memory.latches.relay.closed;
   return {
     pvUsed: flows.pvUsed,
@@ -170,6 +175,7 @@ function finish(step: Step, flows: Flows, load: number, smartLoad: number, works
     cell: panels.cell,
     volts,
     amperes,
+    beside: around.cut && around.grid.up ? around.home : 0,
     socGained: plan.battery ? chargeGained(plan.battery, amperes, around.seconds) : 0,
   };
 }

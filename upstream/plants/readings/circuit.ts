@@ -67,6 +67,25 @@ export function circuitReading({ watts, vars, volts, hertz }: Circuit): Reading 
   };
 }
 
+/** Every property of a circuit of one phase: it has no second and no third. */
+export function singlePhaseReading(watts: number, vars: number, volts: number, hertz: number): Reading {
+  const { kilowatts, kilovars, apparent, factor, amperes } = phaseOf(watts, vars, volts);
+  return {
+    Ua: digits(volts, 1),
+    Ia: digits(amperes, 1),
+    In: digits(amperes, 1),
+    F: digits(hertz, 2),
+    P: kilowatts,
+    Pa: kilowatts,
+    Q: kilovars,
+    Qa: kilovars,
+    S: apparent,
+    Sa: apparent,
+    PF: factor,
+    PFa: factor,
+  };
+}
+
 function phaseOf(watts: number, vars: number, volts: number) {
   const apparent = Math.sqrt(watts * watts + vars * vars);
   return {

@@ -63,8 +63,10 @@ function strings(plan: UnitPlan, flow: UnitFlow, watts: UnitWatts): Reading {
 /** Grid, load and output: what hangs on a live port has volts, what does not has none. */
 function alternating(flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
   const grid = flow.gridVolts;
-  const hertz = moment.gridUp ? moment.hertz : 0;
-  const fed = flow.relayClosed || (!flow.works && moment.gridUp);
+  // What is cut off from the board has no grid, whatever the street has.
+  const gridThere = moment.gridUp && grid > 0;
+  const hertz = gridThere ? moment.hertz : 0;
+  const fed = flow.relayClosed || (!flow.works && gridThere);
   const alive = flow.works && (flow.relayClosed || watts.load > 0);
   const [loadVolts, loadHertz] = fed ? [grid, hertz] : alive ? [ISLAND.volts, ISLAND.hertz] : [0, 0];
   const [ownVolts, ownHertz] = flow.works ? [loadVolts, loadHertz] : [0, 0];

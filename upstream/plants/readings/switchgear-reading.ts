@@ -3,7 +3,7 @@ import { voltsUnderLoad } from '../physics/grid';
 import type { MeterCounters } from '../meter-counters';
 import type { Trouble } from '../plants-file';
 import type { Moment } from '../station';
-import { circuitReading, phaseVolts, splitPhases } from './circuit';
+import { circuitReading, phaseVolts, singlePhaseReading, splitPhases } from './circuit';
 import { digits, register, type Reading } from './reading';
 import { unitWatts } from './unit-watts';
 
@@ -14,6 +14,23 @@ function runState(trouble: Trouble | null): number {
   return trouble && trouble.level >= 2 ? 3 : 2;
 }
 
+interface Measured {
+  readonly watts: number;
+  readonly vars: number;
+  readonly volts: number;
+  readonly hertz: number;
+}
+
+function electrical(phases: 1 | 3, seed: number, instant: number, { watts, vars, volts, hertz }: Measured): Reading {
+  if (phases === 1) return singlePhaseReading(watts, vars, phaseVolts(volts, seed, instant)[0], hertz);
+  return circuitReading({
+    watts: splitPhases(watts, seed, instant),
+    vars: splitPhases(vars, seed, instant),
+    volts: phaseVolts(volts, seed, instant),
+    hertz,
+  });
+}
+
 /** The breaker between the inverters and the board: + towards the grid. It measures what the inverters say they give. */
 export function breakerReading(
   id: string,
@@ -21,18 +38,17 @@ export function breakerReading(
   moment: Moment,
   trouble: Trouble | null,
   thrown: Thrown,
+  phases: 1 | 3 = 3,
 ): Reading {
   const tripped = trouble?.type === 'fault';
   const cut = tripped || thrown.open;
   const seed = seedOf('phase', id);
   const watts = cut ? 0 : moment.flows.reduce((sum, flow) => sum + unitWatts(flow).inverter, 0);
   const vars = cut ? 0 : Math.round(moment.flows.reduce((sum, flow) => sum + flow.reactive, 0));
-  const source = moment.gridUp ? voltsUnderLoad(moment.sourceVolts, -watts / 3) : watts > 0 ? ISLAND_VOLTS : 0;
+  const source = moment.gridUp ? voltsUnderLoad(moment.sourceVolts, -watts / phases) : watts > 0 ? ISLAND_VOLTS : 0;
   return {
-    ...circuitReading({
-      watts: splitPhases(watts, seed, moment.instant),
-      vars: splitPhases(vars, seed, moment.instant),
-      volts: phaseVolts(source, seed, moment.instant),
+    ...electrical(phases, seed, moment.instant, {
+      ...{ watts, vars, volts: source },
       hertz: moment.gridUp ? moment.hertz : watts > 0 ? 50 : 0,
     }),
     KRA: register(meter.output, 1),
@@ -44,6 +60,7 @@ export function breakerReading(
       tripped,
       thrown,
       local: trouble?.code === 'CB13',
+      phases,
       kilowatts: Math.abs(watts) / 1000,
     }),
     runState: runState(trouble),
@@ -65,6 +82,7 @@ export interface SwitchCondition {
   readonly kilowatts: number;
   /** Rated power of the circuit, kW; warms the contacts. */
   readonly rating?: number;
+  readonly phases?: 1 | 3;
   /** Of the 20 kV kind, whose gas has a pressure. */
   readonly gas?: boolean;
 }
@@ -73,7 +91,7 @@ export interface SwitchCondition {
 export function switchReading(
   id: string,
   { air, instant }: Pick<Moment, 'air' | 'instant'>,
-  { tripped, thrown, local, kilowatts, rating = 12.5, gas = false }: SwitchCondition,
+  { tripped, thrown, local, kilowatts, rating = 12.5, phases = 3, gas = false }: SwitchCondition,
 ): Reading {
   const closed = !tripped && !thrown.open;
   const warmth = digits(air + 8 + 25 * Math.min(1, kilowatts / rating) ** 2, 1);
@@ -94,22 +112,26 @@ export function switchReading(
     // The tank is closed: its pressure follows the air, a little.
     ...(gas && { gasPressure: digits(0.043 * (1 + 0.0034 * (air - 20)), 3) }),
     contactTempA: warmth,
-    contactTempB: digits(warmth + 0.6, 1),
-    contactTempC: digits(warmth + 0.3, 1),
+    ...(phases === 3 && { contactTempB: digits(warmth + 0.6, 1), contactTempC: digits(warmth + 0.3, 1) }),
     cabinetTemp: digits(air + 5, 1),
     cabinetHumidity: digits(45 + 6 * smoothAt(seed, instant, 3_600_000), 0),
   };
 }
 
 /** The meter at the point of connection: + imports. It measures the sum of what the inverters say about the grid. */
-export function meterReading(id: string, meter: MeterCounters, moment: Moment, trouble: Trouble | null): Reading {
-  const watts = moment.flows.reduce((sum, flow) => sum + unitWatts(flow).grid, 0);
+export function meterReading(
+  id: string,
+  meter: MeterCounters,
+  moment: Moment,
+  trouble: Trouble | null,
+  phases: 1 | 3 = 3,
+): Reading {
+  const watts = moment.flows.reduce((sum, flow) => sum + unitWatts(flow).grid + Math.round(flow.beside), 0);
   const seed = seedOf('meter', id);
   return {
-    ...circuitReading({
-      watts: splitPhases(watts, seed, moment.instant),
-      vars: splitPhases(Math.round(moment.gridReactive), seed, moment.instant),
-      volts: phaseVolts(moment.gridUp ? voltsUnderLoad(moment.sourceVolts, watts / 3) : 0, seed, moment.instant),
+    ...electrical(phases, seed, moment.instant, {
+      ...{ watts, vars: Math.round(moment.gridReactive) },
+      volts: moment.gridUp ? voltsUnderLoad(moment.sourceVolts, watts / phases) : 0,
       hertz: moment.gridUp ? moment.hertz : 0,
     }),
     KRA: register(meter.import, 2),
@@ -124,7 +146,7 @@ export function meterReading(id: string, meter: MeterCounters, moment: Moment, t
     'KRA-T4': register(meter.offPeak, 2),
     demand: digits(meter.demand, 2),
     maxDemand: digits(meter.maxDemand, 2),
-    ...qualityReading(seed, moment.instant),
+    ...qualityReading(seed, moment.instant, phases),
     ctRatio: 1,
     ptRatio: 1,
     runState: runState(trouble),
@@ -132,10 +154,10 @@ export function meterReading(id: string, meter: MeterCounters, moment: Moment, t
 }
 
 /** Harmonics and unbalance, percent. */
-export function qualityReading(seed: number, instant: number): Reading {
+export function qualityReading(seed: number, instant: number, phases: 1 | 3 = 3): Reading {
   return {
     thdU: digits(2 + 0.3 * smoothAt(seed, instant, 600_000), 2),
     thdI: digits(Math.max(0, 6 + smoothAt(seed + 1, instant, 600_000)), 2),
-    unbalance: digits(Math.abs(0.6 + 0.2 * smoothAt(seed + 2, instant, 600_000)), 2),
+    ...(phases === 3 && { unbalance: digits(Math.abs(0.6 + 0.2 * smoothAt(seed + 2, instant, 600_000)), 2) }),
   };
 }

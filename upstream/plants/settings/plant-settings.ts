@@ -3,6 +3,7 @@ import { settingOf } from '@/lib/data/inverter-settings';
 import { BATTERY_TYPES, batteryTypeOf, halvesOf, type BatteryType } from '@/lib/domain/devices/setting-mappings';
 import type { UnitControl } from '../physics/control';
 import { GRID_MODES } from './grid-modes';
+import { readClock, setClock } from './inverter-clock';
 import { unitControl } from './unit-control';
 
 /** What became of a write. A locked device takes nothing but the unlocking. */
@@ -14,6 +15,9 @@ const LOCK = 'lockOutChanges';
 const DAYS = 'touDays';
 /** Written to start something; they read back as 0. */
 const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
+/** How far its clock was set ahead, ms: remembered beside the settings, and no setting itself. */
+const CLOCK_SHIFT = '#clockShift';
+
 /**
  * The settings of one inverter by their code: what was written, over what the installer chose, over what the catalogue
  * says the factory did. It knows no ranges: whoever takes a write from outside checks it first.
@@ -25,6 +29,8 @@ export class PlantSettings {
   constructor(
     private readonly installed: SettingValues,
     written: SettingValues = {},
+    /** The time on the clocks of the station; null where it is not known. */
+    private readonly wall: () => number | null = () => null,
   ) {
     for (const [code, value] of Object.entries(written)) this.written.set(code, value);
   }
@@ -32,7 +38,11 @@ export class PlantSettings {
   /** The value in force; null for a code that is no setting. */
   read(code: string): PropertyValue | null {
     if (MOMENTARY.includes(code)) return 0;
+    if (code === CLOCK_SHIFT) return null;
     if (code === 'battType') return this.batteryType();
+    const wall = this.wall();
+    const time = wall === null ? null : readClock(code, wall, this.clockShift);
+    if (time !== null) return time;
     const day = dayOf(code);
     if (day !== null) return this.days().has(day) ? 1 : 0;
     return this.written.get(code) ?? this.installed[code] ?? settingOf('C002', code)?.initial ?? null;
@@ -43,13 +53,20 @@ export class PlantSettings {
     if (code !== LOCK && Number(this.read(LOCK)) === 1) return 'locked';
     this.known = null;
     const day = dayOf(code);
-    if (code === 'factoryReset') {
+    const wall = this.wall();
+    const shift = wall === null ? null : setClock(code, Number(value), wall, this.clockShift);
+    if (shift !== null) this.written.set(CLOCK_SHIFT, shift);
+    else if (code === 'factoryReset') {
       if (Number(value) === 1) this.reset();
     } else if (code === 'battType') this.writeBatteryType(Number(value));
     else if (day !== null) this.tick(day, Number(value) === 1);
     else if (!MOMENTARY.includes(code)) this.written.set(code, value);
     if (code === 'gridMode') this.load(GRID_MODES[Number(value)]);
     return 'taken';
+  }
+
+  private get clockShift(): number {
+    return Number(this.written.get(CLOCK_SHIFT) ?? 0);
   }
 
   /** What must survive a restart. */

@@ -119,6 +119,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
         cooling: spec.kind === 'home' ? 60 + 60 * uniformAt(seed, 2) : 100,
         backupShare: 0.3,
       },
+      ...(spec.kind === 'home' && { phases: 1 as const }),
       units,
       ...(plant && { plant }),
     },

@@ -68,7 +68,7 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
   return { plan, devices, ids, read, command, balance };
 }
 
-test('B2 D2.22 opening the breaker before the inverters cuts them off: they give nothing and the meter measures the load alone, until it is closed', () => {
+test('B2 D2.22 opening the breaker before the inverters cuts them off: they give nothing, show no load, and the meter measures what the board draws, until it is closed', () => {
   const { ids, read, command, balance, devices } = siteOf(home);
   const [breaker = ''] = ids('C003');
   const before = balance();
@@ -78,8 +78,8 @@ test('B2 D2.22 opening the breaker before the inverters cuts them off: they give
 
   expect(command(breaker, 'disable')).toBeNull();
   const open = balance();
-  expect(open).toMatchObject({ breaker: 0, inverters: 0, meter: open.load });
-  expect(open.load).toBeGreaterThan(0);
+  expect(open).toMatchObject({ breaker: 0, inverters: 0, load: 0 });
+  expect(open.meter).toBeGreaterThan(0);
   // It was opened and has not tripped.
   const codes = ['gateStatus', 'breakerState', 'tripState', 'tripCause', 'runState', 'operations'] as const;
   expect(codes.map((code) => read(breaker, code))).toEqual([0, 1, 0, 0, 2, counted + 1]);

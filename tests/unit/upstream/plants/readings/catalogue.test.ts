@@ -1,4 +1,5 @@
 import { propertiesOf } from '@/lib/data/properties';
+import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
@@ -44,6 +45,22 @@ test('a bay of the floating plant reports the pressure of its gas too, within it
   );
   expect(bay?.['gasPressure']).toBeGreaterThan(0.03);
   expect(bay?.['Uab']).toBeGreaterThan(19_000);
+});
+
+test('C5 a house on one phase measures that phase alone: no current, power or volts of a second and a third', () => {
+  const { draft, devices } = site({ kind: 'home' });
+  for (const type of ['C003', 'C004']) {
+    const device = draft.devices.find((candidate) => candidate.type === type);
+    const reading = devices.reading(device?.id ?? '', LINK) ?? {};
+    const missing = propertiesOf(type)
+      .map(({ code }) => code)
+      .filter((code) => !(code in reading) && !MEDIUM_VOLTAGE.includes(code));
+    expect(missing.filter((code) => isShownProperty(code, null))).toEqual([]);
+    expect(missing).toEqual(expect.arrayContaining(['Ub', 'Uc', 'Ib', 'Ic', 'Pb', 'Pc', 'Uab']));
+    expect([reading['Pa'], reading['Qa'], reading['Sa']]).toEqual([reading['P'], reading['Q'], reading['S']]);
+    const [volts, amperes] = [Number(reading['Ua']), Number(reading['Ia'])];
+    expect((volts * amperes) / 1000).toBeCloseTo(Number(reading['S']), 1);
+  }
 });
 
 test('over a day, a home keeps every number within the range of its property', () => {

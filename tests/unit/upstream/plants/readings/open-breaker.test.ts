@@ -7,7 +7,7 @@ import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 const START = Date.parse('2024-12-20T22:00:00Z');
 const LINK = { connected: true, startedAt: START, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0, clockError: 0 };
 
-test('while the breaker before the inverters is open they give nothing, and the meter measures the load alone', () => {
+test('B2 P2.42 while the breaker before the inverters is open they give nothing and show no load, and the meter measures what the board draws', () => {
   const draft = buildStation(
     'test',
     { name: 'Mill', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', inverters: 2, switchgear: true },
@@ -30,6 +30,8 @@ test('while the breaker before the inverters is open they give nothing, and the 
       inverters: sum('C002', 'invPower'),
       meter: Math.round(sum('C004', 'P') * 1000),
       load: sum('C002', 'loadPower'),
+      grid: sum('C002', 'gridPower'),
+      volts: sum('C002', 'gridVolt') + sum('C002', 'loadVolt'),
       closed: sum('C003', 'gateStatus'),
     };
   };
@@ -37,8 +39,8 @@ test('while the breaker before the inverters is open they give nothing, and the 
   expect(before).toMatchObject({ breaker: before.inverters, meter: before.load - before.inverters, closed: 1 });
   expect(before.inverters).toBeGreaterThan(500);
   const open = watts(to - 60_000);
-  expect(open).toMatchObject({ breaker: 0, inverters: 0, meter: open.load, closed: 0 });
-  expect(open.load).toBeGreaterThan(0);
+  expect(open).toMatchObject({ breaker: 0, inverters: 0, load: 0, grid: 0, volts: 0, closed: 0 });
+  expect(open.meter).toBeGreaterThan(0);
   const after = watts(to + 3_600_000);
   expect(after).toMatchObject({ breaker: after.inverters, closed: 1 });
   expect(after.inverters).toBeGreaterThan(500);
