@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 
 /*
@@ -74,15 +75,11 @@ export const idList = (max: number) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice');
 
-/** JSON as text, as the documents send some fields (D3.11). Bounded, and checked to be what it says. */
+/** JSON as text, as the documents send some fields (D3.11). Bounded as a body is, and checked to be what it says. */
 export const jsonText = (maxCharacters: number) =>
   z.string().max(maxCharacters).refine(isJson, { message: 'not JSON', abort: true });
 
 function isJson(value: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null;
-  } catch {
-    return false;
-  }
+  const read = parseWithin(value, JSON_BOUNDS.nestedText);
+  return read.ok && typeof read.value === 'object' && read.value !== null;
 }
