@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { CODES } from '@/lib/contract/envelope';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
 import type { MessageKey } from '../messages/en';
 import { Refusal } from '../verbs/refusal';
@@ -10,7 +11,7 @@ const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.lon
 
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
+  const parsed = parseFirst(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw issue ? refusalOfIssue(issue, value) : new Refusal(CODES.invalid, 'invalid.request');

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
@@ -10,14 +12,12 @@ import { BodyTooLarge, readPieces, readText } from './body';
 const BODY_LIMIT = 64 * 1024;
 /** The file and what stands around it. */
 const UPLOAD_LIMIT = PICTURE_BYTES + 16 * 1024;
-/** Deeper than any input of ours; a parser that recurses must not meet more (A35). */
-const DEPTH_LIMIT = 20;
 
 /** The input of a request after its entry's schema; a `validation` Problem names every field that is wrong. */
 export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
   const raw = await rawOf(entry, request);
   if (!raw.ok) return raw;
-  const parsed = entry.input.safeParse(raw.value);
+  const parsed = parseFirst(entry.input, raw.value);
   return parsed.success
     ? ok(parsed.data as ParsedInputOf<E>)
     : fail({ kind: 'validation', fields: fieldsOf(parsed.error) });
@@ -40,10 +40,11 @@ function queryOf(request: Request): Outcome<unknown> {
 async function jsonOf(request: Request): Promise<Outcome<unknown>> {
   try {
     const text = await readText(request.body, BODY_LIMIT);
-    const value: unknown = text === '' ? {} : JSON.parse(text);
-    return isDeeper(value, DEPTH_LIMIT) ? wrongBody() : ok(value);
+    if (text === '') return ok({});
+    const read = parseWithin(text, JSON_BOUNDS.callBody);
+    return read.ok ? ok(read.value) : wrongBody();
   } catch (error) {
-    if (error instanceof BodyTooLarge || error instanceof SyntaxError) return wrongBody();
+    if (error instanceof BodyTooLarge) return wrongBody();
     throw error;
   }
 }
@@ -68,11 +69,6 @@ async function formOf(request: Request): Promise<Outcome<unknown>> {
 
 function wrongBody(): Outcome<never> {
   return fail({ kind: 'validation', fields: { body: 'errors.kind.validation' } });
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 /** Message keys per field: the schema's own key where it has one, else the general one. */
