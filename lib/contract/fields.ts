@@ -81,5 +81,12 @@ export const jsonText = (maxCharacters: number) =>
 
 function isJson(value: string): boolean {
   const read = parseWithin(value, JSON_BOUNDS.nestedText);
-  return read.ok && typeof read.value === 'object' && read.value !== null;
+  return read.ok && typeof read.value === 'object' && read.value !== null && isStorable(read.value);
+}
+
+/** JSON allows the character NUL and halves of characters; PostgreSQL's `jsonb` does not. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }

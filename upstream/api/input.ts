@@ -12,9 +12,24 @@ const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.lon
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = parseFirst(schema, value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const path = pathOfNul(value);
+    if (path) throw new Refusal(CODES.invalid, 'invalid.field', { field: pathText(path) });
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   throw issue ? refusalOfIssue(issue, value) : new Refusal(CODES.invalid, 'invalid.request');
+}
+
+/** Where a text holds the character NUL, which JSON and forms allow and PostgreSQL's `text` does not; null where none does. */
+function pathOfNul(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return null;
 }
 
 function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
