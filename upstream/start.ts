@@ -139,6 +139,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
       now,
       hold: disk.full,
+      onUnreadable: (uuid) => broker.unreadable(uuid),
       retentionDays,
     });
     closers.push(() => ingest.close());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readEmail } from '@/lib/domain/account/email';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
 import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
@@ -104,16 +105,12 @@ export const idList = (max: number) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice');
 
-/** JSON as text, as the documents send some fields (D3.11). Bounded, and checked to be what it says. */
+/** JSON as text, as the documents send some fields (D3.11). Bounded as a body is, and checked to be what it says. */
 export const jsonText = (maxCharacters: number) =>
   z.string().max(maxCharacters).refine(isJson, { message: 'not JSON', abort: true });
 
 /** Its texts are written with escapes, so they are looked at once it is read. */
 function isJson(value: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && unstorablePaths(parsed, 1).length === 0;
-  } catch {
-    return false;
-  }
+  const read = parseWithin(value, JSON_BOUNDS.nestedText);
+  return read.ok && typeof read.value === 'object' && read.value !== null && unstorablePaths(read.value, 1).length === 0;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 
 /*
  * Forgiving readers for what an upstream sends. The documents do not give types: ids and flags travel as numbers at
@@ -40,12 +41,8 @@ export function wireList<T extends z.ZodType>(item: T) {
     .transform((value, context): unknown[] => {
       if (value === null || value === '') return [];
       if (Array.isArray(value)) return value;
-      try {
-        const parsed: unknown = JSON.parse(value);
-        if (Array.isArray(parsed)) return parsed;
-      } catch {
-        // falls through: both ways are the same mistake
-      }
+      const read = parseWithin(value, JSON_BOUNDS.answer);
+      if (read.ok && Array.isArray(read.value)) return read.value as unknown[];
       context.addIssue({ code: 'custom', message: 'not a list' });
       return z.NEVER;
     })

@@ -1,10 +1,11 @@
 import { firmwareInfoReply, upgradeReply, type UpgradeWire } from '@/lib/contract/gateway/firmware';
+import { parseFirst } from '@/lib/contract/parse-first';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { Upgrade } from '@/lib/domain/firmware/types';
 
 /** Versions, packages and the last upgrade in our words; null for what is no such answer. */
 export function readFirmwareInfo(data: unknown): FirmwareInfo | null {
-  const parsed = firmwareInfoReply.safeParse(data);
+  const parsed = parseFirst(firmwareInfoReply, data);
   if (!parsed.success) return null;
   const { device_id: deviceId, versions, packages, battery, fault, awake, busy, module, upgrade } = parsed.data;
   return {
@@ -23,7 +24,7 @@ export interface UpgradeTold {
 
 /** How far an upgrade is, in our words; null for what is no such answer. */
 export function readUpgrade(data: unknown): UpgradeTold | null {
-  const parsed = upgradeReply.safeParse(data);
+  const parsed = parseFirst(upgradeReply, data);
   if (!parsed.success) return null;
   const { device_id: deviceId, upgrade } = parsed.data;
   return { deviceId, upgrade: upgrade && toUpgrade(upgrade) };

@@ -9,6 +9,8 @@ import {
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
 import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
+import { parseFirst } from '@/lib/contract/parse-first';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import { readFirmwareInfo, readUpgrade, type UpgradeTold } from './firmware';
 
@@ -89,12 +91,9 @@ export function parseReply(payload: string): {
     readonly data: unknown;
   } | null;
 } {
-  let json: unknown;
-  try {
-    json = JSON.parse(payload);
-  } catch {
-    return { id: null, reply: null };
-  }
+  const read = parseWithin(payload, JSON_BOUNDS.gatewayReply);
+  if (!read.ok) return { id: null, reply: null };
+  const json = read.value;
   const parsed = gatewayReply.safeParse(json);
   if (parsed.success) {
     const { request_id: id, action, code, msg = '', data } = parsed.data;
@@ -120,12 +119,12 @@ const orNothing = <T>(value: T | null): Read<T> => (value === null ? { ok: false
 
 const readers: { readonly [A in Action]: (data: unknown) => Read<ReplyData[A]> } = {
   device_status: (data) => {
-    const parsed = deviceStatusReply.safeParse(data);
+    const parsed = parseFirst(deviceStatusReply, data);
     if (!parsed.success) return { ok: false };
     return { ok: true, value: new Map(parsed.data.map(({ device_id: id, status }) => [id, status])) };
   },
   get_group_property: (data) => {
-    const parsed = groupReadReply.safeParse(data);
+    const parsed = parseFirst(groupReadReply, data);
     if (!parsed.success) return { ok: false };
     const devices = parsed.data.map(
       ({ device_id: id, datas }) => [id, new Map(datas.map((each) => [each.property_code, each.value]))] as const,

@@ -1,3 +1,4 @@
+import { boundsProblem, JSON_BOUNDS } from '../domain/bounds/json-bounds';
 import { inkOn, readableOn, SURFACES } from '../domain/theme/contrast';
 import type { BrandPalette, Tenant } from '../domain/tenants/types';
 import { parseHost } from './request-host';
@@ -33,6 +34,8 @@ export function readTenants(text: string): TenantsReading {
 }
 
 function parseJson(text: string): unknown {
+  const problem = boundsProblem(text, JSON_BOUNDS.tenants);
+  if (problem !== null) throw new TenantsError(`the file is larger than a tenants file may be (${problem})`);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

@@ -10,6 +10,7 @@ const names = [
   'plants',
   'alarm-sweep',
   'alarm-page',
+  'readers',
   'series-store',
   'series-reads',
   'chart',

@@ -57,7 +57,7 @@ export const zones = [
   { zone: 'lib/data', may: ['lib/data', 'lib/domain'], packages: [], instead: 'a table of data knows nothing' },
   {
     zone: 'lib/gateway',
-    may: ['lib/gateway', 'lib/contract/gateway', 'lib/contract/wire', 'lib/domain'],
+    may: ['lib/gateway', 'lib/contract/gateway', 'lib/contract/wire', 'lib/contract/parse-first', 'lib/domain'],
     packages: ['mqtt'],
     instead: 'the live link has no React and no Next.js: wrap it in lib/client/live',
   },
@@ -163,7 +163,15 @@ export const zones = [
   },
   {
     zone: 'upstream/plants',
-    may: ['upstream/plants', 'lib/contract/gateway', 'lib/contract/wire', 'lib/domain', 'lib/data', 'lib/config'],
+    may: [
+      'upstream/plants',
+      'lib/contract/gateway',
+      'lib/contract/wire',
+      'lib/contract/parse-first',
+      'lib/domain',
+      'lib/data',
+      'lib/config',
+    ],
     packages: ['mqtt', 'zod', 'pino', 'date-fns', '@date-fns/tz', 'node:*'],
     instead: 'a simulated gateway is an ordinary MQTT client: no door into the backend',
   },

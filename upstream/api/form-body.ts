@@ -9,12 +9,20 @@ const MOST_FIELDS = 40;
 /** Reads a form body into its fields. Throws `Refusal` for a field that stands twice, and for too many. */
 export function readForm(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  let count = 0;
+  // Taking a body of nothing but separators apart would take longer than refusing it.
+  if (hasMoreFields(text)) throw new Refusal(CODES.invalid, 'invalid.request');
   for (const [name, value] of new URLSearchParams(text)) {
-    count += 1;
-    if (count > MOST_FIELDS) throw new Refusal(CODES.invalid, 'invalid.request');
     if (name in fields) throw new Refusal(CODES.invalid, 'invalid.field', { field: name.slice(0, 100) });
     fields[name] = value;
   }
   return { ...fields };
+}
+
+function hasMoreFields(text: string): boolean {
+  let at = -1;
+  for (let count = 1; ; count += 1) {
+    at = text.indexOf('&', at + 1);
+    if (at < 0) return false;
+    if (count >= MOST_FIELDS) return true;
+  }
 }

@@ -3,11 +3,14 @@ import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { PartReport, TenantSeats } from '../context';
 import { currentSeats } from '../current-seats';
+import { ListenerGuard } from '../listener-guard';
 import type { Database } from '../store/database/open';
 import { AccessKeeper, reaches } from './access';
+import { BROKER_LIMITS, type BrokerLimits } from './broker-limits';
 import { ConnectBudget } from './connect-budget';
 import { ConnectLimit, SocketCount } from './connect-limit';
 import { Connections, type AccessChange } from './connections';
+import { ContentWatch } from './content-watch';
 import { Leaving } from './leaving';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
@@ -19,23 +22,6 @@ import { CONNACK, signIn, type ConnectFacts, type SignInAccount } from './sign-i
 import { SignInAudit } from './sign-in-audit';
 import { Tally } from './tally';
 import { gatewayTopic, maySubscribe, publishProblem, type TopicHolder } from './topic-rights';
-
-export interface BrokerLimits {
-  /** CONNECTs a minute of one session, or of one gateway from one address. */
-  readonly connectsPerMinute: number;
-  /** Packets a second that are read of one connection in the long run (A25). */
-  readonly packetsPerSecond: number;
-  readonly socketsPerAddress: number;
-  /** Sockets of one address that have not signed in yet. */
-  readonly pendingPerAddress: number;
-  /** How long a client may take from its first byte, or none, to a whole CONNECT. */
-  readonly openTimeoutMs: number;
-  /** How long a browser's connection may last. */
-  readonly connectionLifeMs: number;
-  /** How often sessions and grants of browsers are checked, and credentials of gateways. */
-  readonly sweepMs: number;
-  readonly gatewaySweepMs: number;
-}
 
 export interface BrokerOptions {
   readonly db: Database;
@@ -65,22 +51,13 @@ export interface Broker {
   readonly serviceCredential: string;
   /** Ends the connections of an account or a session at once (A15, A24). */
   accessChanged(change: AccessChange): void;
+  /** A gateway sent what ingest cannot read: it is slowed, and cut off where it goes on. */
+  unreadable(uuid: string): void;
   /** For `/metrics` and `/readyz`. */
   readonly report: PartReport;
   close(): Promise<void>;
 }
 
-/** An address in front of us may be that of a balancer, so the number of sockets of one address is generous. */
-const LIMITS: BrokerLimits = {
-  connectsPerMinute: 10,
-  packetsPerSecond: 20,
-  socketsPerAddress: 12_000,
-  pendingPerAddress: 1_000,
-  openTimeoutMs: 5_000,
-  connectionLifeMs: 60 * 60_000,
-  sweepMs: 2_000,
-  gatewaySweepMs: 10_000,
-};
 const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
 /** Packets that a connection may send at once before it is slowed down. */
 const BURST = 200;
@@ -99,7 +76,7 @@ interface Seat {
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { db, tokenKey, host, log } = options;
   const now = options.now ?? (() => new Date());
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...BROKER_LIMITS, ...options.limits };
   const tenants = currentSeats(options.tenants);
   const serviceCredential = randomBytes(32).toString('base64url');
   const access = new AccessKeeper(db, now, log);
@@ -114,81 +91,106 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const seats = new WeakMap<Client, Seat>();
   const places = new WeakMap<MqttLink, { signedIn(): void }>();
   const monotonic = options.monotonic ?? (() => performance.now());
-  const connections = new Connections({ access, db, log, lifeMs: limits.connectionLifeMs, now, monotonic });
+  const guard = new ListenerGuard('broker', log, monotonic);
+  const connections = new Connections({ access, db, log, guard, lifeMs: limits.connectionLifeMs, now, monotonic });
   const liveById = new Map<string, Client>();
   const leaving = new Leaving<Client>();
   const links = new Set<MqttLink>();
   const tally = new Tally(log, now, () => links.size);
+  const watch = new ContentWatch({ db, log, tally, now, monotonic, limits: limits.penalty });
+  const cutOff = (...[client]: [Client | null, ...unknown[]]) => void client?.conn.destroy();
 
   const aedes = await Aedes.createBroker({
     connectTimeout: limits.openTimeoutMs,
     drainTimeout: DRAIN_TIMEOUT_MS,
     maxTopicLevels: 10,
-    preConnect(client, packet, done) {
-      const facts = connectFacts(client, packet);
-      if (facts !== null) opening.set(client, facts);
-      done(null, facts !== null);
-    },
-    authenticate(client, username, password, done) {
-      const facts = opening.get(client);
-      const refuse = (code: number, reason: string, account?: SignInAccount, waits = false) => {
-        tally.add('sign-in');
-        if (facts && !waits) signIns.note({ ...facts, username: username ?? '' }, reason, account);
-        done(Object.assign(new Error(reason), { returnCode: code }), false);
-      };
-      if (facts === undefined) return refuse(CONNACK.notAllowed, 'no CONNECT');
-      const secret = password?.toString('utf8') ?? '';
-      signIn({ ...facts, username: username ?? '', password: secret }, services).then(
-        (result) => {
-          if (!result.ok) return refuse(result.code, result.reason, result.account, result.waits);
-          const proof = createHash('sha256').update(secret).digest('base64');
-          const takeSeat = (): void => {
-            const holder = liveById.get(facts.clientId);
-            // Aedes takes a closed one off by its id, and would take the newcomer off in its place.
-            if (holder?.closed) return leaving.wait(holder, takeSeat);
-            if (holder !== undefined && seats.get(holder)?.proof !== proof)
-              return refuse(CONNACK.badId, 'the client id is in use');
-            seats.set(client, { principal: result.principal, proof });
-            if (client.conn instanceof MqttLink) {
-              client.conn.unmetered = result.principal.kind === 'service';
-              places.get(client.conn)?.signedIn();
-            }
-            done(null, true);
-          };
-          takeSeat();
-        },
-        (error: unknown) => {
-          log.warn({ err: error }, 'broker: sign-in could not be checked');
-          done(Object.assign(new Error('the store does not answer'), { returnCode: CONNACK.unavailable }), false);
-        },
-      );
-    },
-    authorizeSubscribe(client, subscription, done) {
-      const holder = holderOf(client);
-      const allowed = holder !== null && subscription.qos <= 1 && maySubscribe(holder, subscription.topic);
-      if (!allowed) tally.add('subscription', client.id, subscription.topic);
-      done(null, allowed ? subscription : null);
-    },
-    authorizePublish(client, packet, done) {
-      const holder = client && holderOf(client);
-      if (!client || !holder) return done(new Error('not signed in'));
-      const size = Buffer.byteLength(packet.payload);
-      const problem = publishProblem(holder, { topic: packet.topic, qos: packet.qos, retain: packet.retain, size });
-      if (problem !== null) {
-        tally.add('publication', client.id, `${problem}: ${packet.topic}`);
-        return done(new Error(problem));
-      }
-      const principal = seats.get(client)?.principal;
-      if (principal?.kind !== 'browser') {
-        if (principal?.kind === 'gateway') requests.heard(principal.uuid, packet);
-        return done(null);
-      }
-      requests.pass(principal, packet).then(
-        () => done(null),
-        (error: unknown) => done(error instanceof Error ? error : new Error('not judged')),
-      );
-    },
-    authorizeForward(client, packet) {
+    preConnect: guard.wrap(
+      'connect',
+      (client, packet, done) => {
+        const facts = connectFacts(client, packet);
+        if (facts !== null) opening.set(client, facts);
+        done(null, facts !== null);
+      },
+      cutOff,
+    ),
+    authenticate: guard.wrap(
+      'sign-in',
+      (client, username, password, done) => {
+        const facts = opening.get(client);
+        const refuse = (code: number, reason: string, account?: SignInAccount, waits = false) => {
+          tally.add('sign-in');
+          if (facts && !waits) signIns.note({ ...facts, username: username ?? '' }, reason, account);
+          done(Object.assign(new Error(reason), { returnCode: code }), false);
+        };
+        if (facts === undefined) return refuse(CONNACK.notAllowed, 'no CONNECT');
+        const secret = password?.toString('utf8') ?? '';
+        signIn({ ...facts, username: username ?? '', password: secret }, services).then(
+          (result) => {
+            if (!result.ok) return refuse(result.code, result.reason, result.account, result.waits);
+            if (watch.refusedFor(result.principal) > 0)
+              return refuse(CONNACK.unavailable, 'cut off for what it sent', undefined, true);
+            const proof = createHash('sha256').update(secret).digest('base64');
+            const takeSeat = (): void => {
+              const holder = liveById.get(facts.clientId);
+              // Aedes takes a closed one off by its id, and would take the newcomer off in its place.
+              if (holder?.closed) return leaving.wait(holder, takeSeat);
+              if (holder !== undefined && seats.get(holder)?.proof !== proof)
+                return refuse(CONNACK.badId, 'the client id is in use');
+              seats.set(client, { principal: result.principal, proof });
+              if (client.conn instanceof MqttLink) {
+                client.conn.unmetered = result.principal.kind === 'service';
+                places.get(client.conn)?.signedIn();
+              }
+              done(null, true);
+            };
+            takeSeat();
+          },
+          (error: unknown) => {
+            log.warn({ err: error }, 'broker: sign-in could not be checked');
+            done(Object.assign(new Error('the store does not answer'), { returnCode: CONNACK.unavailable }), false);
+          },
+        );
+      },
+      cutOff,
+    ),
+    authorizeSubscribe: guard.wrap(
+      'subscribe',
+      (client, subscription, done) => {
+        const holder = holderOf(client);
+        const allowed = holder !== null && subscription.qos <= 1 && maySubscribe(holder, subscription.topic);
+        if (!allowed) tally.add('subscription', client.id, subscription.topic);
+        done(null, allowed ? subscription : null);
+      },
+      cutOff,
+    ),
+    authorizePublish: guard.wrap(
+      'publish',
+      (client, packet, done) => {
+        const holder = client && holderOf(client);
+        if (!client || !holder) return done(new Error('not signed in'));
+        const size = Buffer.byteLength(packet.payload);
+        const problem = publishProblem(holder, { topic: packet.topic, qos: packet.qos, retain: packet.retain, size });
+        if (problem !== null) {
+          tally.add('publication', client.id, `${problem}: ${packet.topic}`);
+          return done(new Error(problem));
+        }
+        const principal = seats.get(client)?.principal;
+        if (principal?.kind !== 'browser') {
+          const unreadable = principal?.kind === 'gateway' ? requests.heard(principal.uuid, packet) : null;
+          if (principal && unreadable !== null) watch.unreadable(client, principal, unreadable);
+          return done(null);
+        }
+        requests.pass(principal, packet).then(
+          (unreadable) => {
+            if (unreadable !== null) watch.unreadable(client, principal, unreadable);
+            done(null);
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error('not judged')),
+        );
+      },
+      cutOff,
+    ),
+    authorizeForward: guard.decide('forward', null, (client, packet) => {
       const principal = seats.get(client)?.principal;
       if (principal === undefined) return null;
       if (principal.kind !== 'browser') return packet;
@@ -196,7 +198,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       if ((packet as AedesPublishPacket & { clientId?: string }).clientId === client.id) return packet;
       const topic = gatewayTopic(packet.topic);
       return topic !== null && reaches(principal.access, topic.uuid) ? packet : null;
-    },
+    }),
     published: (_packet, _client, done) => done(null),
   });
 
@@ -208,15 +210,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     return { kind: 'browser', clientId, reaches: (uuid) => reaches(granted, uuid) };
   }
 
-  aedes.on('client', (client) => {
+  const opened = (client: Client) => {
     liveById.set(client.id, client);
     connections.opened(client, seats.get(client)?.principal);
-  });
-  aedes.on('clientDisconnect', (client) => {
+  };
+  const left = (client: Client) => {
     if (liveById.get(client.id) === client) liveById.delete(client.id);
     connections.gone(client);
     leaving.left(client);
-  });
+  };
+  aedes.on('client', guard.wrap('client', opened, cutOff));
+  aedes.on('clientDisconnect', guard.wrap('clientDisconnect', left));
   const debug = (client: Client, error: Error) =>
     log.debug({ client: client.id, reason: error.message }, 'broker: client error');
   aedes.on('clientError', debug);
@@ -227,19 +231,22 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 
   const accept = (link: MqttLink, place: { signedIn(): void }) => {
     links.add(link);
-    link.once('close', () => links.delete(link));
+    link.once(
+      'close',
+      guard.wrap('link close', () => links.delete(link)),
+    );
     link.once('error', (error) => error instanceof FrameProblem && tally.add('frame', link.facts.address));
     places.set(link, place);
     aedes.handle(link);
   };
   const closeAedes = () => new Promise<void>((resolve) => aedes.close(() => resolve()));
   const isOrigin = (origin: string) => tenants().some((tenant) => tenant.origins.includes(origin));
-  const open = { host, sockets, accept, openTimeoutMs: limits.openTimeoutMs };
+  const open = { host, sockets, accept, guard, openTimeoutMs: limits.openTimeoutMs };
   let outside: Outside | undefined;
   try {
     const url = options.outsideUrl;
     if (url !== undefined)
-      outside = await connectOutside({ url, aedes, log, onLost: () => connections.interruptServices() });
+      outside = await connectOutside({ url, aedes, log, guard, onLost: () => connections.interruptServices() });
     const pace = { rate: limits.packetsPerSecond, burst: BURST };
     const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
@@ -259,17 +266,23 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       wsUrl: `ws://${reachable}:${ws.port}`,
       serviceCredential,
       report: {
-        metrics: tally.report.metrics,
+        metrics: () => [...tally.report.metrics(), ...guard.metrics()],
         trouble: () => outside?.trouble() ?? null,
       },
       accessChanged: (change) => connections.end(change),
+      unreadable(uuid) {
+        const client = liveById.get(uuid);
+        const principal = client && seats.get(client)?.principal;
+        if (client && principal?.kind === 'gateway')
+          watch.unreadable(client, principal, 'a message that ingest cannot read');
+      },
       async close() {
         stopSweeping();
         const servers = [tcp.close(), ws.close()];
         await closeAedes();
         await outside?.close();
         for (const link of links) link.destroy();
-        await Promise.all([...servers, signIns.settled()]);
+        await Promise.all([...servers, signIns.settled(), watch.settled()]);
       },
     };
   } catch (error) {

@@ -8,7 +8,6 @@ import type { Database } from '../store/database/open';
 import { judgeSeat } from './judge-seat';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type Verdict } from './request-policy';
-import { gatewayTopic } from './topic-rights';
 
 /** What goes out to a device, and the entry of the communication log that it names. */
 export interface Command {
@@ -91,10 +90,9 @@ export class CommandPermit {
   }
 
   /** Notes what a gateway answered to a command that went out; everything else it says is not looked at. */
-  heard(uuid: string, { topic, payload }: { readonly topic: string; readonly payload: string | Uint8Array }): void {
-    const [response, , clientId] = gatewayTopic(topic)?.rest.split('/') ?? [];
-    if (response !== 'response' || clientId === undefined || this.open.size === 0) return;
-    const reply = gatewayReply.safeParse(parsed(payload));
+  heard(uuid: string, clientId: string, content: unknown): void {
+    if (this.open.size === 0) return;
+    const reply = gatewayReply.safeParse(content);
     if (!reply.success) return;
     const key = keyOf(uuid, clientId, reply.data.request_id);
     const note = this.open.get(key);
@@ -151,12 +149,4 @@ export function forbidden(msg: string): CommandRefusal {
 
 function keyOf(uuid: string, clientId: string, requestId: string): string {
   return `${uuid} ${clientId} ${requestId}`;
-}
-
-function parsed(payload: string | Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload).toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import type { Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { Queryable } from '../store/latest-store';
 import { endedCredentials } from '../store/gateway-store';
+import type { ListenerGuard } from '../listener-guard';
 import type { AccessKeeper } from './access';
 import type { BrowserPrincipal, GatewayPrincipal, Principal } from './principal';
 
@@ -9,6 +10,7 @@ export interface ConnectionsOptions {
   readonly access: AccessKeeper;
   readonly db: { readonly pool: Queryable };
   readonly log: Logger;
+  readonly guard: ListenerGuard;
   /** How long a browser's connection may last. */
   readonly lifeMs: number;
   readonly now: () => Date;
@@ -60,9 +62,16 @@ export class Connections {
 
   /** Looks at everyone again and again, until the returned function is called. */
   sweep(browsersMs: number, gatewaysMs: number): () => void {
+    const { guard } = this.options;
     const timers = [
-      setInterval(() => void this.sweepBrowsers(), browsersMs),
-      setInterval(() => void this.sweepGateways(), gatewaysMs),
+      setInterval(
+        guard.wrap('browser sweep', () => this.sweepBrowsers()),
+        browsersMs,
+      ),
+      setInterval(
+        guard.wrap('gateway sweep', () => this.sweepGateways()),
+        gatewaysMs,
+      ),
     ];
     timers.forEach((timer) => timer.unref());
     return () => timers.forEach(clearInterval);

@@ -34,6 +34,7 @@ export class MqttLink extends Duplex {
   private filledAt = performance.now();
   private full = false;
   private resting: NodeJS.Timeout | null = null;
+  private restsUntil = -Infinity;
   /** Set for our own ingest, whose rate is that of the whole fleet. */
   unmetered = false;
 
@@ -73,14 +74,20 @@ export class MqttLink extends Duplex {
     const { rate, burst } = this.limits;
     this.tokens = Math.min(burst, this.tokens + ((now - this.filledAt) / 1000) * rate) - frames;
     this.filledAt = now;
-    if (this.tokens >= 0 || this.resting !== null) return;
-    this.resting = setTimeout(
-      () => {
-        this.resting = null;
-        this.flow();
-      },
-      (-this.tokens / rate) * 1000,
-    );
+    if (this.tokens < 0 && this.resting === null) this.rest((-this.tokens / rate) * 1000);
+  }
+
+  /** Reads nothing for so long, or for as long as it rests already. */
+  rest(ms: number): void {
+    if (this.destroyed) return;
+    const now = performance.now();
+    this.restsUntil = Math.max(this.restsUntil, now + ms);
+    if (this.resting !== null) clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      this.resting = null;
+      this.flow();
+    }, this.restsUntil - now);
+    this.flow();
   }
 
   private flow(): void {

@@ -1,7 +1,8 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { ListenerGuard } from '../listener-guard';
 import { StartFailure } from '../store/database/start-failure';
 import type { SocketCount } from './connect-limit';
 import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
@@ -12,6 +13,7 @@ export interface ListenerOptions {
   readonly port: number;
   readonly limits: LinkLimits;
   readonly sockets: SocketCount;
+  readonly guard: ListenerGuard;
   /** How long a client may take to send what opens a connection. */
   readonly openTimeoutMs: number;
   readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
@@ -24,8 +26,8 @@ export interface Listener {
 
 /** Plain MQTT for gateways and for our own ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
-  const { accept, sockets, limits } = options;
-  const server = createTcpServer({ noDelay: true, keepAlive: true }, (socket) => {
+  const { accept, sockets, limits, guard } = options;
+  const enter = (socket: Socket) => {
     socket.on('error', () => socket.destroy());
     const address = socket.remoteAddress ?? '';
     const place = sockets.enter(address);
@@ -40,13 +42,27 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
       destroy: () => socket.destroy(),
     };
     const link = new MqttLink({ transport: 'tcp', address, origin: '' }, wire, limits);
-    socket.on('data', (chunk) => link.receive(chunk));
-    socket.once('close', () => {
-      place.leave();
-      link.ended();
-    });
+    socket.on(
+      'data',
+      guard.wrap(
+        'tcp data',
+        (chunk: Buffer) => link.receive(chunk),
+        () => link.destroy(),
+      ),
+    );
+    socket.once(
+      'close',
+      guard.wrap('tcp close', () => {
+        place.leave();
+        link.ended();
+      }),
+    );
     accept(link, place);
-  });
+  };
+  const server = createTcpServer(
+    { noDelay: true, keepAlive: true },
+    guard.wrap('tcp connection', enter, (socket) => socket.destroy()),
+  );
   await listen(server, options, 'MQTT_PORT');
   return { port: portOf(server), close: () => closeServer(server) };
 }
@@ -55,7 +71,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
 export async function listenWs(
   options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
 ): Promise<Listener> {
-  const { accept, sockets, limits, isOrigin, openTimeoutMs } = options;
+  const { accept, sockets, limits, guard, isOrigin, openTimeoutMs } = options;
   const server = createHttpServer(
     {
       headersTimeout: openTimeoutMs,
@@ -74,7 +90,7 @@ export async function listenWs(
     clientTracking: false,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
-  server.on('upgrade', (request, socket, head) => {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const address = request.socket.remoteAddress ?? '';
     const origin = request.headers.origin ?? '';
@@ -82,11 +98,18 @@ export async function listenWs(
     if (!offersMqtt(request)) return refuseUpgrade(socket, '400 Bad Request');
     const place = sockets.enter(address);
     if (place === null) return refuseUpgrade(socket, '503 Service Unavailable');
-    socket.once('close', () => place.leave());
+    socket.once(
+      'close',
+      guard.wrap('upgrade close', () => place.leave()),
+    );
     upgrader.handleUpgrade(request, socket, head, (ws) => {
-      accept(linkOf(ws, { transport: 'ws', address, origin }, limits), place);
+      accept(linkOf(ws, { transport: 'ws', address, origin }, limits, guard), place);
     });
-  });
+  };
+  server.on(
+    'upgrade',
+    guard.wrap('upgrade', upgrade, (...[, socket]: [IncomingMessage, Duplex, Buffer]) => void socket.destroy()),
+  );
   await listen(server, options, 'MQTT_WS_PORT');
   return {
     port: portOf(server),
@@ -97,7 +120,7 @@ export async function listenWs(
   };
 }
 
-function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits): MqttLink {
+function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits, guard: ListenerGuard): MqttLink {
   const wire: Wire = {
     pause: () => ws.pause(),
     resume: () => ws.resume(),
@@ -106,11 +129,18 @@ function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits): MqttLink {
   };
   const link = new MqttLink(facts, wire, limits);
   ws.on('error', () => ws.terminate());
-  ws.on('message', (data, isBinary) => {
+  const receive = (data: RawData, isBinary: boolean) => {
     if (!isBinary || !Buffer.isBuffer(data)) link.destroy(new Error('MQTT travels in binary frames'));
     else link.receive(data);
-  });
-  ws.once('close', () => link.ended());
+  };
+  ws.on(
+    'message',
+    guard.wrap('ws message', receive, () => link.destroy()),
+  );
+  ws.once(
+    'close',
+    guard.wrap('ws close', () => link.ended()),
+  );
   return link;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Aedes, AedesPublishPacket } from 'aedes';
 import mqtt from 'mqtt';
 import type { Logger } from 'pino';
+import type { ListenerGuard } from '../listener-guard';
 import { StartFailure } from '../store/database/start-failure';
 import { SERVICE_USER } from './principal';
 import { gatewayTopic } from './topic-rights';
@@ -30,6 +31,7 @@ export interface OutsideOptions {
   readonly url: string;
   readonly aedes: Aedes;
   readonly log: Logger;
+  readonly guard: ListenerGuard;
   /** The link broke: messages may have been lost on the way to our clients. */
   readonly onLost: () => void;
 }
@@ -52,7 +54,7 @@ interface Insides {
  * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
  * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
  */
-export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions): Promise<Outside> {
+export async function connectOutside({ url, aedes, log, guard, onLost }: OutsideOptions): Promise<Outside> {
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(url);
@@ -60,19 +62,23 @@ export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions
   /** Counts the connections: what was asked on an earlier one says nothing of this one. */
   let connection = 0;
   client.on('error', (error) => log.warn({ err: error }, 'broker: error of the broker behind'));
-  client.on('close', () => {
+  const lost = () => {
     connection += 1;
     trouble = GONE;
     log.warn('broker: the broker behind is gone');
     onLost();
-  });
+  };
+  client.on('close', guard.wrap('outside close', lost));
   // Its rights may have changed meanwhile: a front that hears nothing must not pass for one that works.
-  client.on('connect', () => void hearAgain());
+  client.on(
+    'connect',
+    guard.wrap('outside connect', () => hearAgain()),
+  );
 
   async function hearAgain(): Promise<void> {
     const own = connection;
     while (own === connection) {
-      const heard = await isHeard(client).catch(() => false);
+      const heard = await isHeard(client, guard).catch(() => false);
       if (own !== connection) return;
       if (heard) {
         trouble = null;
@@ -97,15 +103,16 @@ export async function connectOutside({ url, aedes, log, onLost }: OutsideOptions
       done(error ?? null);
     });
   };
-  client.on('message', (topic, payload, { qos, retain }) => {
+  const keepRetained = guard.wrap('outside retained', (packet: object) => emitter.persistence.storeRetained(packet));
+  const receive = (topic: string, payload: Buffer, { qos, retain }: mqtt.IPublishPacket) => {
     const own = topicHere(topic);
     const packet = { cmd: 'publish', topic: own, payload, qos, retain, dup: false, brokerId: '' } as const;
     // What is retained there reaches a late subscriber here: only presence is.
-    if (retain || gatewayTopic(own)?.rest === 'status')
-      void emitter.persistence.storeRetained({ ...packet, retain: true });
+    if (retain || gatewayTopic(own)?.rest === 'status') keepRetained({ ...packet, retain: true });
     deliver(packet as Partial<AedesPublishPacket>, () => undefined);
-  });
-  const heard = await isHeard(client).catch(async (error: unknown) => {
+  };
+  client.on('message', guard.wrap('outside message', receive));
+  const heard = await isHeard(client, guard).catch(async (error: unknown) => {
     await client.endAsync(true);
     throw new StartFailure(`MQTT_URL: ${new URL(url).host} ${reasonOf(error)}`);
   });
@@ -167,13 +174,13 @@ async function connect(url: string): Promise<mqtt.MqttClient> {
  * Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. Rejects where the
  * connection breaks meanwhile.
  */
-async function isHeard(client: mqtt.MqttClient): Promise<boolean> {
+async function isHeard(client: mqtt.MqttClient, guard: ListenerGuard): Promise<boolean> {
   const probes = new Set([`/gateway/:front-${randomUUID()}/probe`, `${FRONTS}:probe-${randomUUID()}`]);
   let hear: (topic: string) => void = () => undefined;
   const allBack = new Promise<true>((resolve) => {
-    hear = (topic) => {
+    hear = guard.wrap('outside probe', (topic: string) => {
       if (probes.delete(topic) && probes.size === 0) resolve(true);
-    };
+    });
     client.on('message', hear);
   });
   try {

@@ -1,6 +1,7 @@
 import type { PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { noteUse } from '../station-use';
 import type { Database } from '../store/database/open';
 import { reaches, type AccessKeeper } from './access';
@@ -31,8 +32,11 @@ export class RequestGate {
     this.permit = new CommandPermit(db, log, now);
   }
 
-  /** What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. */
-  async pass(principal: BrowserPrincipal, packet: PublishPacket): Promise<void> {
+  /**
+   * What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. Returns
+   * what is wrong with a request that cannot be read, else null.
+   */
+  async pass(principal: BrowserPrincipal, packet: PublishPacket): Promise<string | null> {
     const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
     const verdict = await this.judge(principal, uuid, Buffer.from(packet.payload));
     if (verdict.pass) {
@@ -40,16 +44,28 @@ export class RequestGate {
       const { db, log, now } = this.options;
       const gatewayKey = principal.access.gateways.get(uuid);
       if (gatewayKey !== undefined) await noteUse({ db, log, now: now() }, principal.accountId, { gatewayKey });
-      return;
+      return null;
     }
     await this.refusals.note(principal, uuid, verdict.reply);
     packet.topic = topics.response(uuid, principal.clientId);
     packet.payload = Buffer.from(JSON.stringify(verdict.reply));
+    return verdict.unreadable ? 'a request that cannot be read' : null;
   }
 
-  /** What a gateway publishes: its answer to a command completes the audit of it. */
-  heard(uuid: string, packet: PublishPacket): void {
-    this.permit.heard(uuid, packet);
+  /**
+   * What a gateway publishes. Its answer to a command completes the audit of it; an answer that cannot be read goes to no
+   * browser. Returns what is wrong with it, else null. What is for ingest is read there.
+   */
+  heard(uuid: string, packet: PublishPacket): string | null {
+    const [response, , clientId] = gatewayTopic(packet.topic)?.rest.split('/') ?? [];
+    if (response !== 'response' || clientId === undefined) return null;
+    const reply = parseWithin(packet.payload.toString('utf8'), JSON_BOUNDS.gatewayReply);
+    if (reply.ok) {
+      this.permit.heard(uuid, clientId, reply.value);
+      return null;
+    }
+    packet.payload = Buffer.alloc(0);
+    return `an answer that cannot be read (${reply.problem})`;
   }
 
   private async judge(principal: BrowserPrincipal, uuid: string, bytes: Buffer): Promise<Verdict> {

@@ -2,6 +2,7 @@ import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/li
 import { z } from 'zod';
 import { judgeControl, type ControlAsk } from './control-policy';
 import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-policy';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { strictJsonObject } from './strict-json';
 
 /** Codes of replies that the broker gives itself; gateways use their own, success is 1. */
@@ -35,7 +36,12 @@ export type Verdict =
       /** The start of a firmware upgrade, which has a permit of its own. */
       readonly upgrade?: UpgradeAsk | null;
     }
-  | { readonly pass: false; readonly reply: RefusalReply };
+  | {
+      readonly pass: false;
+      readonly reply: RefusalReply;
+      /** It is no request at all, not one that is refused. */
+      readonly unreadable?: boolean;
+    };
 
 /** In the shape of a gateway's reply, so that a client handles it like one. */
 export interface RefusalReply {
@@ -59,12 +65,12 @@ const statusQuery = z.union([
  */
 export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdict {
   const json = strictJsonObject(bytes);
-  if (!json.ok) return refuse({}, REFUSED.malformed, json.reason);
+  if (!json.ok) return { ...refuse({}, REFUSED.malformed, json.reason), unreadable: true };
   const named = json.value;
   const parsed = gatewayRequest.safeParse(named);
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join('.') || 'the request';
-    return refuse(named, REFUSED.malformed, `${where} is missing or wrong`);
+    return { ...refuse(named, REFUSED.malformed, `${where} is missing or wrong`), unreadable: true };
   }
   const unknown = Object.keys(named).find((key) => !KNOWN_KEYS.has(key));
   if (unknown !== undefined) return refuse(named, REFUSED.malformed, `unknown key "${unknown.slice(0, 40)}"`);
@@ -90,7 +96,8 @@ export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdic
   if (asked === 'refused') {
     return refuse(named, REFUSED.forbidden, `${request.action} is refused: no audited write path is open for it`);
   }
-  if (asked === 'malformed') return refuse(named, REFUSED.malformed, `data does not fit ${request.action}`);
+  if (asked === 'malformed')
+    return { ...refuse(named, REFUSED.malformed, `data does not fit ${request.action}`), unreadable: true };
   const foreign = asked.find((id) => !context.deviceIds.has(id));
   if (foreign !== undefined) {
     return refuse(named, REFUSED.forbidden, `device "${foreign.slice(0, 64)}" does not belong to this gateway`);
@@ -113,12 +120,12 @@ const KNOWN_KEYS = new Set(['request_id', 'client_id', 'action', 'data', 'comm_i
 
 function devicesAsked(action: string, data: unknown): string[] | 'malformed' | 'refused' {
   if (action === 'device_status') {
-    const query = statusQuery.safeParse(data);
+    const query = parseFirst(statusQuery, data);
     if (!query.success) return 'malformed';
     return Array.isArray(query.data) ? query.data.map((one) => (typeof one === 'string' ? one : one.device_id)) : [];
   }
   if (action === 'get_group_property') {
-    const query = groupRead.safeParse(data);
+    const query = parseFirst(groupRead, data);
     return query.success ? query.data.map((one) => one.device_id) : 'malformed';
   }
   if (action === 'set_property') {
@@ -128,7 +135,7 @@ function devicesAsked(action: string, data: unknown): string[] | 'malformed' | '
   return 'refused';
 }
 
-function refuse(named: Record<string, unknown>, code: number, msg: string): Verdict {
+function refuse(named: Record<string, unknown>, code: number, msg: string): Extract<Verdict, { pass: false }> {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '');
   return { pass: false, reply: { request_id: text(named['request_id']), action: text(named['action']), code, msg } };
 }

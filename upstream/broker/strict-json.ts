@@ -1,18 +1,29 @@
+import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
+
 export type StrictJson =
   { readonly ok: true; readonly value: Record<string, unknown> } | { readonly ok: false; readonly reason: string };
 
-const MAX_DEPTH = 20;
+const { depth, elements, keys, length, text: longest } = JSON_BOUNDS.gatewayRequest;
+const REASONS = {
+  length: `the payload has more than ${length} characters`,
+  depth: `the payload is nested deeper than ${depth} levels`,
+  elements: `the payload has more than ${elements} values`,
+  keys: `an object of the payload has more than ${keys} keys`,
+  text: `a text of the payload has more than ${longest} characters`,
+} as const;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads exactly one JSON object: valid UTF-8 without a byte order mark, no key twice in one object, no `__proto__`, at
- * most 20 levels. Two readers of the same bytes can then not disagree on what it says (A21).
+ * Reads exactly one JSON object within its bounds: valid UTF-8 without a byte order mark, no key twice in one object, no
+ * `__proto__`. Two readers of the same bytes can then not disagree on what it says (A21).
  */
 export function strictJsonObject(bytes: Uint8Array): StrictJson {
   let text: string;
   let value: unknown;
   try {
     text = decoder.decode(bytes);
+    const problem = boundsProblem(text, JSON_BOUNDS.gatewayRequest);
+    if (problem !== null) return { ok: false, reason: REASONS[problem] };
     value = JSON.parse(text);
   } catch {
     return { ok: false, reason: 'the payload is not JSON' };
@@ -62,7 +73,6 @@ function keyProblem(text: string): string | null {
         break;
       }
     }
-    if (open.length > MAX_DEPTH) return `the payload is nested deeper than ${MAX_DEPTH} levels`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PartReport } from '../context';
 
-const KINDS = ['sign-in', 'subscription', 'publication', 'frame'] as const;
+const KINDS = ['sign-in', 'subscription', 'publication', 'frame', 'content', 'cut-off'] as const;
 type Refused = (typeof KINDS)[number];
 
 /** A source that goes on is named again after this time. */
@@ -10,7 +10,7 @@ const SAY_AGAIN_MS = 3_600_000;
 
 /** Counts what the broker refuses, and says it once an hour for each source and kind: a flood does not fill the log. */
 export class Tally {
-  private readonly counts: Record<Refused, number> = { 'sign-in': 0, subscription: 0, publication: 0, frame: 0 };
+  private readonly counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Refused, number>;
   private readonly saidAt = new LRUCache<string, number>({ max: 20_000 });
   readonly report: PartReport;
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 /**
- * Why something that a gateway sent is not stored. Of a message: `garbage` cannot be read, `oversized` has too many
- * instants, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `future` and `ancient` stand
+ * Why something that a gateway sent is not stored. Of a message: `garbage` cannot be read, `oversized` is too deep or has too
+ * many instants or values, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `future` and `ancient` stand
  * outside the window of time, `foreign` is not the gateway's to say, `unknown` is a property that no device has.
  */
 export const DROP_REASONS = [
@@ -43,10 +43,10 @@ export class Drops {
   }
 
   add(gateway: string, drops: readonly Drop[]): void {
+    const now = this.now().getTime();
     for (const { reason, example } of drops) {
       this.total[reason] += 1;
       const key = `${reason} ${gateway}`;
-      const now = this.now().getTime();
       const known = this.said.get(key);
       if (known !== undefined && now - known.saidAt < SAY_AGAIN_MS) {
         known.since += 1;
@@ -59,8 +59,21 @@ export class Drops {
   }
 }
 
-/** What a stranger wrote, fit for a line of the log. */
+/** What a stranger wrote, fit for a line of the log. Of anything but text only the beginning is written out. */
 export function exampleOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'string' ? value : (JSON.stringify(shortened(value)) ?? String(value));
   return text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
+}
+
+function shortened(value: unknown, levels = 2): unknown {
+  if (typeof value === 'string') return value.slice(0, 80);
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '...';
+  if (Array.isArray(value)) return value.slice(0, 5).map((one) => shortened(one, levels - 1));
+  const some: Record<string, unknown> = {};
+  for (const key in value) {
+    some[key.slice(0, 80)] = shortened((value as Record<string, unknown>)[key], levels - 1);
+    if (Object.keys(some).length >= 5) break;
+  }
+  return some;
 }

@@ -4,6 +4,7 @@ import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { gatewayEvent, presence, topics } from '@/lib/contract/gateway/messages';
+import { JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/domain/bounds/json-bounds';
 import { SERVICE_USER } from '../broker/principal';
 import { gatewayTopic } from '../broker/topic-rights';
 import type { Database } from '../store/database/open';
@@ -12,7 +13,9 @@ import type { PartReport } from '../context';
 import { Drops, exampleOf, type DropReason } from './drops';
 import { OrderedWork, type WorkLimits } from './ordered-work';
 import { readTelemetry } from './read-telemetry';
-import { ingestReport, type Stall } from './report';
+import { ListenerGuard } from '../listener-guard';
+import { ingestReport } from './report';
+import { Held, isTransient, whyStalled, type Stall } from './stall';
 import { Writer, type IngestCounts, type Told } from './writer';
 
 export interface IngestOptions {
@@ -27,6 +30,8 @@ export interface IngestOptions {
   readonly hold?: () => string | null;
   /** Samples older than raw ones are kept are not taken: whether they came before could not be told. */
   readonly retentionDays?: number;
+  /** A gateway sent what cannot be read, or too much at once. */
+  readonly onUnreadable?: (uuid: string) => void;
   /** How long gateways that are marked online may stay silent after a start before they count as offline; 90 s. */
   readonly presenceGraceMs?: number;
 }
@@ -94,14 +99,21 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
     false,
   );
+  const guard = new ListenerGuard('ingest', log);
   client.on('error', (error) => log.warn({ err: error }, 'ingest: broker error'));
-  /** Counts up whenever messages may have been lost on the way to us. */
+  /** Counts up whenever messages may have been lost on the way to us: of one gateway, or of all. */
   let losses = 0;
-  const lost = () => {
+  const lossesOf = new Map<string, number>();
+  const lossesUpTo = (uuid: string) => losses + (lossesOf.get(uuid) ?? 0);
+  const lost = (uuid: string) => {
+    lossesOf.set(uuid, (lossesOf.get(uuid) ?? 0) + 1);
+    writer.cannotTell(uuid);
+  };
+  const allLost = () => {
     losses += 1;
     writer.cannotTell();
   };
-  client.on('close', lost);
+  client.on('close', guard.wrap('close', allLost));
 
   /** Until it worked or the end, then null. Throws an error that no repetition mends. */
   async function whenPossible<T>(gateways: readonly string[], task: () => Promise<T>): Promise<T | null> {
@@ -135,7 +147,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** One message can never be stored. */
   function refused(uuid: string, error: unknown): null {
     counts.failed += 1;
-    lost();
+    lost(uuid);
     log.error({ err: error, gateway: uuid }, 'ingest: a message could not be stored');
     return null;
   }
@@ -173,46 +185,51 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       if (reading === null) return null;
       const queued = work.addShared(uuid, { uuid, message: reading.message }, payload.length);
       if (queued) drops.add(uuid, reading.drops);
+      if (reading.drops.some(({ reason }) => reason === 'oversized')) options.onUnreadable?.(uuid);
       return queued;
     },
     event: (uuid, payload) => {
-      const event = read(gatewayEvent, payload);
+      const event = read(gatewayEvent, payload, JSON_BOUNDS.gatewayEvent);
       return (
         event &&
         work.add(uuid, async () => {
-          if ((await persist(uuid, () => writer.event(uuid, event))) === null) return;
+          if ((await persist(uuid, () => writer.event(uuid, event))) !== true) return;
           const { event_id, state } = event;
           client.publish(topics.eventAck(uuid), JSON.stringify({ event_id, state }), { qos: 1 });
         })
       );
     },
     status: (uuid, payload, live) => {
-      const said = read(presence, payload);
-      const before = losses;
+      const said = read(presence, payload, JSON_BOUNDS.gatewayStatus);
+      const before = lossesUpTo(uuid);
       return (
         said &&
         work.add(uuid, async () => {
           await persist(uuid, () => writer.presence(uuid, said));
           // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
-          if (said.online && live && losses === before) await persist(uuid, () => writer.oldestComesNext(uuid));
+          if (said.online && live && lossesUpTo(uuid) === before)
+            await persist(uuid, () => writer.oldestComesNext(uuid));
         })
       );
     },
   };
 
-  client.on('message', (topic, payload, packet) => {
+  function receive(topic: string, payload: Buffer, { retain }: { readonly retain: boolean }): void {
     const address = gatewayTopic(topic);
     const handler = address && handlers[address.rest];
     if (!handler) return;
-    heard.add(address.uuid);
-    const queued = handler(address.uuid, payload, !packet.retain);
+    const { uuid, rest } = address;
+    heard.add(uuid);
+    const queued = handler(uuid, payload, !retain);
     if (queued === null) {
-      drops.add(address.uuid, [{ reason: 'garbage', example: exampleOf(payload.toString('utf8', 0, 200)) }]);
+      drops.add(uuid, [{ reason: 'garbage', example: exampleOf(payload.toString('utf8', 0, 200)) }]);
+      options.onUnreadable?.(uuid);
     } else if (!queued) {
-      drops.add(address.uuid, [{ reason: 'overflow', example: address.rest }]);
-      lost();
+      drops.add(uuid, [{ reason: 'overflow', example: rest }]);
+      lost(uuid);
     }
-  });
+  }
+  client.on('message', guard.wrap('message', receive));
 
   /** A broker that went down took the last wills with it: who is not back by now is offline. */
   async function missing(): Promise<void> {
@@ -238,7 +255,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   return {
     counts,
     drops: drops.counts,
-    report: ingestReport(counts, drops, stall),
+    report: ingestReport(counts, drops, stall, () => guard.metrics()),
     listening: () => client.connected && !stopping.signal.aborted,
     settled: () => work.settled(),
     async close() {
@@ -250,32 +267,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-function read<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | null {
-  try {
-    const parsed = schema.safeParse(JSON.parse(payload.toString('utf8')));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-/** There is a reason not to ask the store. */
-class Held extends Error {}
-
-function whyStalled(error: unknown): string {
-  if (error instanceof Held) return error.message;
-  const code = (error as { code?: unknown } | null)?.code;
-  if (code === '53100') return 'the disk of the database is full';
-  return code === '25006' ? 'the database is read-only' : 'the database does not answer';
-}
-
-/** Classes of SQLSTATE that pass by themselves: connection, resources, locks, operator, roll-back. */
-const PASSING = new Set(['08', '40', '53', '55', '57', '58']);
-
-function isTransient(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  // Without a SQLSTATE it is the connection: refused, reset, timed out.
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code))
-    return !(error instanceof TypeError || error instanceof RangeError);
-  return PASSING.has(code.slice(0, 2));
+function read<T extends z.ZodType>(schema: T, payload: Buffer, bounds: JsonBounds): z.output<T> | null {
+  const json = parseWithin(payload.toString('utf8'), bounds);
+  return json.ok ? (schema.safeParse(json.value).data ?? null) : null;
 }

@@ -1,14 +1,15 @@
 import type { Metric, PartReport } from '../context';
 import { DROP_REASONS, type Drops } from './drops';
+import type { Stall } from './stall';
 import type { IngestCounts } from './writer';
 
-/** Why nothing can be stored at the moment; null while it can. */
-export interface Stall {
-  why: string | null;
-}
-
 /** What ingest tells at `/metrics` and `/readyz`. */
-export function ingestReport(counts: IngestCounts, drops: Drops, stall: Stall): PartReport {
+export function ingestReport(
+  counts: IngestCounts,
+  drops: Drops,
+  stall: Stall,
+  more: () => readonly Metric[],
+): PartReport {
   const counter = (name: string, help: string, value: number, labels?: Metric['labels']): Metric => ({
     name: `sunhelm_ingest_${name}_total`,
     help,
@@ -32,6 +33,7 @@ export function ingestReport(counts: IngestCounts, drops: Drops, stall: Stall): 
         kind: 'gauge',
         value: stall.why === null ? 0 : 1,
       },
+      ...more(),
     ],
   };
 }

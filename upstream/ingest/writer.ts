@@ -54,6 +54,7 @@ export class Writer {
   /** A device that moves to another gateway or station is noticed after this time at the latest. */
   private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: 10_000 });
   private readonly sequences = new Map<number, Sequence>();
+  private readonly keys = new Map<string, number>();
   private readonly properties = new PropertyIds();
 
   private readonly maxAge: number;
@@ -128,23 +129,23 @@ export class Writer {
   }
 
   /**
-   * Stores what a gateway tells of one of its devices, and brings alarms and flags up to it. True once it is settled: in
-   * the store, or not to be taken at any time.
+   * Stores what a gateway reports of one of its devices, and brings alarms and flags up to it. Returns whether it is in the
+   * store: what is not must not be acknowledged.
    */
-  async event(uuid: string, event: GatewayEvent): Promise<true> {
+  async event(uuid: string, event: GatewayEvent): Promise<boolean> {
     const known = await this.gateway(uuid);
     const device = known?.devices.get(event.device_id);
     // That a gateway is silent is not for the gateway to say.
     if (!known || device === undefined || DERIVED_CODES.includes(event.code)) {
       this.unknown(uuid);
-      return true;
+      return false;
     }
     const now = this.now();
     const late = dropOfInstant(event.ts, now.getTime(), this.ageLimit(known, now, MAX_AGE_MS));
     if (late !== null) {
       this.drops.add(uuid, [late]);
       await series.countQuarantined(this.db.pool, [{ gatewayKey: known.key, count: 1 }], now);
-      return true;
+      return false;
     }
     const text = (value: string) => value.replaceAll('\0', '');
     const edge = {
@@ -187,9 +188,10 @@ export class Writer {
     (await this.gateway(uuid))?.sequence.oldestComesNext();
   }
 
-  /** Messages may have been lost between the gateways and us. */
-  cannotTell(): void {
-    for (const sequence of this.sequences.values()) sequence.cannotTell();
+  /** Messages may have been lost between the gateways and us: of one of them, or of all. */
+  cannotTell(uuid?: string): void {
+    if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.cannotTell();
+    else this.sequences.get(this.keys.get(uuid) ?? -1)?.cannotTell();
   }
 
   /** How old what a gateway tells may be: nothing of the time before its station had it. */
@@ -224,6 +226,7 @@ export class Writer {
       for (const device of list) devices.set(device.id, device);
       const sequence = this.sequences.get(seat.key) ?? new Sequence(ackedSeq);
       this.sequences.set(seat.key, sequence);
+      this.keys.set(uuid, seat.key);
       const known = { ...seat, devices, sequence };
       this.known.set(uuid, known);
       found.set(uuid, known);

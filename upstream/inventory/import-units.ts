@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { serial } from '@/lib/contract/fields';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { hashGatewayCredential } from '../broker/gateway-credential';
 import type { Database } from '../store/database/open';
@@ -76,7 +77,7 @@ function read(path: string): z.output<typeof unitsFile> {
       `The file of units ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const parsed = unitsFile.safeParse(content);
+  const parsed = parseFirst(unitsFile, content);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new StartFailure(

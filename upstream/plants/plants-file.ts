@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { firmwarePlan } from './gateway/firmware-plan';
 import { lineWeather } from './gateway/line-weather';
 import { manners } from './gateway/manners';
@@ -127,7 +128,7 @@ export function readPlantsFile(path: string): PlantsFile {
       `The plants file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const parsed = plantsFile.safeParse(content);
+  const parsed = parseFirst(plantsFile, content);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(

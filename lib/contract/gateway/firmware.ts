@@ -4,6 +4,7 @@ import type { GuardRefusal } from '@/lib/domain/firmware/guard';
 import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
+import { parseFirst } from '../parse-first';
 import { wireId } from '../wire';
 import { logLine, recordedLine } from './log-line';
 
@@ -149,6 +150,6 @@ export function endOf(outcome: string | undefined): Pick<FirmwareLine, 'result' 
 
 /** The one upgrade that an entry records; null for an entry of anything else. */
 export function recordedUpgrade(funs: unknown): FirmwareLine | null {
-  const first = firstForm.safeParse(funs);
+  const first = parseFirst(firstForm, funs);
   return first.success ? first.data : recordedLine(firmwareLine, funs);
 }

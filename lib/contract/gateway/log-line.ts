@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOG_REASONS, MOST_SAID } from '@/lib/domain/comm-log/reason';
 import { storable } from '@/lib/domain/text/text-rules';
 import { LOG_RESULTS } from '@/lib/domain/comm-log/results';
+import { parseFirst } from '../parse-first';
 
 /*
  * What stands in `funs` of every entry of the communication log that something goes out by (D3.11, ADR 0119): JSON text
@@ -46,6 +47,6 @@ export function lineFuns(line: LogLine): string {
 
 /** The single line of an entry, by its parsed `funs`; null where it is of anything else. */
 export function recordedLine<Line extends LogLine>(line: z.ZodType<Line>, funs: unknown): Line | null {
-  const log = setLog.extend({ entries: z.array(line).length(1) }).safeParse(funs);
+  const log = parseFirst(setLog.extend({ entries: z.array(line).length(1) }), funs);
   return log.data?.entries[0] ?? null;
 }

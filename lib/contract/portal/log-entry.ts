@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { EntryKind } from '@/lib/domain/comm-log/results';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 import { FIRMWARE_TYPES } from '@/lib/domain/firmware/types';
 import { FIRMWARE_UPGRADE, recordedUpgrade, type FirmwareLine } from '../gateway/firmware';
 import { logLine, logReason, logValue, MOST_LINES, setLog } from '../gateway/log-line';
 import { REMOTE_CONTROL } from '../gateway/remote-control';
+import { parseFirst } from '../parse-first';
 
 /*
  * What our screens read out of `funs` of the communication log (D3.11). To the upstream it is JSON text and nothing
@@ -59,7 +61,7 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   if (readSet === 'Set') {
     const upgrade = recordedUpgrade(json);
     if (upgrade) return { kind: 'set', lines: [upgradeLine(upgrade)] };
-    const set = setLog.safeParse(json);
+    const set = parseFirst(setLog, json);
     if (set.success) return { kind: 'set', lines: set.data.entries };
   } else {
     const read = readLog.safeParse(json);
@@ -92,9 +94,6 @@ export function readReading(funs: string): ReadLog | null {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const read = parseWithin(text, JSON_BOUNDS.nestedText);
+  return read.ok ? read.value : null;
 }

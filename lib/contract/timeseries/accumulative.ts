@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { epochMsText, id, jsonText } from '../fields';
+import { parseFirst } from '../parse-first';
 import { MAX_SERIES } from '../range';
 import { wireId } from '../wire';
 import { accessToken, accumulativeRowWire, prefix, propertyCode, rangeType, zoneStr } from './fields';
@@ -47,10 +48,8 @@ export type GroupItem = z.output<typeof groupItem>;
 
 /** The form field `data` travels as JSON text, and stays text until a server reads it with `readGroupData`. */
 const groupData = jsonText(65_536).superRefine((text, context) => {
-  const parsed = groupItems.safeParse(JSON.parse(text));
-  for (const issue of parsed.error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-  }
+  const [issue] = parseFirst(groupItems, JSON.parse(text)).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
 });
 
 /** The devices and properties behind the form field `data`. Throws on text that the input schema would refuse. */

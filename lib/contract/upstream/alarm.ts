@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
 import { day, epochMs, idList, intText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
@@ -34,11 +35,9 @@ const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof de
 const detail = z.union([z.string(), detailWire, z.null()]).transform((value): AlarmDetail => {
   if (value === null) return filled({});
   if (typeof value === 'object') return filled(value);
-  try {
-    return filled(detailWire.parse(JSON.parse(value)));
-  } catch {
-    return { msg: value, deviceName: '' };
-  }
+  const read = parseWithin(value, JSON_BOUNDS.nestedText);
+  const detail = detailWire.safeParse(read.ok ? read.value : undefined);
+  return detail.success ? filled(detail.data) : { msg: value, deviceName: '' };
 });
 
 /** D3.8. `id`, `code` and `handling` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { entry } from '../entry';
 import { deviceKey, id, intText, text } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../wire';
@@ -35,12 +36,10 @@ const typeDetail = z
   .transform((value, context): unknown => {
     if (typeof value !== 'string') return value;
     if (value.trim() === '') return null;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' });
-      return z.NEVER;
-    }
+    const read = parseWithin(value, JSON_BOUNDS.nestedText);
+    if (read.ok) return read.value;
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
   })
   .pipe(z.union([optionDetail, rangeDetail, z.null()]));
 

@@ -20,6 +20,7 @@ import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
+import { countStatuses } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
@@ -42,7 +43,6 @@ import { readMapItems } from '../map/data';
 import { readRanking } from '../ranking/data';
 import { readFigures } from '../stations/data';
 import {
-  countStatuses,
   countOf,
   firstFaults,
   toFault,

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordedUpgrade } from '@/lib/contract/gateway/firmware';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 
 /** An upgrade as the log tells it; null for an entry of anything else. */
@@ -26,9 +27,6 @@ export function toUpgradeRow(wire: CommLogWire, viewer: string): UpgradeLogRow |
 
 /** `funs` is JSON text that whoever wrote it made up. */
 export function json(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
+  const read = parseWithin(text ?? '', JSON_BOUNDS.nestedText);
+  return read.ok ? read.value : null;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { envelope } from '@/lib/contract/envelope';
 import {
   deviceWire,
@@ -10,6 +10,8 @@ import {
   stationWire,
 } from '@/lib/contract/upstream/relevance';
 import type { RelevanceWire } from '@/lib/contract/upstream/relevance';
+import { parseFirst } from '@/lib/contract/parse-first';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
@@ -54,9 +56,14 @@ export async function readAnswer(
       for (const { list, json } of splitter.feed(piece)) {
         const item = LISTS[list as keyof typeof LISTS] as z.ZodType | undefined;
         if (item) {
-          const parsed = z.array(item).safeParse(JSON.parse(`[${json}]`));
-          if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
-          for (const one of parsed.data) found[list]?.push(one);
+          const items = parseWithin(`[${json}]`, JSON_BOUNDS.answer);
+          if (!items.ok) return badAnswer(getStationRelevance, `${list}: ${items.problem}`, caller);
+          // One by one: the first wrong item ends it.
+          for (const given of items.value as unknown[]) {
+            const parsed = parseFirst(item, given);
+            if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
+            found[list]?.push(parsed.data);
+          }
         }
         if (pace.isOver()) await pace.rest();
       }
@@ -69,7 +76,7 @@ export async function readAnswer(
     }
     const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);
     if (!data.ok) return data;
-    const others = relevanceWire.safeParse(data.value);
+    const others = parseFirst(relevanceWire, data.value, false);
     if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
     // A list as JSON text, or none at all, is among the others.
     const lists = Object.entries(found).filter(([, items]) => items.length > 0);
@@ -86,9 +93,10 @@ function beginningOf(
   response: Response,
   { station = [], label_set: labels = [] }: Readonly<Record<string, unknown[]>>,
 ): RelevanceWire | null {
-  const answer = envelope.safeParse(JSON.parse(text));
+  const read = parseWithin(text, JSON_BOUNDS.answer);
+  const answer = envelope.safeParse(read.ok ? read.value : undefined);
   if (!answer.success || answer.data.code !== getStationRelevance.success || response.status >= 300) return null;
-  const others = relevanceWire.safeParse(answer.data.data);
+  const others = parseFirst(relevanceWire, answer.data.data, false);
   if (!others.success) return null;
   const wire = { ...others.data, station: station as RelevanceWire['station'] };
   const { device_count: counts, device_type: devices, station_type: types } = wire;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import { log } from '../log/log';
@@ -32,7 +33,9 @@ export async function takeCspReport(request: Request, now: number = Date.now()):
 
 async function readReport(request: Request): Promise<Record<string, string>> {
   try {
-    const parsed: unknown = JSON.parse(await readText(request.body, LIMIT));
+    const read = parseWithin(await readText(request.body, LIMIT), JSON_BOUNDS.report);
+    if (!read.ok) return { directive: 'unreadable' };
+    const parsed = read.value;
     const report =
       typeof parsed === 'object' && parsed !== null && 'csp-report' in parsed ? parsed['csp-report'] : null;
     const field = (name: string) => {

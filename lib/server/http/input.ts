@@ -2,6 +2,7 @@ import 'server-only';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
@@ -11,8 +12,6 @@ import { wrongFields } from './wrong-fields';
 const BODY_LIMIT = 64 * 1024;
 /** The file and what stands around it. */
 const UPLOAD_LIMIT = PICTURE_BYTES + 16 * 1024;
-/** Deeper than any input of ours; a parser that recurses must not meet more (A35). */
-const DEPTH_LIMIT = 20;
 
 /** The input of a request after its entry's schema; a `validation` Problem names every field that is wrong. */
 export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
@@ -41,10 +40,11 @@ function queryOf(request: Request): Outcome<unknown> {
 async function jsonOf(request: Request): Promise<Outcome<unknown>> {
   try {
     const text = await readText(request.body, BODY_LIMIT);
-    const value: unknown = text === '' ? {} : JSON.parse(text);
-    return isDeeper(value, DEPTH_LIMIT) ? wrongBody() : ok(value);
+    if (text === '') return ok({});
+    const read = parseWithin(text, JSON_BOUNDS.callBody);
+    return read.ok ? ok(read.value) : wrongBody();
   } catch (error) {
-    if (error instanceof BodyTooLarge || error instanceof SyntaxError) return wrongBody();
+    if (error instanceof BodyTooLarge) return wrongBody();
     throw error;
   }
 }
@@ -69,9 +69,4 @@ async function formOf(request: Request): Promise<Outcome<unknown>> {
 
 function wrongBody(): Outcome<never> {
   return fail({ kind: 'validation', fields: { body: 'errors.kind.validation' } });
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { readText } from './body';
 import { fetchWithin } from './fetch-within';
 
@@ -18,7 +19,9 @@ export async function readOutside(url: URL): Promise<unknown> {
     async (response) => {
       const text = await readText(response.body, LIMIT_BYTES);
       if (!response.ok) throw new Error(`status ${response.status}`);
-      return JSON.parse(text) as unknown;
+      const read = parseWithin(text, JSON_BOUNDS.serviceAnswer);
+      if (!read.ok) throw new Error(`an answer that cannot be read (${read.problem})`);
+      return read.value;
     },
   );
 }

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { CALL_TIMEOUT_MS, envelope } from '@/lib/contract/envelope';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { log } from '../log/log';
@@ -33,7 +35,7 @@ export async function callUpstream<E extends Entry>(
   if (!answer.ok) return answer;
   const data = readEnvelope(entry, answer.value.response, answer.value.body, caller);
   if (!data.ok) return data;
-  const output = entry.output.safeParse(data.value);
+  const output = parseFirst(entry.output, data.value, false);
   return output.success ? ok(output.data as OutputOf<E>) : badAnswer(entry, paths(output.error), caller);
 }
 
@@ -112,11 +114,8 @@ function baseOf(entry: Entry, caller: Caller): string {
 }
 
 function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const read = parseWithin(text, JSON_BOUNDS.answer);
+  return read.ok ? read.value : undefined;
 }
 
 /** Where an answer is wrong, without what stands there. */

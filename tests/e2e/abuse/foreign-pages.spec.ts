@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, sessionCookie, test } from '../fixtures';
 
 /** A page at another origin that this browser happens to have open. */
@@ -133,8 +133,9 @@ test('P4.2 a visit to the sign-in page that another origin begins ends no sessio
   }
   // The browser hides both answers from the page that asked: what counts is that the server got the requests.
   const settled: string[] = [];
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => request.url().endsWith('/login') && settled.push(request.resourceType()));
+  const settle = (request: Request) => request.url().endsWith('/login') && settled.push(request.resourceType());
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
   const server = await openForeignPage(
     page,
     `<img src="${product.url}/login"><iframe src="${product.url}/login"></iframe>`,

@@ -160,13 +160,22 @@ test('D3.8 a code that the catalogue does not know keeps its own words, and no l
   expect(await alarmsOf(site)).toMatchObject([{ code: 'X99', type: 'alarm', level: 4, message: 'odd noise' }]);
 });
 
-test('A25 a gateway can say neither that it is silent nor what is out of the window of time', async () => {
-  const { site, tell } = await teller();
-  await tell({ code: 'GW01', ts: NOON - 600_000 });
-  await tell({ code: 'TS01', ts: NOON - 3_600_000 });
-  await tell({ ts: NOON - 91 * 86_400_000 });
-  await tell({ ts: NOON + 11 * 60_000 });
-  expect(await alarmsOf(site)).toEqual([]);
+test('A25 a gateway can say neither that it is silent nor what is out of the window of time, and neither is acknowledged', async () => {
+  const { site, client, tell } = await teller();
+  const event = { device_id: site.devices[0], type: 'fault', code: 'F35', level: 3, state: 0, msg: 'x' };
+  const dropped: Partial<GatewayEvent>[] = [
+    { code: 'GW01', ts: NOON - 600_000 },
+    { code: 'TS01', ts: NOON - 3_600_000 },
+    { ts: NOON - 91 * 86_400_000 },
+    { ts: NOON + 11 * 60_000 },
+  ];
+  for (const [at, one] of dropped.entries())
+    client.publish(topics.event(site.uuid), JSON.stringify({ ...event, event_id: `dropped-${at}`, ...one }), {
+      qos: 1,
+    });
+  // Those of one gateway are taken in their order: none of the four is acknowledged.
+  expect(await tell({ event_id: 'good', code: 'X1' })).toEqual({ event_id: 'good', state: 0 });
+  expect(await alarmsOf(site)).toMatchObject([{ code: 'X1' }]);
   const { rows } = await field.db.pool.query('select count::int as n from quarantine where gateway_key = $1', [
     site.gatewayKey,
   ]);

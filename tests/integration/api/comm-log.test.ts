@@ -79,6 +79,25 @@ test('D7.9 D7.10 D3.11 who, when, what and how it went: recorded before, complet
   ]);
 });
 
+test('A35 JSON in a field is bounded like a body, and holds nothing that the store cannot take', async () => {
+  const bad: [string, string][] = [
+    ['deep', `[${'['.repeat(30_000)}${']'.repeat(30_000)}]`],
+    ['of too many values', `[${Array(20_000).fill('{}').join()}]`],
+    ['with a character that no text has', '["a\\u0000b"]'],
+    ['with half a character', '["\\ud800"]'],
+    ['with half a character in a key', '{"\\udc00":1}'],
+  ];
+  for (const [what, funs] of bad) {
+    expect([what, await add({ funs })]).toMatchObject([what, { status: 400, code: 1400, msg: 'funs is not valid' }]);
+  }
+  expect(await add({ module_title: 'a\0b' })).toMatchObject({ status: 400, msg: 'module_title is not valid' });
+  expect(await list('&person=a%00b')).toMatchObject({ status: 400, code: 1400 });
+  const { data } = await add({ funs: '["a \\\\u0000 b", "\\ud83d\\ude00"]' });
+  for (const [what, funs] of bad) {
+    expect([what, await update(String(data.comm_id), funs)]).toMatchObject([what, { status: 400, code: 1400 }]);
+  }
+});
+
 test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads its log', async () => {
   const own = (await add()).data.comm_id as string;
   const seats = [

@@ -118,6 +118,7 @@ test('A35 bodies that are too large, too deep, not JSON or of another type are r
   const cases: [string, Record<string, string>, string][] = [
     [JSON.stringify({ a: 'x'.repeat(70_000) }), {}, 'The request is too large'],
     ['{"a":'.repeat(21) + '1' + '}'.repeat(21), {}, 'The request is nested too deeply'],
+    [JSON.stringify({ a: Array(30_000).fill(0) }), {}, 'The request is too large'],
     ['{"a"', {}, 'The request is not valid JSON'],
     ['type=2', { 'content-type': 'application/x-www-form-urlencoded' }, 'The request must be JSON'],
     ['[]', {}, 'The request is not valid'],

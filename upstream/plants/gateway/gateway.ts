@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { EventDesk } from '../events/event-desk';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -271,9 +272,6 @@ function isRefusal(error: Error): boolean {
 }
 
 function parseJson(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString('utf8'));
-  } catch {
-    return null;
-  }
+  const read = parseWithin(payload.toString('utf8'), JSON_BOUNDS.acknowledgement);
+  return read.ok ? read.value : null;
 }

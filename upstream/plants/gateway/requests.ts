@@ -8,8 +8,10 @@ import {
   type PropertyValue,
 } from '@/lib/contract/gateway/messages';
 import { remoteControlRequest } from '@/lib/contract/gateway/remote-control';
+import { parseFirst } from '@/lib/contract/parse-first';
 import { propertyOf } from '@/lib/data/properties';
 import type { Reading } from '../readings/reading';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { WriteProblem } from './device-settings';
 import type { ControlProblem } from './remote-switches';
@@ -93,7 +95,7 @@ function perform(action: string, data: unknown, record: string | undefined, targ
 }
 
 function groupProperties(data: unknown, target: RequestTarget): Outcome {
-  const wanted = groupRead.safeParse(data);
+  const wanted = parseFirst(groupRead, data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not a list of device_id and defines');
   const answers = [];
   for (const { device_id, defines } of wanted.data) {
@@ -180,9 +182,6 @@ function refuse(code: number, msg: string): Outcome {
 }
 
 function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const read = parseWithin(text, JSON_BOUNDS.gatewayRequest);
+  return read.ok ? read.value : null;
 }

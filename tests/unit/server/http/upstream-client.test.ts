@@ -6,6 +6,7 @@ import { collectStation } from '@/lib/contract/upstream/station';
 import { doLogin, doLogout } from '@/lib/contract/upstream/user';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { getDeviceFuns } from '@/lib/contract/upstream/device';
+import { readAnswer } from '@/lib/server/fleet/read-answer';
 import { callUpstream, requestUpstream } from '@/lib/server/http/upstream-client';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../middleware/gate-fixture';
@@ -257,4 +258,21 @@ test('P5.42 A35 what the upstream’s entry refuses never leaves the portal, and
     problem: { kind: 'validation', fields: { station_id: 'errors.kind.validation' } },
   });
   expect(seen).toEqual([]);
+});
+
+test.each([
+  ['300,000 empty rows', `{"code":1001,"data":[${Array(300_000).fill('{}').join()}]}`],
+  ['300,000 empty rows in a list of it', `{"code":1001,"data":{"points":[${Array(300_000).fill('{}').join()}]}}`],
+  ['100,000 levels', `{"code":1001,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['2,500,000 values', `{"code":1001,"data":[${Array(2_500_000).fill('1').join()}]}`],
+])('A35 an answer of %s is a bad answer, and nothing is thrown', async (_, text) => {
+  answer = raw(text);
+  const read = await callUpstream(getPointValues, { station_id: ['7'], property_code: ['P'] }, caller);
+  expect(read).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
+});
+
+test('A35 a fleet whose rows are all wrong is a bad answer at the first of them', async () => {
+  const body = `{"code":1001,"data":{"station":[${Array(200_000).fill('{}').join()}]}}`;
+  const read = await readAnswer([Buffer.from(body)], new Response(), caller, null);
+  expect(read).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
 });

@@ -1,0 +1,49 @@
+import { read, sourceFiles } from '../support/source-files';
+
+/** Listeners that only end something, or wait for an answer of the library. */
+const HARMLESS = /^(error|clientError|connectionError)$/;
+const LISTENER = /\.(?:on|once|addListener)\(\s*'(\w+)'[^,]*,\s*(\S*)/g;
+
+/** Listeners of a text that are not wrapped, by event. */
+const bare = (text: string) =>
+  [...text.matchAll(LISTENER)]
+    .filter(([, event = '', callee = '']) => !HARMLESS.test(event) && !callee.startsWith('guard.wrap('))
+    .map(([, event]) => event);
+
+const files = sourceFiles(['upstream/broker', 'upstream/ingest']);
+
+test('A25 A36 listeners of the broker and of ingest go through the guard: what a stranger sends ends no process', () => {
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) => bare(read(file)).map((event) => `${file}: ${event}`));
+  // The last listens with what the guard made, which it takes off again.
+  expect(found).toEqual(['upstream/broker/outside.ts: message']);
+  const hooks = read('upstream/broker/broker.ts').matchAll(
+    /\b(preConnect|authenticate|authorizePublish|authorizeSubscribe|authorizeForward)\b(?:: guard\.(wrap|decide)\()?/g,
+  );
+  expect([...hooks].map(([, hook, way]) => [hook, way !== undefined])).toEqual([
+    ['preConnect', true],
+    ['authenticate', true],
+    ['authorizeSubscribe', true],
+    ['authorizePublish', true],
+    ['authorizeForward', true],
+  ]);
+});
+
+test('the rule sees a bare listener', () => {
+  expect(bare("client.on('message', (topic) => read(topic));")).toEqual(['message']);
+  expect(bare("client.on('message', guard.wrap('message', read));")).toEqual([]);
+  expect(bare("socket.on('error', () => socket.destroy());")).toEqual([]);
+});
+
+test('A35 what strangers send is read within bounds: nobody parses JSON without them where it arrives', () => {
+  const readers = sourceFiles(['upstream/broker', 'upstream/ingest', 'upstream/api', 'lib/gateway', 'lib/server/http']);
+  const parsing = readers.filter((file) => /JSON\.parse\(/.test(read(file)));
+  // Each of them measures the text first, or reads a token whose signature it has checked or text of our own store.
+  expect(parsing.toSorted()).toEqual([
+    'upstream/api/json-body.ts',
+    'upstream/api/serve-relevance.ts',
+    'upstream/broker/strict-json.ts',
+    'upstream/broker/token.ts',
+    'upstream/ingest/read-telemetry.ts',
+  ]);
+});
