@@ -70,7 +70,7 @@ test('TRACE is answered 405 before Next.js sees it, and gives nothing back', asy
 });
 
 /** What a server behind the front answers to these bytes, each on a connection of its own, and how many requests reached it. */
-async function answersTo(requests: readonly string[], environment = 'production') {
+async function answersTo(requests: readonly string[], environment: 'production' | 'development' = 'production') {
   const script = `
 const http = require('node:http');
 const net = require('node:net');
