@@ -5,6 +5,7 @@ import { BOARD_PAGES, BOARD_SECONDS, MOST_BOARD_STATIONS } from '@/lib/domain/bo
 import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
 import { homeSum } from './home';
+import { pictureAddress } from './picture-address';
 import { stationFigures } from './stations';
 
 const count = z.number().int().min(0);
@@ -88,6 +89,7 @@ const station = z.object({
   name: z.string(),
   zone: z.string().nullable(),
   light,
+  picture: pictureAddress.nullable(),
   /** kWp. */
   capacity: z.number().nullable(),
   figures: stationFigures.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entry } from '../entry';
+import { pictureAddress } from './picture-address';
 
 const id = z.string().min(1).max(64);
 
@@ -72,7 +73,7 @@ export const oneStation = entry({
     name: z.string(),
     type: z.string(),
     typeName: z.string(),
-    images: z.array(z.string()).readonly(),
+    pictures: z.array(z.object({ name: z.string(), address: pictureAddress.nullable() })).readonly(),
     address: z.string(),
     postalCode: z.string(),
     latitude: z.number().nullable(),

@@ -20,6 +20,7 @@ import type { CalendarKind } from '@/lib/domain/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
+import { countStatuses } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { marksText } from '@/lib/domain/tree/marks';
@@ -42,7 +43,6 @@ import { readMapItems } from '../map/data';
 import { readRanking } from '../ranking/data';
 import { readFigures } from '../stations/data';
 import {
-  countStatuses,
   countOf,
   firstFaults,
   toFault,
@@ -254,7 +254,9 @@ async function readFavourite(
     common(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
   ]);
   const midnight = midnightIn(zone, now);
-  return toStationPage({ id, ...about }, { figures, midnight, today: first, yesterday: second, forecast });
+  // A link shows figures to whoever has it, and no pictures of homes.
+  const withPicture = !isBoardToken(caller.token ?? '');
+  return toStationPage({ id, ...about }, { figures, withPicture, midnight, today: first, yesterday: second, forecast });
 }
 
 async function readHistory(view: View): Promise<BoardHistory> {

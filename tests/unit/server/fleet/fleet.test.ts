@@ -29,7 +29,7 @@ const bare = {
 };
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await buildFleet(relevanceWire.parse(bare), 'AUD');
+  fleet = await buildFleet(relevanceWire.parse(bare), { currency: 'AUD', staticUrl: null });
 });
 
 test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of its row', () => {
@@ -39,7 +39,7 @@ test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of 
     currency: 'AUD',
     timeZone: null,
     favourite: false,
-    images: [],
+    pictures: [],
   });
   expect(fleet.stationById.get('2')).toMatchObject({ favourite: true, timeZone: null, currency: 'AUD' });
   expect(fleet.stationById.get('3')?.timeZone).toBe('Australia/Adelaide');
