@@ -9,6 +9,7 @@ import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { oldPowersOf, powersOf } from '../stations/overview/powers';
+import { PictureBox } from '../ui/picture-box';
 import { Plot } from './plot';
 import type { PlotLine } from './plot';
 import styles from './board.module.css';
@@ -42,14 +43,17 @@ export function StationPage({ station, now }: { station: BoardStation; now: numb
       <section className={styles.panel} aria-label={t('curve')}>
         <Curve station={station} />
       </section>
-      <dl className={styles.facts}>
-        {facts.map(([name, amount]) => (
-          <div key={name} className={styles.tile} data-fact={name}>
-            <dt className={styles.name}>{t(name)}</dt>
-            <dd className={styles.big}>{energy(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.below}>
+        {station.picture && <PictureBox src={station.picture} className={styles.picture} />}
+        <dl className={styles.facts}>
+          {facts.map(([name, amount]) => (
+            <div key={name} className={styles.tile} data-fact={name}>
+              <dt className={styles.name}>{t(name)}</dt>
+              <dd className={styles.big}>{energy(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

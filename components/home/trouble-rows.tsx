@@ -7,6 +7,7 @@ import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
 import { STATION_TONES } from '../stations/station-tone';
+import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import styles from './home.module.css';
 
@@ -20,6 +21,7 @@ export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; href
       {rows.map((row, index) => (
         <li key={row.id} data-station={row.id}>
           <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
+            <PictureBox src={row.image} size={40} />
             <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <span className={styles.troubleName}>
               {row.name} <PlannedMark row={row} />

@@ -24,7 +24,13 @@ export function FrameCanvas({
   useEffect(() => {
     for (const item of items) if (item.kind === 'station') known.current.set(item.id, item);
   }, [items]);
-  const messages = useMemo<readonly ToFrame[]>(() => [{ kind: 'items', items }], [items]);
+  // The frame is of no origin, so it could not load a picture; its script does not need to know of it.
+  const messages = useMemo<readonly ToFrame[]>(
+    () => [
+      { kind: 'items', items: items.map((item) => (item.kind === 'station' ? { ...item, picture: null } : item)) },
+    ],
+    [items],
+  );
   const take = (message: FromFrame) => {
     if (message.kind === 'ready' || message.kind === 'failed') onState(message.kind);
     else if (message.kind === 'window') onWindow(message.window);

@@ -1,4 +1,5 @@
 import type { MapStation } from '@/lib/domain/map/types';
+import { pictureBoxClass } from '../ui/picture-class';
 import { stationShape } from './marker-icon';
 import styles from './info.module.css';
 
@@ -8,12 +9,15 @@ import styles from './info.module.css';
  */
 export function infoNode({
   station,
+  picture,
   status,
   open,
   href,
   onOpen,
 }: {
-  station: MapStation;
+  station: Pick<MapStation, 'name' | 'place' | 'light'>;
+  /** Left out where it cannot be loaded, as in the frame of another map, which is of no origin. */
+  picture?: MapStation['picture'];
   /** Its status as a word. */
   status: string;
   /** What the link says. */
@@ -35,11 +39,28 @@ export function infoNode({
     event.preventDefault();
     onOpen();
   });
+  if (picture) box.append(pictureOf(picture));
   box.append(name, ...(station.place === '' ? [] : [part('p', styles.place, station.place)]), light, link);
   return box;
 }
 
-function part<K extends 'p' | 'a'>(tag: K, className: string | undefined, text: string): HTMLElementTagNameMap[K] {
+/** As `PictureBox` draws it, but without a drawing behind it: what does not load takes no room. */
+function pictureOf(address: NonNullable<MapStation['picture']>): HTMLElement {
+  const frame = part('span', `${pictureBoxClass} ${styles.picture}`, '');
+  frame.setAttribute('aria-hidden', 'true');
+  const image = part('img', '', '');
+  image.alt = '';
+  image.src = address;
+  image.addEventListener('error', () => frame.remove());
+  frame.append(image);
+  return frame;
+}
+
+function part<K extends 'p' | 'a' | 'span' | 'img'>(
+  tag: K,
+  className: string | undefined,
+  text: string,
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.className = className ?? '';
   element.textContent = text;

@@ -45,6 +45,7 @@ function Stations({ items, onWindow, onChoose, hrefOf }: StationsProps) {
     const made = new ItemLayer(map, words, (station) =>
       infoNode({
         station,
+        picture: station.picture,
         status: tStatus(station.light),
         open: t('open'),
         href: hrefOf(station.id),

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
 import { Badge } from '../ui/chip';
+import { PictureBox } from '../ui/picture-box';
 import { StatusShape } from '../ui/status-light';
 import { FavouriteStar } from './favourite-star';
 import { LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
 import { PlannedMark } from './planned-mark';
-import { StationPicture } from './station-picture';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
 import { STATION_TONES } from './station-tone';
@@ -33,7 +33,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
       <ul className={styles.cards} aria-label={t('table')}>
         {rows.map((row, index) => (
           <li key={row.id} className={styles.card} data-station={row.id}>
-            <StationPicture image={row.image} size={60} />
+            <PictureBox src={row.image} size={60} />
             <div className={styles.words}>
               <h2 className={styles.name}>
                 <Link href={hrefs[index] ?? ''} className={styles.link} prefetch={false}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { firstPicture } from '@/lib/domain/pictures/address';
 import type { Outcome } from '@/lib/domain/problem';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
@@ -10,6 +11,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
+import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import { TabLinks } from '../ui/tab-links';
 import { detailHref, listHref } from './addresses';
@@ -17,7 +19,6 @@ import type { DetailPlace } from './addresses';
 import { FavouriteStar } from './favourite-star';
 import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
-import { StationPicture } from './station-picture';
 import { StationSideList } from './station-side-list';
 import { STATION_TONES } from './station-tone';
 import styles from './station-detail.module.css';
@@ -85,7 +86,7 @@ function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
   const light = statusLight(station.status);
   return (
     <div className={styles.head}>
-      <StationPicture image={station.images[0] ?? ''} size="head" />
+      <PictureBox src={firstPicture(station.pictures)} className={styles.headPicture} />
       <PageHead
         title={station.name}
         note={

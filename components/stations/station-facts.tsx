@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Station } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
 import { Card } from '../ui/card';
+import { PictureBox } from '../ui/picture-box';
 import { placeOf } from './station-row';
 import styles from './station-detail.module.css';
 
@@ -43,18 +44,21 @@ export function StationFacts({ station }: { station: Station }) {
   );
 }
 
-/** Its pictures (P3.3), those of this host: the page's policy shows no others. */
+/** Its pictures (P3.3) that can be shown. */
 function Pictures({ station }: { station: Station }) {
   const t = useTranslations('stations.pictures');
-  const shown = station.images.filter((image) => image.startsWith('/'));
+  const shown = station.pictures.flatMap(({ address }) => address ?? []);
   if (shown.length === 0) return null;
   return (
     <Card title={t('title')}>
       <ul className={styles.pictures}>
         {shown.map((image, index) => (
           <li key={image}>
-            {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety) */}
-            <img src={image} alt={t('of', { number: index + 1, name: station.name })} loading="lazy" />
+            <PictureBox
+              src={image}
+              className={styles.picture}
+              label={t('of', { number: index + 1, name: station.name })}
+            />
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { firstPicture } from '@/lib/domain/pictures/address';
+import type { PictureAddress } from '@/lib/domain/pictures/address';
 import { menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { statusLight } from '@/lib/domain/stations/status-light';
@@ -7,7 +9,7 @@ import type { Light, Station } from '@/lib/domain/stations/types';
 export interface StationRow {
   readonly id: string;
   readonly name: string;
-  readonly image: string;
+  readonly image: PictureAddress | null;
   readonly place: string;
   readonly typeName: string;
   readonly owner: string;
@@ -30,7 +32,7 @@ export function toStationRow(station: Station): StationRow {
   return {
     id: station.id,
     name: station.name,
-    image: station.images[0] ?? '',
+    image: firstPicture(station.pictures),
     place: placeOf(station),
     typeName: station.typeName,
     owner: station.ownerName,

@@ -5,6 +5,7 @@ import { HOUSE, MORE, STAR, WRENCH } from '../ui/glyphs';
 import { iconButtonClass } from '../ui/icon-button';
 import { markup } from '../ui/markup';
 import type { Markup } from '../ui/markup';
+import { pictureBoxClass } from '../ui/picture-class';
 import { STATUS_MARKS, STATUS_SHAPES, statusClass } from '../ui/status-light';
 import { skeletonClass } from '../ui/faces';
 import type { PlannedWords } from './planned-mark';
@@ -60,12 +61,10 @@ function planned(row: StationRow, words: RowWords): Markup | null {
   );
 }
 
-/** As `StationPicture` draws it: only addresses of this host are shown. */
+/** As `PictureBox` draws it. */
 function picture(row: StationRow): Markup {
-  const inside = row.image.startsWith('/')
-    ? markup`<img src="${row.image}" alt="" width="40" height="40" loading="lazy">`
-    : markup`<svg viewBox="0 0 24 24" width="20" height="20"><path d="${HOUSE}"/></svg>`;
-  return markup`<span class="${styles.picture}" style="width:40px;height:40px" aria-hidden="true">${inside}</span>`;
+  const image = row.image !== null && markup`<img src="${row.image}" alt="" loading="lazy" decoding="async">`;
+  return markup`<span class="${pictureBoxClass}" style="width:40px;height:40px" aria-hidden="true"><svg viewBox="0 0 24 24"><path d="${HOUSE}"/></svg>${image}</span>`;
 }
 
 /** Opened by `StationRowsMenu`. */

@@ -6,7 +6,7 @@ import { uploadPicture } from '@/lib/client/station-edit/commands';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/profile/picture';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { Problem } from '@/lib/domain/problem';
-import type { KeptPicture } from '@/lib/domain/stations/wizard';
+import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { shrinkPicture } from '../../ui/shrink-picture';
 
 /** Why a picture is not there: a key of `wizard.pictures`, or what the server said. */
@@ -19,7 +19,7 @@ export interface PictureItem {
   readonly preview: string | null;
   readonly fileName: string;
   /** As the server stored it; null until it has. */
-  readonly stored: KeptPicture | null;
+  readonly stored: StoredPicture | null;
   /** 0 to 1. */
   readonly share: number;
   readonly problem: PictureProblem | null;
@@ -28,7 +28,7 @@ export interface PictureItem {
 export interface Pictures {
   readonly items: readonly PictureItem[];
   /** Those that are stored, in the order of the form. */
-  readonly kept: readonly KeptPicture[];
+  readonly kept: readonly StoredPicture[];
   readonly sending: boolean;
   /** Whether some of the chosen ones were left out, since there is no more room. */
   readonly full: boolean;
@@ -40,7 +40,7 @@ export interface Pictures {
 }
 
 /** The pictures of a form. They are made smaller and sent one after the other; `initial` counts at the first render. */
-export function usePictures(initial: readonly KeptPicture[]): Pictures {
+export function usePictures(initial: readonly StoredPicture[]): Pictures {
   const [items, setItems] = useState<readonly PictureItem[]>(() =>
     initial.map((stored, key) => ({ key, preview: stored.address, fileName: '', stored, share: 1, problem: null })),
   );

@@ -1,4 +1,5 @@
-import type { AddedStation, NewStation, StationChange, StationPicture } from '@/lib/contract/portal/station-edit';
+import type { AddedStation, NewStation, StationChange } from '@/lib/contract/portal/station-edit';
+import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { send } from '../http/call';
 import { sendFileWithProgress } from '../http/send-file';
 import type { SendFileOptions } from '../http/send-file';
@@ -17,6 +18,6 @@ export function changeStation(change: StationChange): Promise<{ done: true }> {
 }
 
 /** Uploads a picture of a station (P7.30). Throws `CallError`, or an AbortError. */
-export function uploadPicture(file: Blob, name: string, options: SendFileOptions): Promise<StationPicture> {
+export function uploadPicture(file: Blob, name: string, options: SendFileOptions): Promise<StoredPicture> {
   return sendFileWithProgress('/api/stations/picture', file, name, options);
 }

@@ -6,6 +6,7 @@ import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 import { homeSum } from './home';
+import { pictureAddress } from './picture-address';
 import { stationFigures } from './stations';
 
 const count = z.number().int().min(0);
@@ -89,6 +90,7 @@ const station = z.object({
   name: z.string(),
   zone: z.string().nullable(),
   light,
+  picture: pictureAddress.nullable(),
   /** kWp. */
   capacity: z.number().nullable(),
   figures: stationFigures.nullable(),

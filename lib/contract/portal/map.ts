@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ZOOM, MOST_ITEMS } from '@/lib/domain/map/types';
 import { entry } from '../entry';
+import { pictureAddress } from './picture-address';
 
 const LIGHTS = ['fault', 'abnormal', 'offline', 'normal'] as const;
 const latitude = z.number().min(-90).max(90);
@@ -32,6 +33,7 @@ const station = z.object({
   name: z.string(),
   place: z.string(),
   light: z.enum(LIGHTS),
+  picture: pictureAddress.nullable(),
   latitude,
   longitude,
 });

@@ -15,6 +15,7 @@ import { code, id, latitude, longitude } from '../fields';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { imageName, requestId } from '../upstream/station';
 import { UPLOAD_FIELD } from '../upstream/upload';
+import { pictureAddress } from './picture-address';
 
 /*
  * Adding and changing a station. The rules are those that the form asks (lib/domain/stations/station-form); what is wrong is
@@ -55,8 +56,7 @@ const details = {
   timeZone: z.string().refine(isZone, key('zone')),
 };
 
-const picture = z.object({ name: z.string(), address: z.string().nullable() });
-export type StationPicture = z.output<typeof picture>;
+const picture = z.object({ name: z.string(), address: pictureAddress.nullable() });
 
 const option = z.object({ code: z.string(), name: z.string() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { id } from '../fields';
+import { pictureAddress } from './picture-address';
 
 /** One live figure, or why there is none (decisions C5). */
 export const reading = z.union([
@@ -71,7 +72,7 @@ export const oneStation = entry({
     name: z.string(),
     type: z.string(),
     typeName: z.string(),
-    images: z.array(z.string()).readonly(),
+    pictures: z.array(z.object({ name: z.string(), address: pictureAddress.nullable() })).readonly(),
     address: z.string(),
     postalCode: z.string(),
     latitude: z.number().nullable(),

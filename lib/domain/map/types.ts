@@ -1,3 +1,4 @@
+import type { PictureAddress } from '../pictures/address';
 import type { Light } from '../stations/types';
 
 /** Degrees on WGS 84. */
@@ -38,6 +39,7 @@ export interface MapStation {
   readonly name: string;
   readonly place: string;
   readonly light: Light;
+  readonly picture: PictureAddress | null;
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -1,3 +1,5 @@
+import type { StoredPicture } from '../pictures/address';
+
 /** What a station shows, worst first (P4.10, D4.2). */
 export type Light = 'fault' | 'abnormal' | 'offline' | 'normal';
 
@@ -13,8 +15,7 @@ export interface Station {
   readonly name: string;
   readonly type: string;
   readonly typeName: string;
-  /** File names below the static base; empty when there is no picture. */
-  readonly images: readonly string[];
+  readonly pictures: readonly StoredPicture[];
   readonly address: string;
   readonly postalCode: string;
   readonly latitude: number | null;

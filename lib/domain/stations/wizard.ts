@@ -1,4 +1,5 @@
 import type { Position } from '../map/types';
+import type { StoredPicture } from '../pictures/address';
 import { isTariffDraft } from '../tariffs/draft';
 import type { TariffDraft } from '../tariffs/draft';
 import type { DeviceForm, StationForm } from './station-form';
@@ -13,19 +14,13 @@ export function stepBefore(step: WizardStep): WizardStep | null {
   return step === 'tariff' ? 'device' : null;
 }
 
-/** A stored picture: the name that is sent, and where the browser finds it. */
-export interface KeptPicture {
-  readonly name: string;
-  readonly address: string | null;
-}
-
 /** What the fields of a station hold, and its pictures. */
 export interface StationDraft {
   readonly station: StationForm;
   readonly position: Position | null;
   /** Whether the zone was chosen by hand: then a new position does not change it. */
   readonly zoneChosen: boolean;
-  readonly pictures: readonly KeptPicture[];
+  readonly pictures: readonly StoredPicture[];
 }
 
 /** What is kept of an unfinished station over a reload. The code that is printed on the device is a secret and is not. */
@@ -113,8 +108,8 @@ function isWithin(value: unknown, most: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= most;
 }
 
-/** An address is one of this portal, or none: nothing else is loaded because of a text in a store. */
-function isPicture(value: unknown): value is KeptPicture {
+/** An address as `fileAddress` makes it, or none. Of other hosts the policy of the page loads only those of the tenant. */
+function isPicture(value: unknown): value is StoredPicture {
   if (!isRecord(value) || typeof value.name !== 'string' || value.name === '') return false;
-  return value.address === null || (typeof value.address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(value.address));
+  return value.address === null || (typeof value.address === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value.address));
 }

@@ -10,6 +10,7 @@ import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
 import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
+import { firstPicture } from '@/lib/domain/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
@@ -97,9 +98,11 @@ export function toFault(row: FaultRow, owner: string): Fault {
 export const countOf = (page: FaultPage | null): number => page?.total ?? 0;
 
 export function toStationPage(
-  { id, name, timeZone, installedCapacity, status }: Station,
+  { id, name, timeZone, installedCapacity, pictures, status }: Station,
   parts: {
     readonly figures: StationFigures | undefined;
+    /** Whether the viewer may load its picture. */
+    readonly withPicture: boolean;
     /** When its day began (epoch ms): a counter of an earlier day tells nothing of this one. */
     readonly midnight: number;
     readonly today: SoFar<StationCurve>;
@@ -113,6 +116,7 @@ export function toStationPage(
     name,
     zone: timeZone,
     light: statusLight(status),
+    picture: parts.withPicture ? firstPicture(pictures) : null,
     capacity: installedCapacity,
     figures: figures ? { ...figures, yieldToday: readSince(figures.yieldToday, midnight) } : null,
     curve:

@@ -164,7 +164,7 @@ async function load(
 ): Promise<Outcome<Kept>> {
   const times = { checkedAt: askedAt, currentAt: askedAt };
   if (found && unchanged) return ok({ ...found, ...times });
-  const { currency } = caller.tenant;
+  const { tenant } = caller;
   let stations: Promise<StationFleet> | null = null;
   try {
     const made = await askForFleet(
@@ -172,13 +172,13 @@ async function load(
       found && { ...found.known, isOwn },
       async (answer) => {
         if (answer === 'unchanged') return found ? { ...found, ...times } : null;
-        const fleet = await buildFleet(answer.wire, currency, stations);
+        const fleet = await buildFleet(answer.wire, tenant, stations);
         return { fleet, known: answer.known, size: weightOf(answer.bytes), ...times };
       },
       {
         goOn,
         tell: (wire) => {
-          stations = buildStations(wire, currency, new Pace());
+          stations = buildStations(wire, tenant, new Pace());
           stations.then(tell, () => tell(null));
         },
       },

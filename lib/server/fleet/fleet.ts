@@ -8,6 +8,7 @@ import type { CompareText } from '@/lib/domain/list-params';
 import type { Language } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
 import { Pace } from '../http/pace';
+import type { StationTenant } from '../stations/mapper';
 import { devicePages } from './pages';
 import { knownZone } from '../stations/mapper';
 import { buildStations, inOrder } from './station-fleet';
@@ -32,7 +33,7 @@ export interface Fleet extends StationFleet {
  */
 export async function buildFleet(
   wire: RelevanceWire,
-  currency: string,
+  tenant: StationTenant,
   known: Promise<StationFleet> | null = null,
   now = Date.now(),
 ): Promise<Fleet> {
@@ -43,7 +44,7 @@ export async function buildFleet(
   const devicesByStation = await pace.group(devices, (device) => device.stationId);
   const devicesByType = await pace.group(devices, (device) => device.type);
   const statusesOf = (station: string) => (devicesByStation.get(station) ?? []).map(({ status }) => status);
-  const stations = await (known ?? buildStations(wire, currency, pace, statusesOf));
+  const stations = await (known ?? buildStations(wire, tenant, pace, statusesOf));
   await pace.rest();
   const gateway = (item: RelevanceWire['gateway'][number]) => ({
     id: item.gateway_id,

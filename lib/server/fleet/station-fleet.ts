@@ -10,6 +10,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 import type { Pace } from '../http/pace';
 import { toStation } from '../stations/mapper';
+import type { StationTenant } from '../stations/mapper';
 import { stationPages } from './pages';
 
 export interface TypeOption {
@@ -39,7 +40,7 @@ export interface StationFleet {
 /** Stations in short goes (P3.2 to P3.8). `statusesOf` is asked for the devices of a station without flags. */
 export async function buildStations(
   wire: RelevanceWire,
-  currency: string,
+  tenant: StationTenant,
   pace: Pace,
   statusesOf: (station: string) => readonly DeviceStatus[] = () => [],
 ): Promise<StationFleet> {
@@ -50,7 +51,7 @@ export async function buildStations(
     toStation(station, {
       typeName: (code) => stationNames.get(code) ?? code,
       devices: () => statusesOf(station.id),
-      currency,
+      tenant,
     }),
   );
   const counts = countTabs(stations);

@@ -1,14 +1,35 @@
 import 'server-only';
-import { FILE_FOLDER } from '@/lib/contract/upstream/upload';
+import { FILE_FOLDER, fileId } from '@/lib/contract/upstream/upload';
 import { staticFileUrl } from '@/lib/contract/places';
+import type { PictureAddress, StoredPicture } from '@/lib/domain/pictures/address';
 import type { Tenant } from '@/lib/domain/tenants/types';
+
+type StaticTenant = Pick<Tenant, 'staticUrl'>;
 
 /**
  * Where the browser finds an uploaded file (P7.36): below the tenant's static base, or, where the upstream keeps files
- * as ours does, on this very host. Null where there is none.
+ * as ours does, on this host. Null where there is none, and for a full address of another origin than that of the static base:
+ * the policy of the pages would stop it.
  */
-export function fileAddress(tenant: Pick<Tenant, 'staticUrl'>, file: string): string | null {
+export function fileAddress({ staticUrl }: StaticTenant, file: string): PictureAddress | null {
   const name = file.replace(/^\/+/, '');
-  if (name.startsWith(FILE_FOLDER)) return staticFileUrl('', name);
-  return tenant.staticUrl === null ? null : staticFileUrl(tenant.staticUrl, name);
+  const isStored = name.startsWith(FILE_FOLDER);
+  if (staticUrl === null) return isStored ? asAddress(staticFileUrl('', name)) : null;
+  if (isStored && fileId.safeParse(name.slice(FILE_FOLDER.length)).success) return `/${name as `files/${string}`}`;
+  if (/^https?:\/\//i.test(name)) return sameOrigin(name, staticUrl);
+  return asAddress(staticFileUrl(staticUrl, name));
 }
+
+/** A stored picture by the name that calls take, and where the browser finds it. */
+export function storedPicture(tenant: StaticTenant, name: string): StoredPicture {
+  return { name, address: fileAddress(tenant, name) };
+}
+
+function sameOrigin(address: string, base: string): PictureAddress | null {
+  if (!URL.canParse(address)) return null;
+  const { href, origin } = new URL(address);
+  return origin === new URL(base).origin ? asAddress(href) : null;
+}
+
+/** What `staticFileUrl` and `URL` answer begins as an address does. */
+const asAddress = (url: string | null) => url as PictureAddress | null;

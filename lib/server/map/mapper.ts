@@ -1,6 +1,7 @@
 import 'server-only';
 import type { MapStation } from '@/lib/domain/map/types';
 import { isPlace } from '@/lib/domain/map/position';
+import { firstPicture } from '@/lib/domain/pictures/address';
 import { statusLight } from '@/lib/domain/stations/status-light';
 import type { Station } from '@/lib/domain/stations/types';
 
@@ -15,6 +16,7 @@ export function toMapStation(station: Station): MapStation | null {
     name,
     place: address,
     light: statusLight(station.status),
+    picture: firstPicture(station.pictures),
     latitude,
     longitude,
   };

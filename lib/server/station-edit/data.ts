@@ -26,6 +26,6 @@ export async function readStationForm(
     claim,
     authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
     currency: caller.tenant.currency,
-    station: station && toEditable(station, caller.tenant),
+    station: station && toEditable(station),
   });
 }

@@ -1,22 +1,13 @@
 import 'server-only';
 import type { InputOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { addStation, changeStation, StationFormSetup, StationPicture } from '@/lib/contract/portal/station-edit';
+import type { addStation, changeStation, StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
 import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/station';
 import type { setStationTariff } from '@/lib/contract/upstream/tariff';
 import type { Station } from '@/lib/domain/stations/types';
-import type { Tenant } from '@/lib/domain/tenants/types';
-import { fileAddress } from '../http/file-address';
-
-type Tenantish = Pick<Tenant, 'staticUrl'>;
-
-/** A stored picture by the name that calls take, and where the browser finds it. */
-export function toPicture(name: string, tenant: Tenantish): StationPicture {
-  return { name, address: fileAddress(tenant, name) };
-}
 
 /** A station as its form shows it. */
-export function toEditable(station: Station, tenant: Tenantish): NonNullable<StationFormSetup['station']> {
+export function toEditable(station: Station): NonNullable<StationFormSetup['station']> {
   const { latitude, longitude } = station;
   return {
     type: station.type,
@@ -29,7 +20,7 @@ export function toEditable(station: Station, tenant: Tenantish): NonNullable<Sta
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     timeZone: station.timeZone ?? '',
     co2Factor: station.co2Factor,
-    images: station.images.map((name) => toPicture(name, tenant)),
+    images: [...station.pictures],
     whole: station.stationAuth === 1,
   };
 }

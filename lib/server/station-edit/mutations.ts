@@ -4,17 +4,18 @@ import type {
   addStation as addForm,
   AddedStation,
   changeStation as changeForm,
-  StationPicture,
 } from '@/lib/contract/portal/station-edit';
 import { addStation as addEntry, editStation } from '@/lib/contract/upstream/station';
 import { setStationTariff } from '@/lib/contract/upstream/tariff';
 import { uploadFile } from '@/lib/contract/upstream/upload';
+import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
+import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
-import { toChange, toFirstTariff, toNewStation, toPicture } from './mapper';
+import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
  * Adds a station and sets its tariff. A station that is there without its tariff is there: why the tariff is missing is told
@@ -46,7 +47,7 @@ export async function changeStation(
 }
 
 /** Stores a picture (P7.30). It is of nobody's station until a form that names it is saved. */
-export async function uploadPicture(caller: Caller, file: File): Promise<Outcome<StationPicture>> {
+export async function uploadPicture(caller: Caller, file: File): Promise<Outcome<StoredPicture>> {
   const answer = await callUpstream(uploadFile, { file }, caller);
-  return answer.ok ? ok(toPicture(answer.value.url, caller.tenant)) : answer;
+  return answer.ok ? ok(storedPicture(caller.tenant, answer.value.url)) : answer;
 }

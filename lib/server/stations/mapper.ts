@@ -3,6 +3,11 @@ import type { StationWire } from '@/lib/contract/upstream/relevance';
 import { stationStatusOf } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
+import type { Tenant } from '@/lib/domain/tenants/types';
+import { storedPicture } from '../http/file-address';
+
+/** What stations take from the tenant that they are shown under. */
+export type StationTenant = Pick<Tenant, 'currency' | 'staticUrl'>;
 
 /** A station off the wire (P3.2 to P3.7). What the upstream leaves out gets the fallback that its row describes. */
 export function toStation(
@@ -11,8 +16,8 @@ export function toStation(
     readonly typeName: (code: string) => string;
     /** States of its devices, asked for where the upstream gives no flag. */
     readonly devices: () => readonly DeviceStatus[];
-    /** Of the tenant; for stations without one of their own. */
-    readonly currency: string;
+    /** Its currency is that of stations without one of their own. */
+    readonly tenant: StationTenant;
   },
 ): Station {
   return {
@@ -20,7 +25,7 @@ export function toStation(
     name: wire.station_name,
     type: wire.station_type ?? '',
     typeName: wire.station_type_name || about.typeName(wire.station_type ?? ''),
-    images: wire.station_image ?? [],
+    pictures: (wire.station_image ?? []).map((name) => storedPicture(about.tenant, name)),
     address: wire.address ?? '',
     postalCode: wire.postal_code ?? '',
     latitude: wire.latitude ?? null,
@@ -28,7 +33,7 @@ export function toStation(
     installedCapacity: wire.installed_capacity ?? null,
     ratedCapacity: wire.rated_capacity ?? null,
     nmi: wire.NMI ?? '',
-    currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.currency) : about.currency,
+    currency: /^[A-Z]{3}$/.test(wire.currency ?? '') ? (wire.currency ?? about.tenant.currency) : about.tenant.currency,
     co2Factor: wire.co2_factor ?? null,
     plannedUntil: wire.planned_until ?? null,
     timeZone: knownZone(wire.time_zone ?? null),

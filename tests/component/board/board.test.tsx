@@ -18,6 +18,7 @@ const favourite: BoardStation = {
   name: 'Harbour Street',
   zone: 'Australia/Adelaide',
   light: 'normal',
+  picture: null,
   capacity: 6.6,
   figures: null,
   curve: null,

@@ -16,6 +16,7 @@ const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   name: `Station ${id}`,
   place: '1 Sun St',
   light: 'normal',
+  picture: null,
   latitude: -34.9,
   longitude: 138.6,
   ...change,
@@ -47,6 +48,7 @@ beforeEach(() => {
   layer = new ItemLayer(leaflet, words, (shown) =>
     infoNode({
       station: shown,
+      picture: shown.picture,
       status: 'Normal',
       open: 'Open the station',
       href: '#there',

@@ -16,6 +16,7 @@ export const station = (id: string, change: Partial<MapStation> = {}): MapStatio
   name: `Station ${id}`,
   place: '1 Sun St',
   light: 'normal',
+  picture: null,
   latitude: -34.9,
   longitude: 138.6,
   ...change,

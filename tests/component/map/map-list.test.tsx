@@ -18,6 +18,7 @@ const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   name: `Station ${id}`,
   place: '1 Sun St',
   light: 'normal',
+  picture: null,
   latitude: -34.9,
   longitude: 138.6,
   ...change,

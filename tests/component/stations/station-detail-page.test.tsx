@@ -88,7 +88,16 @@ test('P2.50 the head names station, status, type and owner, with star and menu',
 });
 
 test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter number and currency', () => {
-  render(<StationFacts station={station({ images: ['/files/a', 'https://elsewhere.example/b.png'] })} />);
+  render(
+    <StationFacts
+      station={station({
+        pictures: [
+          { name: 'files/a', address: '/files/a' },
+          { name: 'b.png', address: null },
+        ],
+      })}
+    />,
+  );
   expect(facts()).toEqual(
     expect.arrayContaining([
       'Address1 Harbour Street, Adelaide 5000',

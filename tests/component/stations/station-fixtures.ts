@@ -11,7 +11,7 @@ export function station(change: Partial<Station> = {}): Station {
     name: 'Harbour Street',
     type: 'T01',
     typeName: 'Home storage',
-    images: [],
+    pictures: [],
     address: '1 Harbour Street, Adelaide',
     postalCode: '5000',
     latitude: -34.92,

@@ -168,7 +168,7 @@ test.each([
 ] as const)(
   'P2.52 a card holds picture, name, status, type, device counts, place, star and menu (%s)',
   (lang, counts) => {
-    const page = stationPage([station({ images: ['/files/a1'] })], { view: 'card' });
+    const page = stationPage([station({ pictures: [{ name: 'files/a1', address: '/files/a1' }] })], { view: 'card' });
     const tallies = new Map([['s1', { total: 3, online: 2, offline: 1 }]]);
     render(<StationListPage outcome={ok(page)} query={page.query} viewer={VIEWER} tallies={tallies} />, { lang });
     const card = within(screen.getByRole('list', { name: label(lang, 'stations.table') })).getByRole('listitem');
@@ -275,7 +275,17 @@ test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and
 
 test('P2.48 a row whose texts are markup shows them as text (A26)', () => {
   const evil = `"><img src=x onerror=alert(1)><script>alert(2)</script>'`;
-  show(stationPage([station({ name: evil, ownerName: evil, typeName: evil, address: evil, images: [`/${evil}`] })]));
+  show(
+    stationPage([
+      station({
+        name: evil,
+        ownerName: evil,
+        typeName: evil,
+        address: evil,
+        pictures: [{ name: evil, address: `/${evil}` }],
+      }),
+    ]),
+  );
   expect(screen.getByRole('link', { name: evil })).toHaveTextContent(evil);
   expect(document.querySelector('script, [onerror]')).toBeNull();
   expect(screen.getAllByRole('cell')[2]).toHaveTextContent(evil);

@@ -7,7 +7,7 @@ export function aStation(parts: Partial<Station> = {}): Station {
     name: 'Harbour Street',
     type: 'S001',
     typeName: 'Home storage',
-    images: [],
+    pictures: [],
     address: '1 Harbour Street',
     postalCode: '5000',
     latitude: null,

@@ -8,7 +8,7 @@ const draft = {
   ...emptyDraft(request),
   step: 'device' as const,
   position: { latitude: -33.8, longitude: 151.3 },
-  pictures: [{ name: 'files/abc', address: '/files/abc' }],
+  pictures: [{ name: 'files/abc', address: '/files/abc' as const }],
   device: { name: 'Inverter', serial: 'HY5000-7001' },
   tariff: draftOf(DEFAULT_TARIFF, '2026-11-21'),
 };

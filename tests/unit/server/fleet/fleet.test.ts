@@ -31,7 +31,7 @@ const bare = {
 };
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await buildFleet(relevanceWire.parse(bare), 'AUD');
+  fleet = await buildFleet(relevanceWire.parse(bare), { currency: 'AUD', staticUrl: null });
 });
 
 test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of its row', () => {
@@ -41,7 +41,7 @@ test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of 
     currency: 'AUD',
     timeZone: null,
     favourite: false,
-    images: [],
+    pictures: [],
   });
   expect(fleet.stationById.get('2')).toMatchObject({ favourite: true, timeZone: null, currency: 'AUD' });
   expect(fleet.stationById.get('3')?.timeZone).toBe('Australia/Adelaide');
@@ -89,7 +89,7 @@ test('F2 D2.4 stored facts decide on filter and count: the worst of the state an
       ],
       access_device: [],
     }),
-    'AUD',
+    { currency: 'AUD', staticUrl: null },
   );
   const alarmsOf = (id: string) => mixed.deviceById.get(id)?.alarms;
   expect(['1', '2', '3', '4', '5', '6', '7'].map(alarmsOf)).toEqual([
@@ -122,7 +122,7 @@ test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its 
         ],
         access_device: [],
       }),
-      'AUD',
+      { currency: 'AUD', staticUrl: null },
       null,
       Date.parse(now),
     );

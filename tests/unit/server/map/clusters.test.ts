@@ -21,7 +21,7 @@ type Given = Omit<Partial<StationWire>, 'latitude' | 'longitude'> & {
 
 async function fleetWith(stations: readonly Given[]): Promise<void> {
   const station = stations.map((given, at) => ({ id: `s${at}`, station_name: `Station ${at}`, ...flags, ...given }));
-  const fleet = await buildFleet(relevanceWire.parse({ station }), 'AUD');
+  const fleet = await buildFleet(relevanceWire.parse({ station }), { currency: 'AUD', staticUrl: null });
   jest.mocked(stationsOf).mockResolvedValue(ok(fleet));
 }
 

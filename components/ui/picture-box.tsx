@@ -1,0 +1,34 @@
+import type { PictureAddress } from '@/lib/domain/pictures/address';
+import { HOUSE } from './glyphs';
+import { pictureBoxClass } from './picture-class';
+
+/**
+ * A picture in a box of one size. A neutral drawing shows while the picture loads, where it does not load and where there is none.
+ * Without a `label` it is decoration beside a name.
+ */
+export function PictureBox({
+  src,
+  size,
+  className,
+  label,
+}: {
+  src: PictureAddress | null;
+  /** Pixels; without it the class gives the size. */
+  size?: number;
+  className?: string;
+  label?: string;
+}) {
+  return (
+    <span
+      className={className ? `${pictureBoxClass} ${className}` : pictureBoxClass}
+      style={size === undefined ? undefined : { width: size, height: size }}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HOUSE} />
+      </svg>
+      {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety) */}
+      {src !== null && <img src={src} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
