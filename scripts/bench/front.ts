@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { startProduct } from '../../tests/support/product';
 
@@ -46,7 +47,6 @@ process.on('message', () => { on = false; process.send(answers, () => process.ex
 process.send('on');`;
 
 async function flooded(port: number, path: string, during: () => Promise<void>): Promise<number> {
-  const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, ['-e', FLOOD], {
     env: { ...process.env, FLOOD: JSON.stringify([port, path, HOSTILE]) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

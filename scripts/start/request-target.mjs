@@ -3,7 +3,7 @@
  * quadratic time: 6,800 parameters in 13 KB held the only event loop for 1.6 s, on every route.
  */
 
-/** A checked list of stations on the fault page makes the longest address of ours, far below; Node.js ends a head at 16 KB. */
+/** Node.js ends a head at 16 KB, and the cookie of a session takes up to four of them. */
 const MOST_LETTERS = 12_000;
 /** Nine series and everything else that a chart has are some thirty. */
 const MOST_PARAMETERS = 100;
