@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { startProduct } from '../../tests/support/product';
 
@@ -46,7 +47,6 @@ process.on('message', () => { on = false; process.send(answers, () => process.ex
 process.send('on');`;
 
 async function flooded(port: number, path: string, during: () => Promise<void>): Promise<number> {
-  const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, ['-e', FLOOD], {
     env: { ...process.env, FLOOD: JSON.stringify([port, path, HOSTILE]) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -75,12 +75,13 @@ async function front(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const size of sizes) costs.get(size)?.push(await time(port, `/login?${parameters(size)}`));
     const plain = median(costs.get(0) ?? []);
+    // What is refused waits a quarter of a second, on purpose.
     for (const size of sizes) {
       const cost = median(costs.get(size) ?? []);
       console.log(
         `/login with ${size} parameters: ${cost.toFixed(1)} ms, ${(cost / plain).toFixed(2)} times a plain one`,
       );
-      if (cost > 1.5 * plain) process.exitCode = 1;
+      if (size <= 100 && cost > 1.5 * plain) process.exitCode = 1;
     }
     const alone = median(await times(port, '/login', PAGES));
     let among = NaN;

@@ -51,7 +51,7 @@ const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, ...given) {
   // The portal has no WebSocket of its own, but for the one of `--dev`; Next.js would parse the address of any.
   if (event === 'upgrade' && production) {
-    given[1].end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    refuseUpgrade(given[1]);
     return true;
   }
   if (event !== 'request') return emit.call(this, event, ...given);
@@ -69,6 +69,12 @@ if (production) {
   packFiles(path.join(process.cwd(), '.next/static'), '/_next/static/').catch((error) => {
     console.error(`The scripts and styles are not packed: ${error.message}`);
   });
+}
+
+/** Nobody else listens to such a socket any more: an error of it would end the process, and one left half open would stay. */
+function refuseUpgrade(socket) {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy());
 }
 
 function isStateTree(header) {

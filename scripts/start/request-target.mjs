@@ -3,10 +3,14 @@
  * quadratic time: 6,800 parameters in 13 KB held the only event loop for 1.6 s, on every route.
  */
 
-/** A checked list of stations on the fault page makes the longest address of ours, far below; Node.js ends a head at 16 KB. */
+/** Node.js ends a head at 16 KB, and the cookie of a session takes up to four of them. */
 const MOST_LETTERS = 12_000;
 /** Nine series and everything else that a chart has are some thirty. */
 const MOST_PARAMETERS = 100;
+/** How long a refusal waits, so that a client that goes on is slowed; and how many may wait, since each holds its connection. */
+const WAIT_MS = 250;
+const MOST_WAITING = 500;
+let waiting = 0;
 
 const TEXTS = {
   form: {
@@ -46,8 +50,8 @@ function countParameters(target) {
 }
 
 /**
- * Answers a request whose target is refused with a plain page and closes its connection, so that a client that goes on has to
- * connect again for each try; false where the target may be read on.
+ * Answers a request whose target is refused with a plain page, after a while, and closes its connection: a client that goes on
+ * has to connect and wait again for each try. False where the target may be read on.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -55,14 +59,26 @@ function countParameters(target) {
 export function refuseTarget(request, response) {
   const problem = targetProblem(request.url);
   if (!problem) return false;
-  const { en, zh } = TEXTS[problem.reason];
+  if (waiting >= MOST_WAITING) {
+    answer(request, response, problem);
+    return true;
+  }
+  waiting += 1;
+  setTimeout(() => {
+    waiting -= 1;
+    answer(request, response, problem);
+  }, WAIT_MS);
+  return true;
+}
+
+function answer(request, response, { status, reason }) {
+  const { en, zh } = TEXTS[reason];
   const body = `${en}\n${zh}\n`;
-  response.writeHead(problem.status, {
+  response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-  return true;
 }

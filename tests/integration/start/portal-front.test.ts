@@ -137,3 +137,32 @@ test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 bef
   const developing = await answersTo([get('/_next/webpack-hmr', 'GET', upgrade)], 'development');
   expect(developing.answers).toEqual(['upgraded']);
 });
+
+test('A36 clients that reset an upgrade before its answer do not end the portal', async () => {
+  const script = `
+const http = require('node:http');
+const net = require('node:net');
+let gone = 0;
+const server = http.createServer((_request, response) => response.end('through'));
+// As Next.js has one: without it Node.js would take an upgrade for a plain request.
+server.on('upgrade', (_request, socket) => socket.end('upgraded'));
+server.on('connection', (socket) => socket.on('close', () => (gone += 1)));
+server.listen(0, '127.0.0.1', async () => {
+  const { port } = server.address();
+  const head = 'GET / HTTP/1.1\\r\\nhost: x\\r\\nconnection: upgrade\\r\\nupgrade: websocket\\r\\n\\r\\n';
+  const open = (then) => new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(head, () => then(socket)));
+    socket.on('error', () => undefined).on('close', resolve);
+  });
+  await Promise.all(Array.from({ length: 50 }, () => open((socket) => socket.resetAndDestroy())));
+  // One that never closes its own side does not keep its place either.
+  await open((socket) => socket.resume().on('end', () => socket.end()));
+  const answer = await (await fetch('http://127.0.0.1:' + port)).text();
+  console.log(JSON.stringify({ answer, gone: gone >= 51 }));
+  process.exit();
+});`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  expect(JSON.parse(stdout)).toEqual({ answer: 'through', gone: true });
+});
