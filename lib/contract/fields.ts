@@ -112,5 +112,7 @@ export const jsonText = (maxCharacters: number) =>
 /** Its texts are written with escapes, so they are looked at once it is read. */
 function isJson(value: string): boolean {
   const read = parseWithin(value, JSON_BOUNDS.nestedText);
-  return read.ok && typeof read.value === 'object' && read.value !== null && unstorablePaths(read.value, 1).length === 0;
+  return (
+    read.ok && typeof read.value === 'object' && read.value !== null && unstorablePaths(read.value, 1).length === 0
+  );
 }

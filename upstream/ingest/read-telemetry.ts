@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { telemetry, type Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
+import { isStorable, storable } from '@/lib/domain/text/text-rules';
 import { exampleOf, type Drop } from './drops';
 
 export interface TelemetryReading {
@@ -77,13 +78,14 @@ function readSample(given: unknown, drops: Drop[]): Telemetry['samples'] {
  */
 export function readValue(given: unknown): Value | null {
   const { device_id, property_code, value } = fieldsOf(given);
-  if (typeof device_id !== 'string' || device_id === '') return null;
+  if (typeof device_id !== 'string' || device_id === '' || !isStorable(device_id)) return null;
   if (typeof property_code !== 'string' || property_code === '' || property_code.length > MAX_CODE) return null;
+  if (!isStorable(property_code)) return null;
   if (typeof value === 'number')
     return Number.isFinite(value) && Math.abs(value) <= MAX_MEASURED ? { device_id, property_code, value } : null;
   // `"NaN"` or `"error"` where a number belongs would hide the number as the newest value.
   if (typeof value !== 'string' || value.length > MAX_TEXT || NUMBER_CODES.has(property_code)) return null;
-  return { device_id, property_code, value };
+  return { device_id, property_code, value: storable(value) };
 }
 
 /** One example is enough for a message: the log has no room for more. */

@@ -12,11 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('login') };
 }
 
-interface LoginProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function LoginPage({ searchParams }: LoginProps) {
+export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const [query, tenant, language, demo, session] = await Promise.all([
     searchParams,
     currentTenant(),

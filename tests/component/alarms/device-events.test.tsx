@@ -64,7 +64,7 @@ test('D2.12 D4.3 an event with its level, code, words, cause, remedy, site, devi
     'F24',
     'Harbour',
     'Roof',
-    'Hybrid inverter',
+    'HY-5000',
     'F24 Fault: DC insulation low',
     'Moisture in connectors.',
     'Have the cables checked.',

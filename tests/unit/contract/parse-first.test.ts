@@ -7,7 +7,7 @@ const schema = z.strictObject({
   name: z.string().max(5).optional(),
   list: z
     .array(z.object({ id: z.union([z.string().min(1), z.number()]), inner: z.array(z.number()).nullish() }))
-    
+
     .refine((list) => list.length !== 7, 'seven'),
   ids: z
     .array(z.string().regex(/^[a-z]+$/))
