@@ -65,6 +65,7 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   station_use: 'all',
   sunhelm_migration: 'all',
   tariff: 'all',
+  tariff_correction: 'all',
   unit: 'all',
   verify_code: 'all',
   virtual_label: ['id', 'type'],

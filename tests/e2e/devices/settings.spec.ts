@@ -130,7 +130,7 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   await button(page, say('settings.submit')).click();
   await expect(box(page, 'battCapacity')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(box(page, 'battCapacity')).toHaveValue('2001');
+  await expect(box(page, 'battCapacity')).toHaveValue('2,001');
 });
 
 test('D2.15 axe finds nothing on any group of the settings, nor in the question before a write; nothing is wider than the window', async ({

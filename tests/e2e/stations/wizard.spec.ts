@@ -241,6 +241,7 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   const { details } = (await sent).postDataJSON() as { details: Record<string, unknown> };
   expect(details).toMatchObject({ installedCapacity: 10_000, ratedCapacity: 1234 });
   await page.getByText('Renamed by its form').filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: say('stations.detailTabs.information'), exact: true }).click();
   await expect(page.getByText(/10,000\s*kWp/).first()).toBeVisible();
   await expect(page.getByText(/1,234\s*Ah/).first()).toBeVisible();
 });

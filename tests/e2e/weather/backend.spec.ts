@@ -57,7 +57,8 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
   await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 20_000 });
   // The live chart and the mark at the name say why, too.
   const silent = page.getByText(`${say('live.conError')} ${say('live.why.timeout', { code: 408 })}`);
-  await expect(silent).toBeVisible();
+  // The first reading is repeated before it is given up.
+  await expect(silent).toBeVisible({ timeout: 25_000 });
   const refresh = page.getByRole('button', { name: say('live.refresh') });
   const from = Date.now();
   await refresh.click();

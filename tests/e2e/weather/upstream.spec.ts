@@ -99,7 +99,7 @@ test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just w
   await expect(page.getByText('Inverter 1', { exact: true }).first()).toBeVisible();
 });
 
-test('P2.46 P4.9 P4.10 each station stands in the tabs that its flags say, under the light that comes first', async ({
+test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which is the worst of its flags', async ({
   page,
   enter,
   say,
@@ -121,13 +121,13 @@ test('P2.46 P4.9 P4.10 each station stands in the tabs that its flags say, under
   ] as const)
     await expect(light(name)).toHaveText(say(`common.status.${status}`));
   for (const [tab, names] of [
-    ['normal', ['All well', 'Faulty']],
-    ['offline', ['Faulty, warned and silent', 'Silent', 'Warned and silent']],
+    ['normal', ['All well']],
+    ['offline', ['Silent']],
     ['fault', ['Faulty', 'Faulty, warned and silent']],
-    ['abnormal', ['Faulty, warned and silent', 'Warned', 'Warned and silent']],
+    ['abnormal', ['Warned', 'Warned and silent']],
     ['favourites', ['All well']],
   ] as const) {
-    // The name ends in the count: "Normal 2".
+    // The name ends in the count: "Fault 2".
     const link = page
       .getByRole('navigation', { name: say('stations.tabsLabel') })
       .getByRole('link', { name: `${say(`stations.tabs.${tab}`)} ${names.length}`, exact: true });
