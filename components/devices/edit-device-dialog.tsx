@@ -24,18 +24,19 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   const nameBox = useRef<HTMLInputElement>(null);
   const serialBox = useRef<HTMLInputElement>(null);
   const { busy, run } = useCall({
-    words: ({ fields }) => {
-      const [key] = Object.values(fields ?? {});
+    words: ({ fields = {} }) => {
+      const [key] = Object.values(fields);
       if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
       if (key === 'devices.edit.noGateway') return t('noGateway');
-      return key === 'devices.edit.formRequire' ? t('formRequire') : null;
+      return key === 'devices.edit.formRequire' ? t('formRequire', { what: namedBy(fields) }) : null;
     },
     tell: toastError,
   });
 
+  const blankName = name.trim() === '';
+  const blankSerial = full && serial.trim() === '';
+
   const submit = () => {
-    const blankName = name.trim() === '';
-    const blankSerial = full && serial.trim() === '';
     setMissing(blankName || blankSerial);
     if (blankName || blankSerial) {
       (blankName ? nameBox : serialBox).current?.focus();
@@ -62,9 +63,9 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      {missing && (
+      {missing && (blankName || blankSerial) && (
         <Banner small tone="warning">
-          {t('formRequire')}
+          {t('formRequire', { what: namedBy({ ...(blankName && { name: '' }), ...(blankSerial && { serial: '' }) }) })}
         </Banner>
       )}
       {full && (
@@ -105,4 +106,10 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       )}
     </FormDialog>
   );
+}
+
+/** Of name and serial number, which one a message is about. */
+function namedBy(fields: Readonly<Record<string, string>>): 'name' | 'serial' | 'both' {
+  if (!('serial' in fields)) return 'name';
+  return 'name' in fields ? 'both' : 'serial';
 }
