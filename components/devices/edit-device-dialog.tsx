@@ -28,7 +28,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       const [key] = Object.values(fields);
       if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
       if (key === 'devices.edit.noGateway') return t('noGateway');
-      return key === 'devices.edit.formRequire' ? t('formRequire', { what: namedBy(fields) }) : null;
+      return key === 'devices.edit.formRequire' ? t(missingOf(fields)) : null;
     },
     tell: toastError,
   });
@@ -65,7 +65,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
     >
       {missing && (blankName || blankSerial) && (
         <Banner small tone="warning">
-          {t('formRequire', { what: namedBy({ ...(blankName && { name: '' }), ...(blankSerial && { serial: '' }) }) })}
+          {t(missingOf({ ...(blankName && { name: '' }), ...(blankSerial && { serial: '' }) }))}
         </Banner>
       )}
       {full && (
@@ -108,8 +108,8 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   );
 }
 
-/** Of name and serial number, which one a message is about. */
-function namedBy(fields: Readonly<Record<string, string>>): 'name' | 'serial' | 'both' {
-  if (!('serial' in fields)) return 'name';
-  return 'name' in fields ? 'both' : 'serial';
+/** The warning (D8.2) that names of name and serial number what is missing. */
+function missingOf(fields: Readonly<Record<string, string>>): 'formRequire' | 'formRequireName' | 'formRequireSerial' {
+  if (!('serial' in fields)) return 'formRequireName';
+  return 'name' in fields ? 'formRequire' : 'formRequireSerial';
 }

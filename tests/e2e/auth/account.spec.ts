@@ -84,14 +84,11 @@ test('P4.7 a code that is asked for within the minute after one for something el
   await signIn(OWNER);
   await page.goto('/changePassword');
   await button(page, say('auth.getCode')).click();
-  // Whatever the second is, the words around it are these.
-  const [words = '', unit = ''] = say('auth.codeSentFor', {
-    purpose: say('auth.codePurposes.reset'),
-    seconds: 59,
-  }).split('59');
+  // Whatever the second is, the words before it are these.
+  const [words = ''] = say('auth.codeSentFor', { purpose: say('auth.codePurposes.reset') }).split(/\d|\{/);
   const told = page.getByText(words);
   await expect(told).toBeVisible();
-  await expect(told).toContainText(unit.trim());
+  await expect(told).toContainText(/\d/);
   await expect(page.getByRole('textbox', { name: say('auth.code'), exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
