@@ -20,7 +20,7 @@ const stage = portalStage(
 );
 
 const presetOf = async (person: Person) => readPreset(await callerAt(HOST, await stage.signIn(person)));
-const drop = (key: string) =>
+const drop = (key: number) =>
   upstream.db.pool.query('update device set deleted_at = now() where station_key = $1', [key]);
 
 test('F8 D2.24 it is the inverter of the first station by name, with powers that it has', async () => {
