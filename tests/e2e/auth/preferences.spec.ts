@@ -40,8 +40,8 @@ test('P9.1 whoever asks for no language that we speak gets English', async ({ br
   await context.close();
 });
 
-/** What is the same in every language: units, the product, and what stands on the display of a device. */
-const SAME = /^(?:kvar|var|min|Sunhelm|Modbus|Wi|Fi|Batt)$/;
+/** What is the same in every language: units, the product, names of standards and makers, and what stands on a device's display. */
+const SAME = /^(?:kvar|var|min|Sunhelm|Modbus|Eastron|Directive|Networks|Batt)$/;
 
 /** The English words that stand on the page, or in these texts; a word has two small letters in a row, as no unit and no model has. */
 const wordsOf = (texts: readonly string[], names: ReadonlySet<string>) => [
