@@ -6,7 +6,7 @@ export function currentSeats(seats: TenantSeats): () => readonly TenantSeat[] {
   return typeof seats === 'function' ? seats : () => seats;
 }
 
-/** The language of whoever says none. */
-export function defaultLanguageOf(seat: TenantSeat | undefined): Language {
+/** The language of whoever says none, and of somebody who was never seen with one. */
+export function defaultLanguageOf(seat: Pick<TenantSeat, 'letterhead'> | undefined): Language {
   return seat?.letterhead?.defaultLanguage ?? 'en';
 }

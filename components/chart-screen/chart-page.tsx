@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { AddressNote } from '../ui/address-note';
@@ -11,10 +12,19 @@ import { PropertyTree } from './property-tree';
 import { useChartState } from './use-chart-state';
 import styles from './chart-screen.module.css';
 
-/** Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address. */
-export function ChartPage({ first }: { first: Outcome<TreePage> }) {
+/**
+ * Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address; where
+ * that says nothing, it is the `preset`, series of one station.
+ */
+export function ChartPage({
+  first,
+  preset,
+}: {
+  first: Outcome<TreePage>;
+  preset: { readonly station: string; readonly series: readonly ChosenSeries[] } | null;
+}) {
   const t = useTranslations('chart');
-  const { state, strange, change } = useChartState();
+  const { state, strange, change } = useChartState(preset?.series);
   return (
     <>
       <div className={styles.head}>
@@ -22,7 +32,7 @@ export function ChartPage({ first }: { first: Outcome<TreePage> }) {
       </div>
       <AddressNote strange={strange} />
       <div className={styles.page}>
-        <PropertyTree series={state.series} first={first} onChange={(series) => change({ series })} />
+        <PropertyTree series={state.series} first={first} known={preset} onChange={(series) => change({ series })} />
         <ChartCard {...{ state, change }} />
       </div>
     </>

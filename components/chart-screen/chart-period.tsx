@@ -29,7 +29,7 @@ export function ChartPeriod({ state, zone, change }: { state: ChartState; zone: 
       today={today}
       kinds={CALENDAR_KINDS}
       action={CHART_PATH}
-      keep={{ ...Object.fromEntries(others), ...(series !== '' && { series }) }}
+      keep={{ ...Object.fromEntries(others), series }}
       onChange={(period) => {
         if (period.kind === 'custom') return;
         const running = period.first <= today && period.last >= today;

@@ -23,16 +23,21 @@ const TREE_LIMIT_MS = 5_000;
 export function PropertyTree({
   series,
   first,
+  known = null,
   onChange,
 }: {
   series: readonly ChosenSeries[];
   first: Outcome<TreePage> | null;
+  /** Series of which the station is known before its devices are read. */
+  known?: { readonly station: string; readonly series: readonly ChosenSeries[] } | null;
   onChange: (series: readonly ChosenSeries[]) => void;
 }) {
   const t = useTranslations('chart.tree');
   const [full, setFull] = useState(false);
   // In which stations the devices that were read stand.
-  const [stations, setStations] = useState<ReadonlyMap<string, string>>(new Map());
+  const [stations, setStations] = useState<ReadonlyMap<string, string>>(
+    () => new Map(known?.series.map(({ deviceId }) => [deviceId, known.station])),
+  );
   const load: LoadNodes = useCallback(async (path, ask, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(TREE_LIMIT_MS)]);
     const [station, device] = path;

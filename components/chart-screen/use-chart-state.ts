@@ -3,11 +3,15 @@
 import { useSearchParams } from 'next/navigation';
 import { chartHref, parseChart, strangeChart } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
+import type { ChosenSeries } from '@/lib/domain/chart/series';
 
 export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace') => void;
 
-/** A chart as its address says, and how to change it: a step in the history, or instead of the last one. */
-export function useChartState(): {
+/**
+ * A chart as its address says, with the series of `preset` where it says nothing of any, and how to change it: a step in the history,
+ * or instead of the last one.
+ */
+export function useChartState(preset?: readonly ChosenSeries[]): {
   readonly state: ChartState;
   /** What of the address was left out. */
   readonly strange: ReturnType<typeof strangeChart>;
@@ -15,7 +19,7 @@ export function useChartState(): {
 } {
   const params = useSearchParams();
   const all = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
-  const state = parseChart(all);
+  const state = parseChart(all, preset);
   return {
     state,
     strange: strangeChart(all),

@@ -10,7 +10,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'What you chose stands in the address: a copied link shows the same list.',
     ],
     steps: [
-      'Check stations in the tree, or open one with its arrow and check single devices. “All stations” checks them all; uncheck what you want to leave out.',
+      'At first all stations are checked. Uncheck in the tree what you want to leave out, or “Clear selection” and check stations, or single devices below the arrow of one.',
       'Choose “Pending” or “Resolved”. For other days, change the range and press “Search”; narrow the list down by type, level and handling. A column’s name sorts by it.',
       'Choose a message to read its cause and what to do. The device leads to its page, the small chart at the end of a line to its readings around that moment.',
       '“Export CSV” and “Export XLSX” save all that is found, not only the page that you see. A long export can be cancelled.',
@@ -84,7 +84,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
       'The address holds the whole chart: whoever opens the link sees the same, as far as it is theirs to see.',
     ],
     steps: [
-      'Open a station and a device in the list, and check readings.',
+      'The page begins with the powers of your first station. Open a station and a device in the list, and check other readings.',
       'Choose the period, go back and forth with the arrows, and tick “Compare with the period before” to draw that one as well.',
       'Point at the chart to read its values. Drag over a part to see it more finely; “Whole period” leads back.',
       'The table below the chart hides a series or takes it off, and chooses line or bars.',
@@ -113,7 +113,8 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'reports',
     title: 'Report sheets',
     text: [
-      'What all your stations generated, stored, bought, sold and used, with revenue and avoided CO₂: on a day, in a week, a month, a year, or since 2023. Above stands a chart, then the sums, then each station. Days are those of each station; amounts in different currencies are never added up.',
+      'What all your stations generated, stored, took from the grid, gave to it and used, with revenue and avoided CO₂: on a day, in a week, a month, a year, or since 2023. Above stands a chart, then the sums, then each station. Days are those of each station; amounts in different currencies are never added up.',
+      'These energies are measured. The tariff sheet settles them hour by hour instead, and calls them otherwise: the sign beside a name says by which rule.',
       'A sum says of how many stations it could be told, and “-” is a gap, not 0. With many stations the figures come little by little.',
     ],
     steps: [

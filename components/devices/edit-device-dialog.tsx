@@ -24,18 +24,19 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   const nameBox = useRef<HTMLInputElement>(null);
   const serialBox = useRef<HTMLInputElement>(null);
   const { busy, run } = useCall({
-    words: ({ fields }) => {
-      const [key] = Object.values(fields ?? {});
+    words: ({ fields = {} }) => {
+      const [key] = Object.values(fields);
       if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
       if (key === 'devices.edit.noGateway') return t('noGateway');
-      return key === 'devices.edit.formRequire' ? t('formRequire') : null;
+      return key === 'devices.edit.formRequire' ? t(missingOf(fields)) : null;
     },
     tell: toastError,
   });
 
+  const blankName = name.trim() === '';
+  const blankSerial = full && serial.trim() === '';
+
   const submit = () => {
-    const blankName = name.trim() === '';
-    const blankSerial = full && serial.trim() === '';
     setMissing(blankName || blankSerial);
     if (blankName || blankSerial) {
       (blankName ? nameBox : serialBox).current?.focus();
@@ -62,9 +63,9 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      {missing && (
+      {missing && (blankName || blankSerial) && (
         <Banner small tone="warning">
-          {t('formRequire')}
+          {t(missingOf({ ...(blankName && { name: '' }), ...(blankSerial && { serial: '' }) }))}
         </Banner>
       )}
       {full && (
@@ -105,4 +106,10 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       )}
     </FormDialog>
   );
+}
+
+/** The warning (D8.2) that names of name and serial number what is missing. */
+function missingOf(fields: Readonly<Record<string, string>>): 'formRequire' | 'formRequireName' | 'formRequireSerial' {
+  if (!('serial' in fields)) return 'formRequireName';
+  return 'name' in fields ? 'formRequire' : 'formRequireSerial';
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StatusFailure } from '@/lib/client/live/use-device-status';
-import { WarningHint } from '../ui/warning-hint';
+import { WarningHint } from '../ui/hint';
 
 /** Beside a device whose gateway told no status: the light shows what was known before, and this says why (D8.9). */
 export function UnreadMark({ name, failure }: { name: string; failure: StatusFailure | undefined }) {

@@ -12,6 +12,7 @@ import { EmptyFace, FailedFace } from '../ui/faces';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
+import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
 import { PrintButton } from './print-button';
 import { ReportSummary } from './report-summary';
@@ -101,6 +102,7 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
                 />
               </div>
               <ReportTable page={shown} query={query} caption={title} />
+              <PaperRules of="measured" />
             </Card>
           </>
         )}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
 import type { KnownSum } from '@/lib/domain/sheets/report';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
+import { MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
 import type { ShownReport } from './report-types';
 import styles from './sheets.module.css';
@@ -21,6 +23,7 @@ export function ReportSummary({ report }: { report: ShownReport }) {
         <Figure
           key={name}
           name={t(`report.columns.${name}`)}
+          hint={<MeasuredHint name={name} />}
           value={totals[name].value === null ? '-' : `${energyText(totals[name].value, locale)}\u00a0kWh`}
           note={totals[name].value === null ? t('report.nothing') : partly(totals[name])}
         />
@@ -52,10 +55,22 @@ export function ReportSummary({ report }: { report: ShownReport }) {
   );
 }
 
-function Figure({ name, value, note = null }: { name: string; value: string; note?: string | null }) {
+function Figure({
+  name,
+  hint,
+  value,
+  note = null,
+}: {
+  name: string;
+  hint?: ReactNode;
+  value: string;
+  note?: string | null;
+}) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name} {hint}
+      </dt>
       <dd>{value}</dd>
       {note && <dd className={styles.figureNote}>{note}</dd>}
     </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import { EmptyFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
+import { MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
 
@@ -31,7 +32,13 @@ export function ReportTable({
   }
   const columns = [
     { key: 'name', name: t('station') },
-    ...REPORT_ENERGIES.map((key) => ({ key, name: t(`report.columns.${key}`), unit: 'kWh', numeric: true })),
+    ...REPORT_ENERGIES.map((key) => ({
+      key,
+      name: t(`report.columns.${key}`),
+      unit: 'kWh',
+      numeric: true,
+      hint: <MeasuredHint name={key} />,
+    })),
     { key: 'revenue', name: t('report.columns.revenue'), numeric: true },
     { key: 'co2', name: t('report.columns.co2'), unit: 'kg', numeric: true },
     { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true },

@@ -17,6 +17,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
 import { PrintButton } from './print-button';
 import type { NamedStation } from './station-field';
+import { PaperRules, SettledLine } from './figure-rules';
 import { TariffForm } from './tariff-form';
 import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
@@ -100,6 +101,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
       {period.kind === 'custom' && cutsHours(period) && <p className={styles.note}>{t('partialHours')}</p>}
       {!priced && <p className={styles.note}>{t('noTariff')}</p>}
       {sums.complete < 0.9995 && <p className={styles.note}>{t('incomplete')}</p>}
+      <SettledLine />
       <TariffTable
         rows={rows}
         sums={sums}
@@ -111,6 +113,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         pageSize={shown.size}
         hrefOf={(page) => tariffHref({ period, station: station?.id ?? '', page, paper })}
       />
+      <PaperRules of="settled" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { RevenueSum } from '@/lib/domain/revenue/sums';
 import { formatNumber } from '@/lib/format/number';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
 import type { Column } from '../ui/data-table';
+import { SettledHint } from './figure-rules';
 import { energyText, priceText, shareText } from './figure-texts';
 import styles from './sheets.module.css';
 
@@ -32,7 +33,13 @@ export function TariffTable({
   const columns: Column[] = [
     { key: 'start', name: t('columns.startTime') },
     { key: 'end', name: t('columns.endTime') },
-    ...SHEET_ENERGIES.map((key) => ({ key, name: t(`columns.${key}`), unit: 'kWh', numeric: true })),
+    ...SHEET_ENERGIES.map((key) => ({
+      key,
+      name: t(`columns.${key}`),
+      unit: 'kWh',
+      numeric: true,
+      hint: <SettledHint name={key} />,
+    })),
     ...MONEY.map((key) => ({ key, name: t(`columns.${key}`), numeric: true })),
     { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true },
   ];

@@ -36,7 +36,8 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')?.parentElement;
     current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [active, pages.length]);
+    // The menu at the end takes its place from the row, and may cover what was in view before it came.
+  }, [active, pages.length, overflows]);
 
   const close = (page: VisitedPage, at: number) => {
     // Closing the page that one is on leaves it.

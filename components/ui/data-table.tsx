@@ -9,6 +9,8 @@ export interface Column {
   readonly name: ReactNode;
   /** Stands in the header after the name, once, instead of in every cell. */
   readonly unit?: string;
+  /** A sign after both that says what the name means; a table that is cards has no place for it. */
+  readonly hint?: ReactNode;
   /** Numbers stand at the right. */
   readonly numeric?: boolean;
   /** Least width in px. Where every column has one, they keep their proportions whatever the rows hold. */
@@ -92,6 +94,7 @@ function ColumnHead({ column }: { column: Column }) {
     <>
       {column.name}
       {column.unit && <span className={styles.unit}> ({column.unit})</span>}
+      {column.hint && <span className={styles.hint}> {column.hint}</span>}
     </>
   );
   if (!column.sortHref) return words;

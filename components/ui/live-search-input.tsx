@@ -1,16 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useRouter } from 'next/navigation';
-import { announceLeaving } from './leaving';
+import { useFollowForm } from './follow-form';
 
-/** P9.9. */
-export const SEARCH_PAUSE_MS = 300;
-
-/**
- * The box of a search that follows the typing: once it pauses, the form's own address is gone to, in the same entry of the
- * history. Nothing is rendered at a keystroke, and what is being typed is never written over.
- */
+/** The box of a search that follows the typing. What is being typed is never written over. */
 export function LiveSearchInput({
   name,
   value,
@@ -24,29 +17,14 @@ export function LiveSearchInput({
   placeholder: string;
   className: string | undefined;
 }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useFollowForm();
 
   useEffect(() => {
     const box = input.current;
     // The address was changed elsewhere: by a chip, by going back.
     if (box && document.activeElement !== box) box.value = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  const follow = () => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      const form = input.current?.form;
-      if (!form) return;
-      const params = new URLSearchParams();
-      for (const [key, text] of new FormData(form)) if (typeof text === 'string' && text !== '') params.set(key, text);
-      const href = `${new URL(form.action, window.location.href).pathname}?${params.toString()}`;
-      announceLeaving(href);
-      router.replace(href, { scroll: false });
-    }, SEARCH_PAUSE_MS);
-  };
 
   return (
     <input
@@ -59,7 +37,7 @@ export function LiveSearchInput({
       className={className}
       autoComplete="off"
       maxLength={100}
-      onInput={follow}
+      onInput={() => follow(input.current?.form)}
     />
   );
 }

@@ -132,7 +132,7 @@ export const OPERATION_SCREENS: readonly Screen[] = [
   on('provider', 'faults', '/Fault?pick=*', tabled),
   on('provider', 'faults-resolved', '/Fault?pick=*&state=resolved', tabled, true),
   on('provider', 'fault-handling', '/Fault?pick=*', handled),
-  on('owner', 'chart-nothing', '/chart'),
+  on('owner', 'chart-nothing', '/chart?series='),
   on('business', 'chart', '/chart', drawn),
   on('business', 'chart-kept', '/chart', kept),
   on('owner', 'sheets', '/Sheet'),

@@ -27,8 +27,8 @@ export const noticeZh: NoticeWords = {
     zonesMany: '日期按各电站当地时区划分，共 {count} 个时区。',
     rows: {
       generation: '发电量',
-      charging: '充电量',
-      discharging: '放电量',
+      charging: '电池充电量',
+      discharging: '电池放电量',
       bought: '购电量',
       sold: '售电量',
       selfUse: '自用电量',

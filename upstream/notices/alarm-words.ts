@@ -1,4 +1,5 @@
 import { alarmKind } from '@/lib/data/alarms';
+import { alarmText } from '@/lib/domain/alarms/alarm-text';
 import type { Level } from '@/lib/domain/notices/limits';
 import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
@@ -31,7 +32,7 @@ export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
   return {
     level: words.levels[level as Level] ?? String(level),
     // Names and what a device reports of itself come from others.
-    what: `${withoutLinks(device.name)}: ${withoutLinks(kind?.[language] ?? message)} (${withoutLinks(code)})`,
+    what: `${withoutLinks(device.name)}: ${withoutLinks(alarmText(kind?.[language] ?? message))} (${withoutLinks(code)})`,
     when:
       recovery === null
         ? fill(words.since, { start: at(start) })

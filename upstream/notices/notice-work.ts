@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDue, type QuietHours } from '@/lib/domain/notices/quiet';
 import type { Metric, PartReport } from '../context';
-import { currentSeats } from '../current-seats';
+import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { Undeliverable } from '../post/carrier';
 import type { Message } from '../post/letters';
 import * as mails from '../store/notice-mail-store';
@@ -105,7 +105,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     const reader = {
       ...mail,
       email: mail.email,
-      language: mail.language ?? services.post.letterheadOf(mail.tenant).defaultLanguage ?? 'en',
+      language: mail.language ?? defaultLanguageOf({ letterhead: services.post.letterheadOf(mail.tenant) }),
     };
     return mail.reportId === null
       ? alarmMessage({ ...options, at }, reader)

@@ -1,7 +1,7 @@
 import { digestOf } from '@/lib/domain/notices/lines';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
-import { currentSeats } from '../current-seats';
+import { currentSeats, defaultLanguageOf } from '../current-seats';
 import { fill } from '../post/letter-page';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUntold, markTold } from '../store/push-store';
@@ -32,7 +32,7 @@ export async function tellBrowsers(sending: Sending, mail: TakenMail): Promise<n
   const letterhead = services.post.letterheadOf(tenant);
   const letter = {
     topic: id.replaceAll('-', '').slice(0, 32),
-    text: JSON.stringify(pushMessage(id, digest, mail.language ?? letterhead.defaultLanguage ?? 'en')),
+    text: JSON.stringify(pushMessage(id, digest, mail.language ?? defaultLanguageOf({ letterhead }))),
     subject: `mailto:${letterhead.sender.email}`,
   };
   let told = 0;

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChartPage } from '@/components/chart-screen/chart-page';
+import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadPreset } from '@/lib/server/chart/loaders';
 import { loadFirstPlaces } from '@/lib/server/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,11 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** D1.4: the properties of devices over time. */
-export default async function ChartScreen() {
-  const tree = await loadFirstPlaces();
+export default async function ChartScreen({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const [tree, preset] = await Promise.all([loadFirstPlaces(), loadPreset(await searchParams)]);
   return (
     <ClientMessages areas={['common', 'errors', 'period', 'tree', 'chart']}>
-      <ChartPage first={tree} />
+      <ChartPage first={tree} preset={preset} />
     </ClientMessages>
   );
 }

@@ -5,12 +5,13 @@ import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { Button } from '../../ui/button';
 import { FilterChips } from '../../ui/filter-chips';
+import { LiveForm } from '../../ui/live-form';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { logHome, logHref, logParams } from './addresses';
 import styles from './comm-log.module.css';
 
-/** What the log is asked for: a GET form, so that an address shows the next person the same. */
+/** What the log is asked for: a GET form that acts as one types, so that an address shows the next person the same. */
 export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
   const t = useTranslations('commLog');
   const chip = (text: string, change: Partial<LogQuery>) => ({
@@ -27,11 +28,11 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
   ];
   return (
     <>
-      <form
-        // A new address brings new values; what is being typed stays as long as the address does.
-        key={logHref(place, query)}
+      <LiveForm
+        // Another log is another form.
+        key={logHome(place)}
+        values={{ kind: query.kind, result: query.result, person: query.person, from: query.from, to: query.to }}
         action={logHome(place)}
-        method="get"
         role="search"
         aria-label={t('filter')}
         className={styles.filters}
@@ -55,7 +56,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
         <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
         <Button type="submit">{t('apply')}</Button>
-      </form>
+      </LiveForm>
       <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: timeZone })}</p>
       <FilterChips label={t('shown')} filters={chips} />
     </>

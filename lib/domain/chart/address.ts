@@ -40,11 +40,15 @@ const LAST_INSTANT = 7_258_118_400_000;
 
 /**
  * Reads an address. A part that is wrong is as if it were not there; more than nine series are cut. Series may also stand in
- * one parameter, with commas between; the range may be called `period`, as other screens do.
+ * one parameter, with commas between; the range may be called `period`, as other screens do. An address that says nothing of
+ * series shows those of `preset`; one that names none, `series=`, was emptied by hand and stays so (decisions F8).
  */
-export function parseChart(params: ListParams): ChartState {
+export function parseChart(params: ListParams, preset: readonly ChosenSeries[] = []): ChartState {
   return {
-    series: distinct(seriesTexts(params).flatMap((text) => parseSeries(text) ?? [])).slice(0, MOST_SERIES),
+    series:
+      params.series === undefined
+        ? preset
+        : distinct(seriesTexts(params).flatMap((text) => parseSeries(text) ?? [])).slice(0, MOST_SERIES),
     range: choice(rangeText(params), CALENDAR_KINDS, 'day'),
     date: parseDate(firstParam(params, 'date')),
     zoom: parseZoom(firstParam(params, 'zoom')),
@@ -72,10 +76,10 @@ export function strangeChart(params: ListParams): readonly ('series' | 'tooMany'
   ];
 }
 
-/** The parameters of a state, as `parseChart` reads them back; what is as by default is left out. */
+/** The parameters of a state, as `parseChart` reads them back; what is as by default is left out, but not that nothing is chosen. */
 export function chartParams({ series, range, date, zoom, compare }: ChartState): [string, string][] {
   return [
-    ...series.map((one): [string, string] => ['series', seriesText(one)]),
+    ...(series.length === 0 ? [''] : series.map(seriesText)).map((text): [string, string] => ['series', text]),
     ...(range === 'day' ? [] : [['range', range] as [string, string]]),
     ...(date === null ? [] : [['date', date] as [string, string]]),
     ...(zoom ? [['zoom', `${zoom.from}-${zoom.to}`] as [string, string]] : []),
@@ -85,8 +89,7 @@ export function chartParams({ series, range, date, zoom, compare }: ChartState):
 
 /** The address of a chart. The colons of its series stay readable. */
 export function chartHref(state: ChartState): string {
-  const text = new URLSearchParams(chartParams(state)).toString().replaceAll('%3A', ':');
-  return text === '' ? CHART_PATH : `${CHART_PATH}?${text}`;
+  return `${CHART_PATH}?${new URLSearchParams(chartParams(state)).toString().replaceAll('%3A', ':')}`;
 }
 
 /** `<deviceId>:<propertyCode>[:line|bar][:sampling|interpolation][:c1..c9][:hidden]` */

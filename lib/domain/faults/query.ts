@@ -16,6 +16,8 @@ export const FAULT_RANGE_DAYS = 400;
 export const FAULTS_PER_PAGE = 50;
 /** As many devices as are searched where a service has no search of its own. */
 export const FAULT_DEVICES = 5_000;
+/** Everything that the viewer sees, in one sign however many stations that are (decisions F8). */
+const ALL_PLACES = marksText(new Map([['', true]]));
 /** Services count no further. */
 export const FAULTS_COUNTED = 10_000;
 
@@ -27,7 +29,7 @@ export type HandlingFilter = (typeof HANDLING_FILTERS)[number];
 
 /** What the address of the fault page says. */
 export interface FaultQuery {
-  /** What is chosen in the tree, as `marksText`; empty for nothing. */
+  /** What is chosen in the tree, as `marksText`; empty for nothing, and everything where an address does not say. */
   readonly pick: string;
   readonly state: EventState;
   readonly kind: EventKind | 'all';
@@ -76,7 +78,8 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
   // What is pending has not recovered.
   const sort = asked === 'recovery' && state === 'pending' ? 'start' : asked;
   return {
-    pick: marksText(parseMarks(firstParam(params, 'pick'))),
+    // Emptied by hand is not the same as never chosen.
+    pick: params.pick === undefined ? ALL_PLACES : marksText(parseMarks(firstParam(params, 'pick'))),
     state,
     kind: choice(firstParam(params, 'kind'), KIND_FILTERS, 'all'),
     level: choice(firstParam(params, 'level'), LEVEL_FILTERS, 'all'),
@@ -92,7 +95,7 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
 export function strangeFaults(params: ListParams, query: FaultQuery): readonly ('range' | 'places' | 'choice')[] {
   const of = (name: string) => firstParam(params, name);
   const places = of('pick').split(',').filter(Boolean);
-  const gone = marksText(parseMarks(of('pick'))) !== query.pick || places.length > MOST_MARKS;
+  const gone = parseFaultQuery(params).pick !== query.pick || places.length > MOST_MARKS;
   const isPlace = (text: string) => parseMarks(text.replace(/^!/, '')).size > 0;
   const choices = [
     [of('state'), EVENT_STATES],
@@ -119,7 +122,7 @@ export function faultParams(query: FaultQuery): Record<string, string> {
   const { descending, handling, kind, level, page, pick, range, sort, state } = query;
   const order = descending ? 'desc' : 'asc';
   return {
-    ...(pick !== '' && { pick }),
+    ...(pick !== ALL_PLACES && { pick }),
     ...(state !== 'pending' && { state }),
     ...(kind !== 'all' && { kind }),
     ...(level !== 'all' && { level }),

@@ -4,6 +4,7 @@ import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import type { getAlarmBell } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
+import { alarmText } from '@/lib/domain/alarms/alarm-text';
 import type { BellMessage, PlacedAlarm } from '@/lib/domain/alarms/bell';
 import { eventKind } from '@/lib/domain/alarms/event-list';
 import type { Handling } from '@/lib/domain/alarms/handling';
@@ -42,7 +43,7 @@ export function toDeviceEvent(wire: EventWire, deviceType: string, language: Lan
     state: resolved ? 'resolved' : 'pending',
     level: wire.level || (known ? String(known.level) : ''),
     code,
-    message,
+    message: alarmText(message),
     cause: wire.detail?.cause ?? advice?.cause[language] ?? '',
     remedy: wire.detail?.remedy ?? advice?.remedy[language] ?? '',
     start: wire.timestamp,

@@ -5,17 +5,20 @@ import type { KeptCharts } from '@/lib/contract/portal/kept-chart';
 import { getChartList } from '@/lib/contract/upstream/kept-chart';
 import { parseSeries } from '@/lib/domain/chart/address';
 import { isUnread } from '@/lib/domain/chart/drawn';
+import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
+import { orderStations } from '@/lib/domain/stations/slice';
 import { readFunctions } from '../devices/data';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { boundedly, withinTime } from '../http/bounded';
+import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import type { SessionContent } from '../session/seal';
@@ -147,4 +150,39 @@ export async function readKept(caller: Caller, { profile }: SessionContent): Pro
   if (!fleet.ok) return fleet;
   const leads = profile.enterpriseAuth && profile.enterpriseCode !== '';
   return ok({ supported: true, leads, charts: answer.value.map((wire) => toKept(wire, fleet.value)) });
+}
+
+/** Devices that are asked what they have before the chart begins empty: nobody waits long for a suggestion. */
+const PRESET_TRIES = 4;
+const PRESET_LIMIT_MS = 3_000;
+
+export interface ChartPreset {
+  readonly station: string;
+  readonly series: readonly ChosenSeries[];
+}
+
+/** What the chart page begins with: the first station of the tree that has something to draw (decisions F8); null where none has. */
+export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return null;
+  const { devicesByStation, stations } = fleet.value;
+  const equipped = stations.filter(({ id }) => devicesByStation.has(id));
+  const named = orderStations(equipped, { sort: 'name', descending: false }, compareIn(caller.language));
+  const ends = Date.now() + PRESET_LIMIT_MS;
+  let tries = PRESET_TRIES;
+  for (const { id } of named.slice(0, PRESET_TRIES)) {
+    for (const device of presetOrder(devicesByStation.get(id) ?? [])) {
+      if (tries === 0) return null;
+      tries -= 1;
+      const functions = await withinTime(readFunctions(caller, device), ends - Date.now());
+      if (!functions?.ok) continue;
+      const codes = toPropertyGroups(Object.values(functions.value)).flatMap(({ properties }) => properties);
+      const series = presetOf(
+        device,
+        codes.map(({ code }) => code),
+      );
+      if (series.length > 0) return { station: id, series };
+    }
+  }
+  return null;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mapVendors, vendorKey } from '@/lib/domain/map/choice';
 import { FRAME_SCRIPT_PATH, FRAME_STYLE_PATH } from '@/lib/domain/map/frame';
+import { languageTag } from '@/lib/domain/tenants/language-tag';
 import { processWide } from '../http/process-wide';
 import { pageContext } from '../session/loaders';
 
@@ -36,7 +37,7 @@ export async function answerMapFrame(style: string, scheme: 'light' | 'dark' | '
   const file = (address: string, name: FrameFileName) =>
     `${address}?v=${encodeURIComponent(frameFile(name).etag.slice(1, -1))}`;
   const html =
-    `<!doctype html><html lang="${caller.language === 'zh' ? 'zh-CN' : 'en'}" data-scheme="${scheme}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageTag(caller.language)}" data-scheme="${scheme}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>map</title>` +
     `<link rel="stylesheet" href="${file(FRAME_STYLE_PATH, 'frame.css')}"><style>${style}</style>` +
     `<script defer src="${file(FRAME_SCRIPT_PATH, 'frame.js')}"></script></head>` +

@@ -10,6 +10,8 @@ import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
+const router = { replace: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
 jest.mock('@/components/ui/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
@@ -53,6 +55,7 @@ const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 beforeEach(() => {
   jest.mocked(saveFile).mockReset();
   jest.mocked(send).mockReset();
+  router.replace.mockReset();
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
@@ -212,6 +215,36 @@ test('C3 what is filtered stands in the address, in the form and in chips that l
   expect(out).toBe('/device/C002?device=d1&log=1&kind=set&person=Pat&from=2026-03-01');
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toMatch(/log=1.*&page=3$/);
   expect(screen.getByRole('link', { name: 'To the device' })).toHaveAttribute('href', '/device/C002?device=d1');
+});
+
+test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what is being typed is never written over', async () => {
+  const shown = (query: ShownLog['query']) => (
+    <LogPage outcome={ok(log([row()], { query }))} place={place} query={query} />
+  );
+  const { user, rerender } = render(shown(DEFAULT_LOG_QUERY));
+  const person = screen.getByLabelText('Person');
+  const began = Date.now();
+  await user.type(person, 'Pat');
+  expect(router.replace).not.toHaveBeenCalled();
+  await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+  expect(Date.now() - began).toBeGreaterThanOrEqual(300);
+  expect(router.replace).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^\/device\/C002\?device=d1&log=1.*&person=Pat$/),
+    {
+      scroll: false,
+    },
+  );
+  await user.type(person, 'ty');
+  rerender(shown({ ...DEFAULT_LOG_QUERY, person: 'Pat' }));
+  expect(person).toHaveValue('Patty');
+  expect(person).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'set');
+  await waitFor(() =>
+    expect(router.replace).toHaveBeenLastCalledWith(expect.stringMatching(/kind=set.*person=Patty/), { scroll: false }),
+  );
+  // A chip takes it away again, also out of the form.
+  rerender(shown(DEFAULT_LOG_QUERY));
+  expect(person).toHaveValue('');
 });
 
 test('C3 the log of a station names the device of each entry', () => {

@@ -71,9 +71,15 @@ test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s what is missing is warned of, 
   await user.click(screen.getByRole('button', { name: say('submit') }));
   expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
   expect(name).toHaveFocus();
+  // The warning follows the corrections: it names what is missing, and goes with the last of it.
   await user.type(name, 'Shed');
+  expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: say('submit') }));
   expect(serial).toHaveFocus();
+  await user.type(serial, 'NEW-1');
+  expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
+  await user.clear(name);
+  expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -41,12 +41,21 @@ function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> 
 }
 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
-  const { user } = show({}, ok(null));
+  const { user } = show({ pick: '' }, ok(null));
   expect(screen.getByText('Choose stations or devices')).toBeInTheDocument();
   expect(screen.getByText(/of the last 7 days appear here/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   await user.click(screen.getByRole('treeitem', { name: /Harbour/ }));
-  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=*', { scroll: false }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault', { scroll: false }));
+});
+
+test('F8 D2.14 without a word in the address all stations are checked; who clears them is not given them back', async () => {
+  const { user } = show({}, ok({ rows: [row()], total: 1 }));
+  expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
+  expect(screen.getByText('Everything chosen')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /F24/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=', { scroll: false }));
 });
 
 test('D2.12 D4.3 a row has its message, level, type, site, device, model, time in the zone of its station, cause and remedy', () => {

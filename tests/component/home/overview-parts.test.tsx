@@ -96,7 +96,7 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   const tile = (name: string) => screen.getByText(name).closest('li');
   await waitFor(() => expect(tile('Power now')).toHaveTextContent('Power now4.21kW5 of 6 stations'));
   expect(tile('Generated today')).toHaveTextContent('1.23MWh6 of 6 stations');
-  expect(tile('Self-use today')).toHaveTextContent('0kWh6 of 6 stations');
+  expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
   expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
   expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
 });

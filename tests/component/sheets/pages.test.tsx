@@ -139,7 +139,8 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   expect(screen.getByText('No station fits')).toBeVisible();
 });
 
-test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
+/** A sheet of two hours, of which one is a gap. */
+function tariffPage(): TariffPageProps {
   const start = Date.parse('2026-11-21T13:30:00Z');
   const hours = [1.5, null].map((powerGeneration, index) => ({
     ...{ startTime: start + index * 3_600_000, endTime: start + (index + 1) * 3_600_000, powerGeneration },
@@ -147,7 +148,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   }));
   const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
   const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
-  const page: TariffPageProps = {
+  return {
     query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
     today: TODAY,
     latest: `${TODAY}T23:00`,
@@ -157,6 +158,10 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
     missing: { date: false, station: false },
     sheet: ok({ zone: ZONE, page: 1, pages: 1, size: 48, total: 2, rows, sums: sumSheet(rows) }),
   };
+}
+
+test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
+  const page = tariffPage();
   const { rerender } = render(<TariffPage {...page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');
   expect(screen.getByText(`Times in the zone of the station: ${ZONE}`)).toBeVisible();
@@ -209,4 +214,28 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   expect(screen.getByRole('status')).toBeVisible();
   rerender(<RevenueWhy answer={fail({ kind: 'timeout' })} />);
   expect(screen.getByText(/The comparison could not be made/)).toBeVisible();
+});
+
+test.each([
+  ['en', 'What Self-consumption means', 'Measured: Generation less Grid export'],
+  ['zh', '“自用电量”的含义', '发电量减去售电量'],
+] as const)('F3 D2.30 the report measures, and says so at its sums and its columns (%s)', (lang, label, rule) => {
+  render(<ReportPage {...REPORT} />, { lang });
+  const signs = screen.getAllByRole('button', { name: label });
+  expect(signs).toHaveLength(2);
+  for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
+  expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
+});
+
+test.each([
+  ['en', 'Self-use', 'What Self-use means', 'Generation less Charging less Sold'],
+  ['zh', '结算自用电量', '“结算自用电量”的含义', '发电量减去结算充电量，再减去结算售电量'],
+] as const)('F3 D9.5 the tariff sheet says by which rule its hours are settled (%s)', (lang, name, label, rule) => {
+  render(<TariffPage {...tariffPage()} />, { lang });
+  expect(screen.getByRole('columnheader', { name: new RegExp(`^${name} \\(kWh\\)`) })).toBeInTheDocument();
+  // One in the head of the table, one for where the table has no head.
+  const signs = screen.getAllByRole('button', { name: label, hidden: true });
+  expect(signs).toHaveLength(2);
+  for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
+  expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
 });

@@ -131,8 +131,8 @@ const view = () => document.querySelector('[data-view]:not([data-view=fallback])
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test.each([
-  ['residential', ['Energy flow', 'Own use today', 'Battery', 'Today', 'Power today', 'Expected production']],
-  ['commercial', ['Today', 'Energy flow', 'Own use today', 'Battery', 'Power today', 'Expected production']],
+  ['residential', ['Energy flow', 'Self-consumption today', 'Battery', 'Today', 'Power today', 'Expected production']],
+  ['commercial', ['Today', 'Energy flow', 'Self-consumption today', 'Battery', 'Power today', 'Expected production']],
   ['storage', ['Battery', 'Today', 'Energy flow', 'Power today']],
   ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today']],
   ['somewhere-else', ['Right now', 'Power today']],

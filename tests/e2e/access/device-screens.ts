@@ -6,8 +6,13 @@ import type { Screen } from './screens';
 const own =
   (type: string, rest = '') =>
   async (page: Page) => {
-    await page.goto(`/device/${type}?search=Cellar+door&status=normal`);
-    const href = await page.locator('[data-device] a[href*="device="]').first().getAttribute('href');
+    const link = page.locator('[data-device] a[href*="device="]').first();
+    // A gateway that has only just started has not answered yet, and what was loaded before it did does not show its devices.
+    await expect(async () => {
+      await page.goto(`/device/${type}?search=Cellar+door&status=normal`);
+      await expect(link).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    const href = await link.getAttribute('href');
     return page.goto(`${href ?? ''}${rest}`);
   };
 

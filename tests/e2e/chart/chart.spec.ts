@@ -1,4 +1,4 @@
-import { expect, OWNER, test } from '../fixtures';
+import { BUSINESS, expect, OWNER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
 test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it drawn, looks into it, and takes the chart along', async ({
@@ -54,7 +54,7 @@ test('D2.24 D2.27 a property is checked in the tree, stands in the legend, and l
 }, info) => {
   test.skip(info.project.name !== 'desktop-en', 'the tree is the same on a phone, folded');
   await signIn(OWNER);
-  await page.goto('/chart');
+  await page.goto('/chart?series=');
   await expect(page.getByText(say('chart.empty'))).toBeVisible();
   const tree = page.getByRole('tree', { name: say('chart.tree.title') });
   await tree.getByRole('treeitem').first().locator('[data-arrow]').click();
@@ -71,5 +71,44 @@ test('D2.24 D2.27 a property is checked in the tree, stands in the legend, and l
   await expect(page.getByText(say('chart.tree.chosen', { count: 1, most: 9 }))).toBeVisible();
   await legend.getByRole('button').last().click();
   await expect(page.getByText(say('chart.empty'))).toBeVisible();
-  await expect(page).toHaveURL(/\/chart$/);
+  // What was emptied stays empty.
+  await expect(page).toHaveURL(/\/chart\?series=$/);
+  await page.reload();
+  await expect(page.getByText(say('chart.empty'))).toBeVisible();
 });
+
+for (const [who, account] of [
+  ['an owner', OWNER],
+  ['a business', BUSINESS],
+] as const)
+  test(`F8 D2.14 D2.24 the first screens of ${who} have something to show: the faults of all stations, a chart of the first one`, async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await signIn(account);
+    await page.goto('/chart');
+    await expect(page.getByRole('slider')).toBeVisible({ timeout: 20_000 });
+    const legend = page.getByRole('table', { name: say('chart.legend.title') });
+    const drawn = await legend.locator('[data-series]').count();
+    expect(drawn).toBeGreaterThan(0);
+    await expect(page.getByText(say('chart.tree.chosen', { count: drawn, most: 9 }))).toBeVisible();
+    await expect(page).toHaveURL(/\/chart$/);
+    // What is drawn is what goes on: another period, and the address says all of it.
+    await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
+    await expect(page).toHaveURL(/\/chart\?series=.+&range=week/);
+    await expect(legend.locator('[data-series]')).toHaveCount(drawn);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/chart$/);
+    await expect(legend.locator('[data-series]')).toHaveCount(drawn);
+
+    await page.goto('/Fault');
+    await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toHaveCount(0);
+    await expect(
+      page
+        .locator('[data-event]')
+        .or(page.getByText(say('faults.empty.pending')))
+        .first(),
+    ).toBeVisible();
+  });

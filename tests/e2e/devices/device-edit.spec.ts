@@ -80,7 +80,7 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   });
   await name.fill(' ');
   await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
-  await expect(dialog.getByText(words('formRequire'))).toBeVisible();
+  await expect(dialog.getByText(words('formRequireName'))).toBeVisible();
   expect(sent).toEqual([]);
   expect(await violations(page)).toEqual([]);
   // What another device has is refused in the backend's words.

@@ -12,7 +12,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   enter,
   say,
 }) => {
-  await enter('/Fault');
+  await enter('/Fault?pick=');
   await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
   // Nobody is asked before something is chosen.
   expect(upstream.callsOf(LIST)).toEqual([]);
@@ -59,6 +59,10 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await page.getByRole('button', { name: say('tree.clear'), exact: true }).click();
   await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
+  // What was emptied stays empty, however the page is come back to.
+  await expect(page).toHaveURL(/[?&]pick=(?:&|$)/);
+  await page.reload();
+  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
 
   // The address alone is enough; a failure stands in its place, and the way on with it.
   upstream.misbehave(LIST, { kind: 'other-code', code: 500, msg: 'The list is being looked after' });
@@ -68,4 +72,29 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   upstream.misbehave(LIST, null);
   await failed.getByRole('link', { name: say('common.retry') }).click();
   await expect(rows).toHaveCount(ofStation);
+});
+
+test('F8 D2.14 the first screen has the faults of all stations, asked for in few words, and each of them is checked', async ({
+  page,
+  upstream,
+  enter,
+  say,
+}) => {
+  await enter('/Fault');
+  const rows = page.locator('[data-event]');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/Fault$/);
+  const all = await rows.count();
+  expect(upstream.callsOf(LIST).length).toBeGreaterThan(0);
+  const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });
+  await states.getByRole('link', { name: say('alarms.states.resolved'), exact: true }).click();
+  await expect(page).toHaveURL(/\/Fault\?state=resolved$/);
+  await states.getByRole('link', { name: say('alarms.states.pending'), exact: true }).click();
+  await expect(page).toHaveURL(/\/Fault$/);
+  await expect(rows).toHaveCount(all);
+  // An address that says what is chosen wins.
+  await page.goto('/Fault?pick=104');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(all);
 });

@@ -68,3 +68,42 @@ test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period i
   await expect(page).toHaveURL(/search=/);
   await expect(rows.first()).toContainText(name);
 });
+
+test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and each says its rule to a keyboard and a finger', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  await page.goto('/Sheet');
+  await page.getByRole('link', { name: say('sheets.cards.day.name') }).click();
+  const main = page.getByRole('main');
+  const ruleOf = async (name: string, rule: string) => {
+    const sign = main.getByRole('button', { name: say('sheets.rules.label', { name: say(name) }), exact: true });
+    const shown = sign.filter({ visible: true }).first();
+    const words = page.getByRole('tooltip').filter({ hasText: say(rule), visible: true });
+    if (isWide(page)) await shown.focus();
+    else await shown.tap();
+    await expect(words).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(words).toHaveCount(0);
+  };
+  await ruleOf('sheets.report.columns.selfUse', 'sheets.rules.measured.selfUse');
+  await ruleOf('sheets.report.columns.charging', 'sheets.rules.measured.charging');
+  expect(await violations(page)).toEqual([]);
+  const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => say(`sheets.${key}`));
+  for (const name of own) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
+
+  await page.goto('/Sheet?sheet=tariff');
+  const form = page.getByRole('search', { name: say('sheets.search') });
+  await form.getByRole('radio', { name: say('period.kind.day'), exact: true }).check();
+  await form.getByRole('combobox', { name: say('sheets.station') }).selectOption({ index: 1 });
+  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+  await expect(page.locator('[data-sum]').first()).toBeVisible();
+  await ruleOf('sheets.columns.powerSelfUse', 'sheets.rules.settled.powerSelfUse');
+  await ruleOf('sheets.columns.charging', 'sheets.rules.settled.charging');
+  expect(await violations(page)).toEqual([]);
+  // On paper the rules stand in words.
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText(say('sheets.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
+});

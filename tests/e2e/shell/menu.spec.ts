@@ -1,4 +1,5 @@
 import { expect, isWide, openMenu, PROVIDER, test } from '../fixtures';
+import { label } from '../../support/labels';
 
 test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices third, with one entry per type that has devices', async ({
   page,
@@ -126,6 +127,79 @@ test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px
   await page.setViewportSize({ width: 1432, height: 900 });
   await expect.poll(width).toBe(200);
 });
+
+/** Valid paths, more of them than a row at 1440 px holds in English. */
+const FIFTEEN = [
+  '/',
+  '/bulletinBoard',
+  '/powerDetail',
+  '/device/C001',
+  '/device/C002',
+  '/device/C003',
+  '/device/C004',
+  '/primaryDiagram',
+  '/Fault',
+  '/Sheet',
+  '/chart',
+  '/help',
+  '/about',
+  '/action',
+  '/userCenter',
+];
+
+for (const language of ['en', 'zh'] as const)
+  test(`P2.15 P2.17 P2.33 at 1440 and at 1920 px every one of fifteen visited pages is reached, none of them leads nowhere, and a folded menu says what is open (${language})`, async ({
+    page,
+    context,
+    product,
+    signIn,
+  }) => {
+    test.skip(!isWide(page), 'a narrow screen has neither');
+    const words = (key: string, values = {}) => label(language, key, values);
+    await signIn();
+    await context.addCookies([{ name: 'language', value: language, url: product.url }]);
+    await page.goto('/');
+    await page.evaluate((paths) => {
+      const stored = JSON.parse(sessionStorage.getItem('visitedPages') ?? '{}') as object;
+      const pages = paths.map((path) => ({ path, search: '' }));
+      sessionStorage.setItem('visitedPages', JSON.stringify({ ...stored, pages }));
+    }, FIFTEEN);
+    // An address of no page, and one below a page, leave no button behind.
+    for (const nowhere of ['/nowhere', '/Fault/nowhere', '/device']) await page.goto(nowhere);
+    const row = page.getByRole('navigation', { name: words('shell.visited.label') });
+    const list = row.getByRole('list');
+    const all = row.getByRole('button', { name: words('shell.visited.all', { count: 15 }) });
+    const isCut = () => list.evaluate((one) => one.scrollWidth > one.clientWidth + 1);
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/userCenter');
+      await expect(row.getByRole('link')).toHaveCount(15);
+      await expect(row.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+      if (width === 1440 && language === 'en') expect(await isCut()).toBe(true);
+      // A way to the rest, where there is a rest.
+      await expect(all).toHaveCount((await isCut()) ? 1 : 0);
+      if (await isCut()) {
+        await all.click();
+        await expect(page.getByRole('menuitemradio')).toHaveCount(15);
+        await page.getByRole('menuitemradio', { name: words('shell.menu.main'), exact: true }).click();
+        await expect(page).toHaveURL(/\/$/);
+        await expect(row.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+      }
+      await page.getByRole('button', { name: words('shell.menu.narrow') }).click();
+      const opener = page.getByRole('button', { name: words('shell.menu.powerStation'), exact: true });
+      const group = page.getByRole('list', { name: words('shell.menu.powerStation'), exact: true });
+      await expect(group).toBeHidden();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await opener.hover();
+      await expect(group).toBeVisible();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await page.mouse.move(width / 2, 700);
+      await expect(group).toBeHidden();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await page.getByRole('button', { name: words('shell.menu.widen') }).click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    }
+  });
 
 test('P2.17 on a narrow screen the menu is a drawer that closes behind what was chosen', async ({
   page,

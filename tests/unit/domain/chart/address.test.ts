@@ -98,7 +98,16 @@ test.each([
   expect(parseChart({ range, series: broken === 'a:b' ? undefined : broken, date: day, zoom: part })).toEqual(
     EMPTY_CHART,
   );
-  expect(chartParams(EMPTY_CHART)).toEqual([]);
+  expect(chartParams(EMPTY_CHART)).toEqual([['series', '']]);
+});
+
+test('F8 D2.24 an address that says nothing of series shows the preset; what it says wins, also that there are none', () => {
+  const preset = parseChart({ series: 'a:gridPower' }).series;
+  expect(parseChart({}, preset).series).toEqual(preset);
+  expect(parseChart({ range: 'week' }, preset)).toMatchObject({ range: 'week', series: preset });
+  expect(parseChart({ series: 'b:pv1Power' }, preset).series).toMatchObject([{ deviceId: 'b' }]);
+  for (const series of ['', ',', 'nonsense', ['']]) expect(parseChart({ series }, preset).series).toEqual([]);
+  expect(chartHref({ ...parseChart({}, preset), series: [] })).toBe('/chart?series=');
 });
 
 test('D2.24 a series stands in a chart once, and what is not known of its settings is left out', () => {

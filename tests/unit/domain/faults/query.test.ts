@@ -21,7 +21,7 @@ const NOW = Date.UTC(2026, 10, 21);
 test('D2.14 D9.9 without a range it is the last seven days up to now', () => {
   expect(rangeOf(parseFaultQuery({}), NOW)).toEqual({ from: NOW - 7 * 86_400_000, to: NOW });
   expect(parseFaultQuery({})).toEqual({
-    pick: '',
+    pick: '*',
     state: 'pending',
     kind: 'all',
     level: 'all',
@@ -31,6 +31,16 @@ test('D2.14 D9.9 without a range it is the last seven days up to now', () => {
     descending: true,
     page: 1,
   });
+});
+
+test('F8 D2.14 an address that does not say is all stations, one emptied by hand is none, and both stay what they are', () => {
+  expect(parseFaultQuery({}).pick).toBe('*');
+  for (const pick of ['', ' ', ',']) expect(parseFaultQuery({ pick }).pick).toBe('');
+  expect(parseFaultQuery({ pick: 's1' }).pick).toBe('s1');
+  expect(faultParams(parseFaultQuery({ state: 'resolved' }))).toEqual({ state: 'resolved' });
+  expect(faultParams(parseFaultQuery({ pick: '' }))).toEqual({ pick: '' });
+  expect(strangeFaults({}, parseFaultQuery({}))).toEqual([]);
+  expect(strangeFaults({ pick: '' }, parseFaultQuery({ pick: '' }))).toEqual([]);
 });
 
 test('D2.14 whatever stands in the address, the query is one, and its address is read back as it', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/install/offline-page';
 import { PUSH_RENEWAL_PATH, serviceWorkerText } from '@/lib/domain/install/service-worker';
+import { chooseLanguage } from '@/lib/domain/tenants/languages';
 import { OFFLINE_WORDS } from '@/lib/i18n/install-words';
 import { shippedTenant } from '../../middleware/gate-fixture';
 
@@ -34,7 +35,7 @@ test.each([
   ['language=en', ['zh-CN'], 'en'],
   ['language=xx', ['zh-CN'], 'zh'],
   ['', ['fr'], undefined],
-])('D1.7 with the cookie %j and a browser in %j the offline page is shown in %s', (cookie, languages, shown) => {
+])('D1.7 F7 with the cookie %j and a browser in %j the offline page is shown in %s', (cookie, languages, shown) => {
   const sections = [
     { dataset: { language: 'zh' }, hidden: false, lang: 'zh-CN' },
     { dataset: { language: 'en' }, hidden: false, lang: 'en' },
@@ -49,6 +50,11 @@ test.each([
   // Without a language that fits, every one is shown.
   expect(visible.map(({ dataset }) => dataset.language)).toEqual(shown === undefined ? ['zh', 'en'] : [shown]);
   expect(documentElement.lang).toBe(shown === undefined ? 'unchanged' : visible[0]?.lang);
+  // It runs where no server is, and yet decides as the server does (decisions F7).
+  const chosen = /language=(\w+)/.exec(cookie)?.[1];
+  const both = { offered: ['zh', 'en'], fallback: 'zh' } as const;
+  const decided = chooseLanguage({ ...both, chosen, acceptLanguage: languages.join() });
+  expect(visible[0]?.dataset.language).toBe(decided);
 });
 
 test('a name is text on the offline page, whatever it holds', () => {

@@ -2,17 +2,32 @@
 
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { TriangleAlert } from 'lucide-react';
-import styles from './warning-hint.module.css';
+import { Info, TriangleAlert } from 'lucide-react';
+import styles from './hint.module.css';
 
 /** How far the words stay from the edges of the window, in px. */
 const EDGE = 8;
 
-/**
- * A small warning sign with a name, and the reason for whoever points at it, focuses or presses it. Escape puts the words
- * away; they may be pointed at themselves.
- */
-export function WarningHint({ label, children }: { label: string; children: ReactNode }) {
+const SIGNS = { warning: TriangleAlert, info: Info } as const;
+
+interface HintProps {
+  /** What the sign is called. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A small warning sign with a name, and the reason. */
+export function WarningHint(props: HintProps) {
+  return <Hint tone="warning" {...props} />;
+}
+
+/** A small sign beside a name, and what the name means. */
+export function InfoHint(props: HintProps) {
+  return <Hint tone="info" {...props} />;
+}
+
+/** Words for whoever points at a sign, focuses or presses it. Escape puts them away; they may be pointed at themselves. */
+function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS }) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);
   const words = useRef<HTMLSpanElement>(null);
@@ -29,20 +44,22 @@ export function WarningHint({ label, children }: { label: string; children: Reac
     tip.style.top = `${below ? bottom : top - height}px`;
   }
   const hide = () => words.current?.hidePopover?.();
+  const Sign = SIGNS[tone];
 
   return (
     <span className={styles.hint} onMouseEnter={show} onMouseLeave={hide}>
       <button
         ref={sign}
         type="button"
-        className={styles.sign}
+        className={`${styles.sign} ${styles[tone]}`}
         aria-label={label}
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}
         onClick={show}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
       >
-        <TriangleAlert size={16} aria-hidden="true" />
+        <Sign size={16} aria-hidden="true" />
       </button>
       <span ref={words} id={id} role="tooltip" popover="manual" className={styles.words}>
         {children}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import { InfoHint } from '../ui/hint';
+import styles from './sheets.module.css';
+
+/** Figures of the tariff sheet that are settled hour by hour (D9.5), and those of the report that are measured in their place. */
+const SETTLED = ['charging', 'powerSelling', 'powerSelfUse'] as const;
+const MEASURED = ['charging', 'sold', 'selfUse'] as const;
+type Settled = (typeof SETTLED)[number];
+type Measured = (typeof MEASURED)[number];
+
+/** A sign that says by which rule a figure of the tariff sheet is settled; none of one that is as it was measured. */
+export function SettledHint({ name }: { name: string }) {
+  const t = useTranslations('sheets');
+  const settled = SETTLED.find((one) => one === name);
+  if (settled === undefined) return null;
+  return (
+    <InfoHint label={t('rules.label', { name: t(`columns.${settled}`) })}>{t(`rules.settled.${settled}`)}</InfoHint>
+  );
+}
+
+/** The same of a figure of the report that the tariff sheet settles by another rule. */
+export function MeasuredHint({ name }: { name: string }) {
+  const t = useTranslations('sheets');
+  const measured = MEASURED.find((one) => one === name);
+  if (measured === undefined) return null;
+  return (
+    <InfoHint label={t('rules.label', { name: t(`report.columns.${measured}`) })}>
+      {t(`rules.measured.${measured}`)}
+    </InfoHint>
+  );
+}
+
+/** The signs of the tariff sheet, for where its table has no head. */
+export function SettledLine() {
+  const t = useTranslations('sheets');
+  return (
+    <ul className={styles.rulesLine} aria-label={t('rules.title')}>
+      {SETTLED.map((name) => (
+        <li key={name}>
+          {t(`columns.${name}`)} <SettledHint name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rules in words: nobody presses a sign on paper. */
+export function PaperRules({ of }: { of: 'settled' | 'measured' }) {
+  const t = useTranslations('sheets');
+  const rules: readonly (readonly [string, string])[] =
+    of === 'settled'
+      ? SETTLED.map((name: Settled) => [t(`columns.${name}`), t(`rules.settled.${name}`)])
+      : MEASURED.map((name: Measured) => [t(`report.columns.${name}`), t(`rules.measured.${name}`)]);
+  return (
+    <dl className={styles.paperRules}>
+      {rules.map(([name, rule]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{rule}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

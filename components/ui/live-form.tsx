@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { useFollowForm } from './follow-form';
+
+/** A GET form of filters that acts as one types and chooses. Its fields are uncontrolled; `values` are what its address says of them. */
+export function LiveForm({
+  values,
+  ...props
+}: Omit<ComponentProps<'form'>, 'method' | 'onInput'> & { values: Readonly<Record<string, string>> }) {
+  const form = useRef<HTMLFormElement>(null);
+  const follow = useFollowForm();
+  const said = JSON.stringify(values);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(said) as Record<string, string>)) {
+      const box = form.current?.elements.namedItem(name);
+      // The address was changed elsewhere: by a chip, by going back. What is being typed is never written over.
+      const isField = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
+      if (isField && document.activeElement !== box) box.value = value;
+    }
+  }, [said]);
+  return <form {...props} ref={form} method="get" onInput={() => follow(form.current)} />;
+}
