@@ -75,6 +75,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_station_access: 'read',
   get_station_tariff: 'read',
   get_station_tariff_list: 'read',
+  get_tariff_corrections: 'read',
   get_tariff_sheet: 'read',
   export_tariff_sheet: 'read',
   collect_station: 'own',
@@ -82,6 +83,8 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   add_station: 'edit',
   edit_station: 'edit',
   set_station_tariff: 'edit',
+  // The record that it replaces stays in the history.
+  correct_station_tariff: 'edit',
   delete_station: 'destroy',
   // Its shares may come back with it.
   restore_station: 'grant',

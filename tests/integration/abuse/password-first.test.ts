@@ -55,6 +55,7 @@ const GOES_ON: Readonly<Record<string, string>> = {
   save_device: 'needs the claim code that is printed on the unit',
   edit_station: 'can be edited again',
   set_station_tariff: 'a later tariff takes its place',
+  correct_station_tariff: 'the creator’s; the record that it replaces stays in the history',
   edit_device: 'can be edited again',
   restore_device: 'undoes a deletion within a station and gives nobody access',
   'add_comm_log Read': 'reads',
