@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import type { Channel } from './account-check';
-import { Avatar } from './avatar';
+import { Avatar } from '../ui/avatar';
 import { ChangePasswordForm } from './change-password-form';
 import type { OwnAddresses } from './change-password-form';
 import styles from './account.module.css';

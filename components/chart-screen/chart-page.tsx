@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { AddressNote } from '../ui/address-note';
-import { PageHead } from '../ui/card';
+import { Card, PageHead } from '../ui/card';
+import { FirstStation } from '../ui/first-station';
 import { ChartCard } from './chart-card';
 import { KeptCharts } from './kept-charts';
 import { PropertyTree } from './property-tree';
@@ -15,6 +16,16 @@ import styles from './chart-screen.module.css';
 export function ChartPage({ first }: { first: Outcome<TreePage> }) {
   const t = useTranslations('chart');
   const { state, strange, change } = useChartState();
+  if (first.ok && first.value.total === 0) {
+    return (
+      <>
+        <PageHead title={t('title')} note={t('note')} />
+        <Card>
+          <FirstStation />
+        </Card>
+      </>
+    );
+  }
   return (
     <>
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { matcher } from '@/lib/domain/list-params';
-import { Avatar } from '../account/avatar';
+import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { Badge } from '../ui/chip';
 import { cell, DataTable } from '../ui/data-table';
