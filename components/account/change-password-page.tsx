@@ -34,7 +34,9 @@ export function ChangePasswordPage({
         <div className={styles.narrowForm}>
           <div className={styles.person}>
             <Avatar name={name} src={avatar} size={56} />
-            <strong>{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
           </div>
           {first ? (
             <ChangePasswordForm addresses={addresses} channels={[first, ...more]} known={[name, product]} />

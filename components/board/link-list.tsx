@@ -48,7 +48,9 @@ export function LinkList({ links, onChange }: Props) {
         {links.map((link) => (
           <li key={link.id} className={styles.link} data-link={link.name}>
             <div>
-              <p className={styles.name}>{link.name}</p>
+              <p className={styles.name}>
+                <bdi>{link.name}</bdi>
+              </p>
               <p className={styles.note}>
                 {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
                 {' · '}

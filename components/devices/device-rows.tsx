@@ -42,7 +42,7 @@ export function DeviceRows({
             </td>
             <td className={cell.main}>
               <Link href={href} className={cell.rowLink} prefetch={false}>
-                {row.name}
+                <bdi>{row.name}</bdi>
               </Link>
             </td>
             <td data-label={t('columns.serial')}>{row.serial || '-'}</td>

@@ -35,7 +35,9 @@ export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, resto
   return (
     <li className={styles.row} data-deleted={id}>
       <span>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         {about !== '' && <span className={styles.muted}>{about}</span>}
         <span className={styles.muted}>
           {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}

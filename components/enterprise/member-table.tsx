@@ -94,7 +94,9 @@ function MemberRow({
       <td className={cell.main}>
         <span className={styles.member}>
           <Avatar name={name} src={avatar} />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
           {self && <Badge tone="brand">{t('you')}</Badge>}
         </span>
       </td>

@@ -56,7 +56,9 @@ export function MapList({
                     <PictureBox src={station.picture} size={44} />
                     <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
                     <span>
-                      <span className={styles.rowName}>{station.name}</span>
+                      <span className={styles.rowName}>
+                        <bdi>{station.name}</bdi>
+                      </span>
                       {station.place !== '' && <span className={styles.note}>{station.place}</span>}
                     </span>
                   </Link>

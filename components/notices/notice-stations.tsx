@@ -53,7 +53,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         <li key={station.id} className={styles.item}>
           <div className={styles.words}>
             <Link href={stationPlace(station.id)} prefetch={false}>
-              {station.name}
+              <bdi>{station.name}</bdi>
             </Link>
             <p className={styles.muted}>{what(station)}</p>
           </div>

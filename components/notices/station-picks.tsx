@@ -59,7 +59,7 @@ export function StationPicks({
                 icon={<X size={16} aria-hidden="true" />}
                 onClick={() => onChange(picked.filter((one) => one.id !== id))}
               >
-                {name}
+                <bdi>{name}</bdi>
               </Button>
             </li>
           ))}

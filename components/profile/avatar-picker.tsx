@@ -79,7 +79,9 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
           <Camera size={18} />
         </span>
       </button>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
       <p id={hint} className={styles.hint}>
         {t('avatar.hint')}
       </p>

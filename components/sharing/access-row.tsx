@@ -23,7 +23,7 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
     <tr data-way={kind} data-user={way.user}>
       <td className={cell.main}>
         <span className={styles.person}>
-          {name || organisation}
+          <bdi>{name || organisation}</bdi>
           {address !== '' && address !== name && <small>{address}</small>}
           {name === '' && <small>{t('nobody')}</small>}
           <span className={styles.badges}>
@@ -40,7 +40,9 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
       <td data-label={t('columns.since')}>
         {since === null ? t('unknown') : <ZonedTime at={since} timeZone={timeZone} dayOnly />}
       </td>
-      <td data-label={t('columns.by')}>{by || '-'}</td>
+      <td data-label={t('columns.by')}>
+        <bdi>{by || '-'}</bdi>
+      </td>
       <td data-label={t('columns.lastUsed')}>
         {kind === 'creator' || kind === 'invitation' ? '-' : lastUsed ? dayText(lastUsed) : t('notYet')}
       </td>

@@ -101,7 +101,7 @@ function PersonRow({
       </td>
       <td className={cell.main}>
         <span className={styles.person}>
-          {name}
+          <bdi>{name}</bdi>
           {address !== '' && address !== name && <small>{address}</small>}
           {(self || invited) && (
             <span className={styles.badges}>
@@ -117,7 +117,9 @@ function PersonRow({
         {typeof since === 'string' && since}
         {typeof since === 'number' && <ZonedTime at={since} timeZone={timeZone} dayOnly />}
       </td>
-      <td data-label={t('columns.by')}>{by || '-'}</td>
+      <td data-label={t('columns.by')}>
+        <bdi>{by || '-'}</bdi>
+      </td>
       {RIGHTS.map((right) => (
         <td key={right} data-label={t(`columns.${right}`)} title={whyNot(right)}>
           <span className={styles.tick}>

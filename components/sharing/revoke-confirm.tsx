@@ -50,7 +50,9 @@ export function RevokeConfirm({
           <p>{t('whatMany', { station })}</p>
           <ul className={styles.names}>
             {people.map(({ user, name }) => (
-              <li key={user}>{name}</li>
+              <li key={user}>
+                <bdi>{name}</bdi>
+              </li>
             ))}
           </ul>
         </>

@@ -145,7 +145,7 @@ function Matches({ matches, period }: { matches: readonly NamedStation[]; period
         {matches.map(({ id, name, place }) => (
           <li key={id}>
             <Link href={tariffHref({ period, station: id })} prefetch={false}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>{' '}
             <span className={styles.cardNote}>{place}</span>
           </li>

@@ -28,7 +28,9 @@ export function UserMenu({
         <li className={styles.person} role="presentation">
           <Avatar name={name} src={avatar} />
           <div>
-            <strong>{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
             <span>{email}</span>
           </div>
         </li>

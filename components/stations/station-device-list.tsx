@@ -34,7 +34,9 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
               return (
                 <li key={device.id} data-device={device.id} className={styles.deviceRow}>
                   <Link href={device.href} className={styles.device} prefetch={false}>
-                    <span className={styles.deviceName}>{device.name}</span>
+                    <span className={styles.deviceName}>
+                      <bdi>{device.name}</bdi>
+                    </span>
                     <span className={styles.muted}>{device.typeName}</span>
                     <span className={styles.muted}>{t('serial', { serial: device.serial || '-' })}</span>
                     <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>

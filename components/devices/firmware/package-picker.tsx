@@ -124,7 +124,9 @@ function PackageTable({
                 aria-label={t('picker.chooseOne', { name: each.name, version: versionText(each.version) })}
                 onChange={() => onChoose(each)}
               />
-              <span>{each.name}</span>
+              <span>
+                <bdi>{each.name}</bdi>
+              </span>
             </label>
           </td>
           <td data-label={t('picker.type')}>{t(`types.${each.type}`)}</td>
