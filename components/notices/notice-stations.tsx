@@ -8,6 +8,7 @@ import { chooseNotices } from '@/lib/client/notices/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -58,7 +59,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
             <p className={styles.muted}>{what(station)}</p>
           </div>
           <Button
-            aria-label={t('turnOffNamed', { name: station.name })}
+            aria-label={t('turnOffNamed', { name: isolated(station.name) })}
             busy={ending === station.id}
             onClick={() => void end(station.id)}
           >

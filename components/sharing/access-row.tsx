@@ -6,6 +6,7 @@ import type { AccessWay } from '@/lib/domain/sharing/types';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import { levelOf } from '@/lib/domain/sharing/levels';
 import { dayText } from '@/lib/format/day';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { Badge } from '../ui/chip';
 import { cell } from '../ui/data-table';
@@ -69,13 +70,13 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
     case 'share':
     case 'invitation':
       return (
-        <Button aria-label={t('authorise.revokeNamed', { name })} onClick={onEnd}>
+        <Button aria-label={t('authorise.revokeNamed', { name: isolated(name) })} onClick={onEnd}>
           {t('authorise.revoke')}
         </Button>
       );
     case 'service':
       return (
-        <Button aria-label={t('enterprise.endNamed', { organisation })} onClick={onEnd}>
+        <Button aria-label={t('enterprise.endNamed', { organisation: isolated(organisation) })} onClick={onEnd}>
           {t('enterprise.end')}
         </Button>
       );
@@ -89,6 +90,8 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
         </span>
       );
     case 'member':
-      return <span className={styles.hint}>{t('access.viaOrganisation', { organisation })}</span>;
+      return (
+        <span className={styles.hint}>{t('access.viaOrganisation', { organisation: isolated(organisation) })}</span>
+      );
   }
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import type { PictureAddress } from '@/lib/domain/pictures/address';
+import { isolated } from '@/lib/format/isolated';
 import { Avatar } from '../ui/avatar';
 import { MenuButton } from '../ui/menu-button';
 import { useSignOut } from './use-sign-out';
@@ -23,7 +24,7 @@ export function UserMenu({
   const leave = useSignOut();
   return (
     <MenuButton
-      label={t('label', { name })}
+      label={t('label', { name: isolated(name) })}
       head={
         <li className={styles.person} role="presentation">
           <Avatar name={name} src={avatar} />

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
 import { UnreadMark } from '../devices/unread-mark';
@@ -26,7 +27,7 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
     <>
       {groups.map((group) => (
         <section key={group.uuid} className={styles.gateway}>
-          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: group.name })}</h3>
+          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
           {group.uuid === '' && <p className={styles.muted}>{t('unreachable')}</p>}
           <ul>
             {group.devices.map((device) => {

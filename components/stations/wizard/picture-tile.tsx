@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { isolated } from '@/lib/format/isolated';
 import { IconButton } from '../../ui/icon-button';
 import type { PictureItem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
@@ -48,16 +49,27 @@ export function PictureTile({
           <img src={preview} alt={name} draggable={false} />
         )}
         {index === 0 && stored && <span className={styles.first}>{t('first')}</span>}
-        {sending && <progress className={styles.progress} value={share} max={1} aria-label={t('sending', { name })} />}
+        {sending && (
+          <progress
+            className={styles.progress}
+            value={share}
+            max={1}
+            aria-label={t('sending', { name: isolated(name) })}
+          />
+        )}
       </div>
       <div className={styles.pictureTools}>
-        <IconButton label={t('earlier', { name })} disabled={index === 0} onClick={moveTo(index - 1)}>
+        <IconButton label={t('earlier', { name: isolated(name) })} disabled={index === 0} onClick={moveTo(index - 1)}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('later', { name })} disabled={index === count - 1} onClick={moveTo(index + 1)}>
+        <IconButton
+          label={t('later', { name: isolated(name) })}
+          disabled={index === count - 1}
+          onClick={moveTo(index + 1)}
+        >
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('remove', { name })} onClick={() => pictures.remove(key)}>
+        <IconButton label={t('remove', { name: isolated(name) })} onClick={() => pictures.remove(key)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
