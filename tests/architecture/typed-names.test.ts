@@ -1,16 +1,19 @@
 import { Linter } from 'eslint';
+import type { ESLint } from 'eslint';
 import { house } from '../../scripts/lint/house.mjs';
 
 const linter = new Linter();
 const found = (jsx: string) =>
   linter.verify(
     `export const Part = ({ row, name, t }) => ${jsx};`,
-    {
-      files: ['**/*.jsx'],
-      languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-      plugins: { house },
-      rules: { 'house/typed-names': 'error' },
-    },
+    [
+      {
+        files: ['**/*.jsx'],
+        languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+        plugins: { house: house as unknown as ESLint.Plugin },
+        rules: { 'house/typed-names': 'error' },
+      },
+    ],
     { filename: 'part.jsx' },
   ).length;
 

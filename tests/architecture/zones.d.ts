@@ -4,7 +4,3 @@ declare module '*/zones.mjs' {
   export function resolve(file: string, specifier: string): string | null;
   export function refusal(file: string, specifier: string, resolved: string | null): string | null;
 }
-
-declare module '*/house.mjs' {
-  export const house: import('eslint').ESLint.Plugin;
-}
