@@ -131,6 +131,8 @@ export function buildBackend() {
     );
     rmSync(path.join(out, 'migrations'), { recursive: true, force: true });
     cpSync(path.join(root, 'upstream/store/migrations'), path.join(out, 'migrations'), { recursive: true });
+    rmSync(path.join(out, 'pictures'), { recursive: true, force: true });
+    cpSync(path.join(root, 'upstream/seed/pictures'), path.join(out, 'pictures'), { recursive: true });
     writeFileSync(backendStamp, hash);
     return true;
   });

@@ -15,6 +15,7 @@ import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadMenuTypes } from '@/lib/server/fleet/loaders';
+import { fileAddress } from '@/lib/server/http/file-address';
 import { requireSession } from '@/lib/server/session/loaders';
 import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
 
@@ -33,7 +34,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         menuWidth={parseMenuWidth(jar.get(MENU_COOKIE)?.value)}
         languages={tenant.languages}
         scheme={parseScheme(jar.get(SCHEME_COOKIE)?.value)}
-        user={{ id: session.userId, name: session.name || session.userName, email: session.email }}
+        user={{
+          id: session.userId,
+          name: session.name || session.userName,
+          email: session.email,
+          avatar: session.avatar === '' ? null : fileAddress(tenant, session.avatar),
+        }}
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
         troubled={!types.ok && isTransient(types.problem.kind)}
         bell={<Bell />}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
 import { countryAt } from '@/lib/domain/account/countries';
+import { isolated } from '@/lib/format/isolated';
 import { AreaCodeList } from './area-code-list';
 import { Flag } from './flag';
 import { useCountryNames } from './use-country-names';
@@ -54,7 +55,7 @@ export function AreaCodeSelect({
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t('label', { name, code: country.areaCode })}
+        aria-label={t('label', { name: isolated(name), code: country.areaCode })}
         title={name}
         disabled={disabled}
         onClick={() => setOpen(!open)}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace } from '../ui/faces';
 import type { Channel } from './account-check';
-import { Avatar } from './avatar';
+import { Avatar } from '../ui/avatar';
 import { ChangePasswordForm } from './change-password-form';
 import type { OwnAddresses } from './change-password-form';
 import styles from './account.module.css';
@@ -34,7 +34,9 @@ export function ChangePasswordPage({
         <div className={styles.narrowForm}>
           <div className={styles.person}>
             <Avatar name={name} src={avatar} size={56} />
-            <strong>{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
           </div>
           {first ? (
             <ChangePasswordForm addresses={addresses} channels={[first, ...more]} known={[name, product]} />

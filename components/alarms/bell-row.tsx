@@ -48,10 +48,14 @@ export function BellRow({
       <p className={styles.where}>
         {station && (
           <Link href={stationPlace(station.id)} prefetch={false} onClick={follow}>
-            {station.name}
+            <bdi>{station.name}</bdi>
           </Link>
         )}
-        {device && <span>{device.name}</span>}
+        {device && (
+          <span>
+            <bdi>{device.name}</bdi>
+          </span>
+        )}
         {start !== null && <ZonedTime at={start} timeZone={station?.timeZone ?? null} />}
       </p>
       {unread && (

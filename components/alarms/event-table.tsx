@@ -88,7 +88,7 @@ function EventRow({
         <td data-label={t('columns.device')}>
           {event.place ? (
             <Link href={event.place.href} prefetch={false}>
-              {event.place.name}
+              <bdi>{event.place.name}</bdi>
             </Link>
           ) : (
             '-'
@@ -104,7 +104,10 @@ function EventRow({
 function Advice({ name, text }: { name: string; text: string }) {
   return (
     <p className={styles.advice}>
-      <span className={styles.adviceName}>{name}</span> {text}
+      <span className={styles.adviceName}>
+        <bdi>{name}</bdi>
+      </span>{' '}
+      {text}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CircleCheck, MessageSquare, UserRound } from 'lucide-react';
+import { isolated } from '@/lib/format/isolated';
 import type { HandledRow } from './handled-row';
 import styles from './handling.module.css';
 
@@ -11,12 +12,12 @@ export function HandlingCell({ row, onOpen }: { row: HandledRow; onOpen: () => v
     <button type="button" className={styles.cell} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.part}>
         {acknowledged && <CircleCheck size={16} aria-hidden="true" />}
-        {acknowledged ? t('by', { name: acknowledged.by }) : t('open')}
+        {acknowledged ? t('by', { name: isolated(acknowledged.by) }) : t('open')}
       </span>
       {assignee && (
         <span className={styles.part}>
           <UserRound size={16} aria-hidden="true" />
-          {t('to', { name: assignee.name })}
+          {t('to', { name: isolated(assignee.name) })}
         </span>
       )}
       {comments > 0 && (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useAlarmNotes } from '@/lib/client/handling/queries';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
@@ -63,7 +64,7 @@ export function HandlingDialog({
             <p>
               {acknowledged ? (
                 <>
-                  {t('by', { name: acknowledged.by })}, <ZonedTime at={acknowledged.at} timeZone={zone} />
+                  {t('by', { name: isolated(acknowledged.by) })}, <ZonedTime at={acknowledged.at} timeZone={zone} />
                 </>
               ) : (
                 t('open')
@@ -80,7 +81,7 @@ export function HandlingDialog({
             )}
           </div>
           <div className={styles.act}>
-            <p>{assignee ? t('to', { name: assignee.name }) : t('unassignedNow')}</p>
+            <p>{assignee ? t('to', { name: isolated(assignee.name) }) : t('unassignedNow')}</p>
             {may && (
               <div className={styles.pair}>
                 {assignee?.id !== viewer && (

@@ -50,7 +50,10 @@ export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccoun
               data-busy={opening === key ? '' : undefined}
               onClick={() => void open(key)}
             >
-              <strong>{name}</strong> <span>{t(`kinds.${kind}`)}</span>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{' '}
+              <span>{t(`kinds.${kind}`)}</span>
             </button>
           </li>
         ))}

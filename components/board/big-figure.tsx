@@ -17,7 +17,9 @@ export function BigFigure({ name, figure, sums }: { name: string; figure: string
   const missing = sums.find((sum) => sum.value === null);
   return (
     <li className={styles.tile} data-figure={figure}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
       {sums.map((sum, at) => (
         <Amount key={at} sum={sum} money={figure === 'revenue'} />
       ))}

@@ -35,7 +35,9 @@ export function BoardHead({
   const { paused, toggle, turn } = turning;
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
       <Health reading={reading} />
       {full.left && (
         <Button icon={<Maximize size={18} aria-hidden="true" />} onClick={full.toggle}>

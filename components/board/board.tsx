@@ -2,11 +2,13 @@
 
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useBoard } from '@/lib/client/board/queries';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { shownPages } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
+import { ADD_STATION } from '@/lib/domain/routes/places';
 import { BoardHead } from './board-head';
 import { FaultsPage } from './faults-page';
 import { FleetPage } from './fleet-page';
@@ -64,7 +66,7 @@ export function Board({
         />
         <div className={styles.page} data-page={page?.key} aria-busy={board === null}>
           {board === null && problem && <p className={styles.empty}>{(isOver && over) || t('failed')}</p>}
-          {board && page && <Content board={board} page={page} />}
+          {board && page && <Content board={board} page={page} alone={alone} />}
         </div>
       </div>
     </section>
@@ -76,13 +78,21 @@ function titleOf(page: ShownPage, board: BoardAnswer, t: ReturnType<typeof useTr
   return board.favourites?.find(({ id }) => id === page.station)?.name ?? '';
 }
 
-function Content({ board, page }: { board: BoardAnswer; page: ShownPage }) {
+function Content({ board, page, alone }: { board: BoardAnswer; page: ShownPage; alone: boolean }) {
   const t = useTranslations('board');
+  const tFirst = useTranslations('common.firstStation');
   if (board.stations === 0) {
     return (
       <div className={styles.empty}>
         <p className={styles.big}>{t('none')}</p>
         <p>{t('noneNote')}</p>
+        {!alone && (
+          <p>
+            <Link href={ADD_STATION} prefetch={false} className={styles.first}>
+              {tFirst('add')}
+            </Link>
+          </p>
+        )}
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CircleCheck, UserRound } from 'lucide-react';
 import type { BoardFaults } from '@/lib/contract/portal/board';
+import { isolated } from '@/lib/format/isolated';
 import styles from './board.module.css';
 
 type Handling = Extract<BoardFaults, { state: 'ready' }>['rows'][number]['handling'];
@@ -19,7 +20,7 @@ export function FaultHandling({ handling }: { handling: Handling }) {
       <span className={`${styles.handling} ${styles.note}`}>
         {acknowledged !== null && <CircleCheck aria-hidden="true" />}
         <span className={styles.words}>
-          {acknowledged === null ? t('open') : t('acknowledged', { name: acknowledged })}
+          {acknowledged === null ? t('open') : t('acknowledged', { name: isolated(acknowledged) })}
         </span>
       </span>
     </>

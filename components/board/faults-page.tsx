@@ -60,7 +60,9 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
                   <span className={`${styles.words} ${styles.note}`}>{shortName(device, station)}</span>
                 </td>
                 <td>
-                  <span className={styles.words}>{owner || '-'}</span>
+                  <span className={styles.words}>
+                    <bdi>{owner || '-'}</bdi>
+                  </span>
                 </td>
                 {isHandled && (
                   <td>

@@ -81,7 +81,9 @@ function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }
       <ol className={styles.ranked}>
         {rows.map(({ id, name, share, specific }) => (
           <li key={id}>
-            <span className={styles.words}>{name}</span>
+            <span className={styles.words}>
+              <bdi>{name}</bdi>
+            </span>
             <span className={styles.note}>{formatNumber(specific, locale, 2, 2)}</span>
             <strong>{formatNumber(share * 100, locale, 0)} %</strong>
           </li>

@@ -92,7 +92,7 @@ function Legend({ items }: { items: readonly (readonly [name: string, colour: st
       {items.map(([name, colour]) => (
         <span key={name}>
           <i style={{ borderTopColor: colour }} />
-          {name}
+          <bdi>{name}</bdi>
         </span>
       ))}
     </p>

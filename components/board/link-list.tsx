@@ -6,6 +6,7 @@ import { endLink } from '@/lib/client/board/commands';
 import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
@@ -32,7 +33,7 @@ export function LinkList({ links, onChange }: Props) {
     try {
       await endLink(id);
       ended = id;
-      showToast('success', t('ended', { name }));
+      showToast('success', t('ended', { name: isolated(name) }));
     } catch (error) {
       if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
     } finally {
@@ -48,7 +49,9 @@ export function LinkList({ links, onChange }: Props) {
         {links.map((link) => (
           <li key={link.id} className={styles.link} data-link={link.name}>
             <div>
-              <p className={styles.name}>{link.name}</p>
+              <p className={styles.name}>
+                <bdi>{link.name}</bdi>
+              </p>
               <p className={styles.note}>
                 {t.rich('created', { time: () => <ZonedTime at={link.created} timeZone={null} /> })}
                 {' · '}
@@ -58,7 +61,7 @@ export function LinkList({ links, onChange }: Props) {
               </p>
             </div>
             <Button
-              aria-label={t('endNamed', { name: link.name })}
+              aria-label={t('endNamed', { name: isolated(link.name) })}
               busy={ending === link.id}
               onClick={() => setAsked(link)}
             >
@@ -80,7 +83,7 @@ function EndDialog({ link, onEnd, onClose }: { link: BoardLink; onEnd: () => voi
       open
       compact
       size="xs"
-      title={t('endTitle', { name: link.name })}
+      title={t('endTitle', { name: isolated(link.name) })}
       onClose={onClose}
       actions={
         <>

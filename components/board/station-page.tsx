@@ -44,7 +44,7 @@ export function StationPage({ station, now }: { station: BoardStation; now: numb
         <Curve station={station} />
       </section>
       <div className={styles.below}>
-        {station.picture && <PictureBox src={station.picture} className={styles.picture} />}
+        <PictureBox src={station.picture} className={styles.picture} />
         <dl className={styles.facts}>
           {facts.map(([name, amount]) => (
             <div key={name} className={styles.tile} data-fact={name}>

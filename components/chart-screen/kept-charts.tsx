@@ -9,6 +9,7 @@ import { useKeptCharts } from '@/lib/client/chart/queries';
 import { chartParams } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -84,7 +85,7 @@ function KeepForm({ state, onKept }: { state: ChartState; onKept: () => void }) 
       () => saveChart({ name: wanted, chart }),
       () => {
         setName('');
-        showToast('success', t('kept', { name: wanted }));
+        showToast('success', t('kept', { name: isolated(wanted) }));
         onKept();
       },
     );

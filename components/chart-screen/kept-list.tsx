@@ -8,6 +8,7 @@ import { deleteChart, saveChart, shareChart } from '@/lib/client/chart/commands'
 import type { KeptChart } from '@/lib/contract/portal/kept-chart';
 import { CHART_PATH } from '@/lib/domain/chart/address';
 import { KEPT_CHART } from '@/lib/domain/chart/kept';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
 import { EmptyFace } from '../ui/faces';
@@ -47,7 +48,7 @@ export function KeptList({ charts, leads, onChanged, onOpen }: ListProps) {
               <li key={chart.id} className={styles.row}>
                 <ChartLink chart={chart} onOpen={onOpen} />
                 <p className={styles.note}>
-                  {t('from', { owner: chart.owner, place: chart.station?.name ?? chart.enterprise ?? '' })}
+                  {t('from', { owner: isolated(chart.owner), place: chart.station?.name ?? chart.enterprise ?? '' })}
                 </p>
               </li>
             ))}
@@ -88,7 +89,7 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
   const rename = () => {
     const wanted = typed.trim();
     if (wanted === '') return complain(t('enterName'));
-    change(() => saveChart({ id, name: wanted, chart: chart.chart }), t('renamed', { name: wanted }));
+    change(() => saveChart({ id, name: wanted, chart: chart.chart }), t('renamed', { name: isolated(wanted) }));
   };
   const places = [...chart.stations, ...(chart.station ? [chart.station] : [])];
   const stations = [...new Map(places.map((place) => [place.id, place.name]))];
@@ -112,7 +113,7 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
           }}
         >
           <TextField
-            label={t('newName', { name })}
+            label={t('newName', { name: isolated(name) })}
             value={typed}
             maxLength={KEPT_CHART.name}
             autoComplete="off"
@@ -133,7 +134,7 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
         <div className={styles.line}>
           <ChartLink chart={chart} onOpen={onOpen} />
           <CompactSelect
-            label={t('shareWith', { name })}
+            label={t('shareWith', { name: isolated(name) })}
             value={shared}
             disabled={busy}
             options={[
@@ -143,18 +144,30 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
             ]}
             onChange={({ target }) => share(target.value)}
           />
-          <IconButton label={t('renameNamed', { name })} disabled={busy} onClick={() => begin('rename')}>
+          <IconButton
+            label={t('renameNamed', { name: isolated(name) })}
+            disabled={busy}
+            onClick={() => begin('rename')}
+          >
             <Pencil size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('deleteNamed', { name })} disabled={busy} onClick={() => begin('delete')}>
+          <IconButton
+            label={t('deleteNamed', { name: isolated(name) })}
+            disabled={busy}
+            onClick={() => begin('delete')}
+          >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
       )}
       {doing === 'delete' && (
-        <div className={styles.line} role="group" aria-label={t('deleteNamed', { name })}>
+        <div className={styles.line} role="group" aria-label={t('deleteNamed', { name: isolated(name) })}>
           <p className={styles.note}>{t(shared === 'nobody' ? 'confirm' : 'confirmShared', { name })}</p>
-          <Button look="danger" busy={busy} onClick={() => change(() => deleteChart(id), t('deleted', { name }))}>
+          <Button
+            look="danger"
+            busy={busy}
+            onClick={() => change(() => deleteChart(id), t('deleted', { name: isolated(name) }))}
+          >
             {t('delete')}
           </Button>
           <Button disabled={busy} onClick={() => begin(null)}>

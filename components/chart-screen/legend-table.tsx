@@ -11,6 +11,7 @@ import {
   STATISTICS,
 } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
+import { isolated } from '@/lib/format/isolated';
 import { cell, DataTable } from '../ui/data-table';
 import { IconButton } from '../ui/icon-button';
 import { CompactSelect } from '../ui/select';
@@ -107,7 +108,7 @@ function LegendRow({
       </td>
       <td data-label={t('type')}>
         <CompactSelect
-          label={t('typeOf', { name })}
+          label={t('typeOf', { name: isolated(name) })}
           value={settled.show_type}
           options={SHOW_TYPES.map((value) => ({ value, name: t(`types.${value}`) }))}
           onChange={({ target }) => onChange({ showType: target.value === 'bar' ? 'bar' : 'line' })}
@@ -116,7 +117,7 @@ function LegendRow({
       <td data-label={t('statistics')}>
         {energy ? (
           <CompactSelect
-            label={t('statisticsOf', { name })}
+            label={t('statisticsOf', { name: isolated(name) })}
             value={settled.statistics}
             options={STATISTICS.map((value) => ({ value, name: t(`statistic.${value}`) }))}
             onChange={({ target }) =>
@@ -129,7 +130,7 @@ function LegendRow({
         )}
       </td>
       <td data-label={t('remove')}>
-        <IconButton label={t('removeOf', { name })} onClick={onRemove}>
+        <IconButton label={t('removeOf', { name: isolated(name) })} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </td>

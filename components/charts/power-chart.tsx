@@ -121,7 +121,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
                   strokeDasharray={dashed ? '6 4' : undefined}
                 />
               </svg>
-              {name}
+              <bdi>{name}</bdi>
             </button>
           </li>
         ))}

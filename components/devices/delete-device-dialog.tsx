@@ -6,6 +6,7 @@ import { deleteDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { namesStation } from '@/lib/domain/sharing/station-name';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
@@ -30,7 +31,10 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
 
   const erase = async () => {
     const { keptDays, message } = await deleteDevice(id, typed);
-    const words = keptDays === null ? t('success', { name }) : t('successKept', { name, days: keptDays });
+    const words =
+      keptDays === null
+        ? t('success', { name: isolated(name) })
+        : t('successKept', { name: isolated(name), days: keptDays });
     showToast('success', message || words, 6_000);
   };
   const submit = () => {
@@ -47,7 +51,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
       open
       width={550}
       compact
-      title={t('title', { name })}
+      title={t('title', { name: isolated(name) })}
       submit={t('submit')}
       look="danger"
       busy={busy}
@@ -59,7 +63,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
         <Skeleton height="140px" />
       ) : (
         <>
-          <p>{t('lost', { station: stationName || '-' })}</p>
+          <p>{t('lost', { station: isolated(stationName || '-') })}</p>
           <p>{days === null ? t('gone') : t('kept', { days })}</p>
           {type === DEVICE_TYPES.gateway && <p>{t('gateway')}</p>}
           {type === DEVICE_TYPES.inverter && <p>{t('sums')}</p>}
@@ -74,7 +78,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
             maxLength={200}
             required
             value={typed}
-            error={wrong ? t('wrongName', { name }) : undefined}
+            error={wrong ? t('wrongName', { name: isolated(name) }) : undefined}
             onChange={(event) => {
               setTyped(event.target.value);
               setWrong(false);

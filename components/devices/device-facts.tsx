@@ -17,10 +17,10 @@ export function DeviceFacts({ detail: { device, station } }: { detail: DeviceDet
         <dd>
           {station ? (
             <Link href={`/powerDetail?station=${encodeURIComponent(station.id)}`} prefetch={false}>
-              {stationName}
+              <bdi>{stationName}</bdi>
             </Link>
           ) : (
-            stationName
+            <bdi>{stationName}</bdi>
           )}
         </dd>
       </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FileText, Pencil, ScrollText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
+import { isolated } from '@/lib/format/isolated';
 import { MORE } from '../ui/glyphs';
 import { MenuButton } from '../ui/menu-button';
 import type { MenuChoice } from '../ui/mui-menu';
@@ -38,7 +39,7 @@ export function DeviceMenu({ device, keys }: { device: DialogDevice; keys: reado
     };
   });
   return (
-    <MenuButton label={t('label', { name })} choices={choices}>
+    <MenuButton label={t('label', { name: isolated(name) })} choices={choices}>
       <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
         <path d={MORE} />
       </svg>

@@ -77,7 +77,7 @@ export function DevicePage({
     <>
       {toList(device.typeName)}
       <PageHead
-        title={device.name}
+        title={<bdi>{device.name}</bdi>}
         note={<DeviceStatusLight device={device} />}
         actions={
           <>

@@ -96,7 +96,9 @@ function ReadingRow({
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return (
     <tr className={styles.readingRow} data-code={item.code} data-missing={absent || undefined}>
-      <td className={cell.main}>{item.name}</td>
+      <td className={cell.main}>
+        <bdi>{item.name}</bdi>
+      </td>
       <td data-label={t('value')} className={cell.numeric}>
         {value === null ? (
           <span className={styles.absent} title={why}>

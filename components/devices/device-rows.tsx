@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { cell } from '../ui/data-table';
 import { StatusLight } from '../ui/status-light';
 import { DeviceMenu } from './device-menu';
@@ -42,7 +43,7 @@ export function DeviceRows({
             </td>
             <td className={cell.main}>
               <Link href={href} className={cell.rowLink} prefetch={false}>
-                {row.name}
+                <bdi>{row.name}</bdi>
               </Link>
             </td>
             <td data-label={t('columns.serial')}>{row.serial || '-'}</td>
@@ -62,7 +63,7 @@ export function DeviceRows({
                 <Link
                   href={href}
                   className={styles.operation}
-                  aria-label={t('detailOf', { name: row.name })}
+                  aria-label={t('detailOf', { name: isolated(row.name) })}
                   prefetch={false}
                 >
                   {t('detail')}

@@ -67,7 +67,7 @@ export function DeviceViewCard({
                 prefetch={false}
                 scroll={false}
               >
-                {each.name}
+                <bdi>{each.name}</bdi>
               </Link>
             ))}
           </nav>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { editDevice } from '@/lib/client/device-edit/commands';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { FormDialog } from '../ui/form-dialog';
@@ -45,7 +46,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
     void run(
       () => editDevice(device.id, { name: name.trim(), ...(full && { serial: serial.trim() }) }),
       () => {
-        showToast('success', t('saved', { name: name.trim() }));
+        showToast('success', t('saved', { name: isolated(name.trim()) }));
         onDone();
       },
     );
@@ -57,7 +58,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       open
       width={550}
       compact
-      title={t('title', { name: device.name })}
+      title={t('title', { name: isolated(device.name) })}
       submit={t('submit')}
       busy={busy}
       onSubmit={submit}

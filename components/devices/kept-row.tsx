@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
 import { showToast, toastError } from '../ui/toast';
@@ -27,7 +28,7 @@ export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, resto
     void run(
       () => restore(id),
       () => {
-        showToast('success', t('restored', { name }));
+        showToast('success', t('restored', { name: isolated(name) }));
         onRestored();
         router.refresh();
       },
@@ -35,7 +36,9 @@ export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, resto
   return (
     <li className={styles.row} data-deleted={id}>
       <span>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         {about !== '' && <span className={styles.muted}>{about}</span>}
         <span className={styles.muted}>
           {t.rich('when', { time: () => <ZonedTime at={deletedAt} timeZone={null} /> })}
@@ -44,7 +47,7 @@ export function KeptRow({ kept: { id, name, deletedAt, keptUntil }, about, resto
           {t.rich('until', { time: () => <ZonedTime at={keptUntil} timeZone={null} /> })}
         </span>
       </span>
-      <Button aria-label={t('restoreNamed', { name })} busy={busy} onClick={onAsk ?? bringBack}>
+      <Button aria-label={t('restoreNamed', { name: isolated(name) })} busy={busy} onClick={onAsk ?? bringBack}>
         {t('restore')}
       </Button>
     </li>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StatusFailure } from '@/lib/client/live/use-device-status';
+import { isolated } from '@/lib/format/isolated';
 import { WarningHint } from '../ui/hint';
 
 /** Beside a device whose gateway told no status: the light shows what was known before, and this says why (D8.9). */
@@ -9,7 +10,7 @@ export function UnreadMark({ name, failure }: { name: string; failure: StatusFai
   const t = useTranslations('live');
   if (!failure || failure.why === 'cancelled') return null;
   return (
-    <WarningHint label={t('unread', { name })}>
+    <WarningHint label={t('unread', { name: isolated(name) })}>
       {t(`why.${failure.why}`, { code: failure.code })} {t('unreadNote')}
     </WarningHint>
   );

@@ -31,7 +31,7 @@ export function DiagramPage({
   const several = list.counts.all >= 2;
   return (
     <>
-      <PageHead title={t('title')} note={name} />
+      <PageHead title={t('title')} note={<bdi>{name}</bdi>} />
       <div className={several ? styles.split : undefined}>
         {several && <StationList list={list} current={current} sheet={sheet} />}
         <div className={styles.main}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Panel } from '@/lib/domain/diagram/drawing';
 import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
 import { ageOf } from '@/lib/format/age';
+import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import { FigureView, RatedBar } from './figure-view';
 import styles from './diagrams.module.css';
@@ -79,7 +80,7 @@ export function PanelView({
                   y={y + head + line * (index + 0.86)}
                   width={width - (bare ? 8 : 24)}
                   part={Math.abs(value) / rated}
-                  label={t('rated', { name, part: Math.abs(value) / rated, rated })}
+                  label={t('rated', { name: isolated(name), part: Math.abs(value) / rated, rated })}
                 />
               )}
             </g>

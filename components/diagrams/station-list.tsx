@@ -30,7 +30,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
               prefetch={false}
               scroll={false}
             >
-              {name || id}
+              <bdi>{name || id}</bdi>
             </Link>
           </li>
         ))}

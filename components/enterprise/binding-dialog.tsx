@@ -6,6 +6,7 @@ import type { BindingPage } from '@/lib/contract/portal/enterprise';
 import { SIDES } from '@/lib/domain/enterprise/binding';
 import type { Side } from '@/lib/domain/enterprise/binding';
 import type { Member } from '@/lib/domain/enterprise/types';
+import { isolated } from '@/lib/format/isolated';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { LazyDialog } from '../ui/on-demand';
@@ -37,7 +38,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
       width={1040}
       // What was moved is not lost by a slip of the hand.
       firm={changed}
-      title={t('enterprise.binding.title', { name })}
+      title={t('enterprise.binding.title', { name: isolated(name) })}
       actions={
         <div className={styles.foot}>
           <p role="status" className={styles.change}>
@@ -52,7 +53,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
         </div>
       }
     >
-      <p className={styles.lead}>{t('enterprise.binding.lead', { name })}</p>
+      <p className={styles.lead}>{t('enterprise.binding.lead', { name: isolated(name) })}</p>
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <div className={styles.tabs}>
         <TabList

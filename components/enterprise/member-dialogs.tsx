@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { removeMember, transferAuthority } from '@/lib/client/enterprise/commands';
 import type { Member } from '@/lib/domain/enterprise/types';
+import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 
 interface Props {
@@ -17,14 +18,14 @@ export function TransferDialog({ open, member: { id, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={t('transfer.title', { name })}
+      title={t('transfer.title', { name: isolated(name) })}
       submit={t('transfer.submit')}
       done={t('success')}
       act={() => transferAuthority(id)}
       onClose={onClose}
     >
-      <p>{t('transfer.what', { name })}</p>
-      <p>{t('transfer.own', { name })}</p>
+      <p>{t('transfer.what', { name: isolated(name) })}</p>
+      <p>{t('transfer.own', { name: isolated(name) })}</p>
     </ConfirmDialog>
   );
 }
@@ -35,14 +36,14 @@ export function DeleteDialog({ open, member: { id, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={t('delete.title', { name })}
+      title={t('delete.title', { name: isolated(name) })}
       submit={t('delete.submit')}
       look="danger"
       done={t('success')}
       act={() => removeMember(id)}
       onClose={onClose}
     >
-      <p>{t('delete.what', { name })}</p>
+      <p>{t('delete.what', { name: isolated(name) })}</p>
       <p>{t('delete.account')}</p>
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { Member } from '@/lib/domain/enterprise/types';
 import { matcher } from '@/lib/domain/list-params';
-import { Avatar } from '../account/avatar';
+import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { Badge } from '../ui/chip';
 import { cell, DataTable } from '../ui/data-table';
@@ -94,7 +94,9 @@ function MemberRow({
       <td className={cell.main}>
         <span className={styles.member}>
           <Avatar name={name} src={avatar} />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
           {self && <Badge tone="brand">{t('you')}</Badge>}
         </span>
       </td>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { answerInvitation } from '@/lib/client/enterprise/commands';
 import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -29,7 +30,10 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
     void run(
       () => answerInvitation(id, how === 'accept'),
       () => {
-        showToast('success', how === 'accept' ? t('accepted', { organisation }) : t('declined'));
+        showToast(
+          'success',
+          how === 'accept' ? t('accepted', { organisation: isolated(organisation) }) : t('declined'),
+        );
         router.refresh();
       },
     );
@@ -46,9 +50,9 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
   );
 
   return (
-    <Card title={t('title', { organisation })}>
+    <Card title={t('title', { organisation: isolated(organisation) })}>
       <div className={styles.words}>
-        <p>{t('what', { organisation })}</p>
+        <p>{t('what', { organisation: isolated(organisation) })}</p>
         <p className={styles.hint}>{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
         {mistake && <Banner tone="fault">{mistake}</Banner>}
         <div className={styles.buttons}>

@@ -119,7 +119,9 @@ const Option = memo(function Option({
       onClick={() => onPress(station.id)}
     >
       <span className={styles.words}>
-        <span className={styles.name}>{station.name}</span>
+        <span className={styles.name}>
+          <bdi>{station.name}</bdi>
+        </span>
         <span className={styles.place}>{station.place}</span>
       </span>
     </li>

@@ -18,7 +18,9 @@ export function DeviceCounts({ types }: { types: readonly DeviceTypeCount[] }) {
           {types.map((type) => (
             <li key={type.id}>
               <Link href={`/device/${encodeURIComponent(type.id)}`} className={styles.count} prefetch={false}>
-                <span className={styles.countName}>{type.name}</span>
+                <span className={styles.countName}>
+                  <bdi>{type.name}</bdi>
+                </span>
                 <span className={styles.number}>{formatNumber(type.count, locale, 0)}</span>
               </Link>
             </li>

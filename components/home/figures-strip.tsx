@@ -50,7 +50,9 @@ function sumOf(data: HomeFigures | null, figure: (typeof FIGURES)[number], faile
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className={styles.tile}>
-      <span className={styles.countName}>{name}</span>
+      <span className={styles.countName}>
+        <bdi>{name}</bdi>
+      </span>
       {children}
     </li>
   );

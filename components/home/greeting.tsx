@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { greetingOf } from '@/lib/domain/greeting/greeting';
+import { isolated } from '@/lib/format/isolated';
 
 const MINUTE = 60_000;
 
@@ -17,5 +18,5 @@ const noHour = () => null;
 export function Greeting({ name }: { name: string }) {
   const t = useTranslations('home.greeting');
   const hour = useSyncExternalStore<number | null>(everyMinute, hourHere, noHour);
-  return t(hour === null ? 'none' : greetingOf(hour), { name });
+  return t(hour === null ? 'none' : greetingOf(hour), { name: isolated(name) });
 }

@@ -4,10 +4,9 @@ import type { FleetSummary } from '@/lib/domain/fleet/types';
 import type { HomeAlarms } from '@/lib/domain/home/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { wizardAddress } from '../stations/wizard/wizard-address';
-import { ButtonLink } from '../ui/button';
-import { PageHead } from '../ui/card';
+import { Card, PageHead } from '../ui/card';
 import { FailedScreen } from '../ui/failed-screen';
+import { FirstStation } from '../ui/first-station';
 import { AlarmsCard } from './alarms-card';
 import { ChartCard } from './chart-card';
 import { DeviceCounts } from './device-counts';
@@ -17,9 +16,6 @@ import { MapCard } from './map-card';
 import { StatusCounts } from './status-counts';
 import { TroubleCard } from './trouble-card';
 import styles from './home.module.css';
-
-/** Who has no station yet came here to add one. */
-const FIRST_STATION = wizardAddress({ pathname: '/powerDetail', search: '' });
 
 /** The overview: a greeting, what the stations make, where they stand and how they are, and what needs somebody. */
 export function HomePage({
@@ -41,21 +37,25 @@ export function HomePage({
     return <FailedScreen title={<Greeting name={name} />} failed={t('failed')} problem={summary.problem} href="/" />;
   }
   const { counts, stationCount, deviceTypes } = summary.value;
+  // Without a station there is nothing to count, to place or to watch, and no reason to say that all is well.
+  if (stationCount === 0) {
+    return (
+      <>
+        <PageHead title={<Greeting name={name} />} />
+        <div className={styles.stack}>
+          <Card>
+            <FirstStation />
+          </Card>
+          {quick}
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      <PageHead
-        title={<Greeting name={name} />}
-        note={t('lead', { count: stationCount })}
-        actions={
-          stationCount === 0 && (
-            <ButtonLink look="primary" href={FIRST_STATION}>
-              {t('addFirst')}
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHead title={<Greeting name={name} />} note={t('lead', { count: stationCount })} />
       <div className={styles.stack}>
-        {stationCount > 0 && <FiguresStrip />}
+        <FiguresStrip />
         <StatusCounts counts={counts} />
         <div className={styles.two}>
           <MapCard />

@@ -51,7 +51,7 @@ export function TroubleCard({
       {stations.length === 0 && !failed && (
         <p className={styles.well}>
           <StatusShape tone="normal" />
-          {t(counts.all === 0 ? 'noStations' : 'allWell')}
+          {t('allWell')}
         </p>
       )}
     </Card>

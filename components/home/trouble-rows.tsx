@@ -24,7 +24,7 @@ export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; href
             <PictureBox src={row.image} size={40} />
             <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <span className={styles.troubleName}>
-              {row.name} <PlannedMark row={row} />
+              <bdi>{row.name}</bdi> <PlannedMark row={row} />
               <span className={styles.place}>{row.place}</span>
             </span>
             <span className={styles.figure}>

@@ -28,7 +28,7 @@ export function infoNode({
 }): HTMLElement {
   const box = document.createElement('div');
   box.className = styles.info ?? '';
-  const name = part('p', styles.name, station.name);
+  const name = typed(part('p', styles.name, ''), station.name);
   const light = part('p', styles.light, status);
   light.prepend(stationShape(station.light));
   const link = part('a', styles.link, open);
@@ -40,8 +40,14 @@ export function infoNode({
     onOpen();
   });
   if (picture) box.append(pictureOf(picture));
-  box.append(name, ...(station.place === '' ? [] : [part('p', styles.place, station.place)]), light, link);
+  box.append(name, ...(station.place === '' ? [] : [typed(part('p', styles.place, ''), station.place)]), light, link);
   return box;
+}
+
+/** Puts in what people typed: its direction is its own, as in `<bdi>` elsewhere. */
+function typed(element: HTMLElement, text: string): HTMLElement {
+  element.append(part('bdi', undefined, text));
+  return element;
 }
 
 /** As `PictureBox` draws it, but without a drawing behind it: what does not load takes no room. */
@@ -56,7 +62,7 @@ function pictureOf(address: NonNullable<MapStation['picture']>): HTMLElement {
   return frame;
 }
 
-function part<K extends 'p' | 'a' | 'span' | 'img'>(
+function part<K extends 'p' | 'a' | 'span' | 'img' | 'bdi'>(
   tag: K,
   className: string | undefined,
   text: string,

@@ -8,6 +8,7 @@ import { boundsText } from '@/lib/domain/map/bounds';
 import type { Bounds, MapStation } from '@/lib/domain/map/types';
 import { Button } from '../ui/button';
 import { FailedFace, TableSkeleton } from '../ui/faces';
+import { PictureBox } from '../ui/picture-box';
 import { StatusLight } from '../ui/status-light';
 import { LIGHT_TONES } from './light-tones';
 import styles from './map.module.css';
@@ -52,9 +53,12 @@ export function MapList({
                     className={styles.row}
                     onClick={() => onChoose(station)}
                   >
+                    <PictureBox src={station.picture} size={44} />
                     <StatusLight tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusLight>
                     <span>
-                      <span className={styles.rowName}>{station.name}</span>
+                      <span className={styles.rowName}>
+                        <bdi>{station.name}</bdi>
+                      </span>
                       {station.place !== '' && <span className={styles.note}>{station.place}</span>}
                     </span>
                   </Link>

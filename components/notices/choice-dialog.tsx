@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { chooseNotices } from '@/lib/client/notices/commands';
 import { LEVELS, type Level } from '@/lib/domain/notices/limits';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { ButtonLink } from '../ui/button';
@@ -53,7 +54,7 @@ export function ChoiceDialog({
       open
       width={480}
       compact
-      title={station ? t('title', { name: station.name }) : t('titleAll')}
+      title={station ? t('title', { name: isolated(station.name) }) : t('titleAll')}
       submit={t('save')}
       busy={busy}
       ready={mayOn || !isOn}

@@ -8,6 +8,7 @@ import { chooseNotices } from '@/lib/client/notices/commands';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -53,12 +54,12 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
         <li key={station.id} className={styles.item}>
           <div className={styles.words}>
             <Link href={stationPlace(station.id)} prefetch={false}>
-              {station.name}
+              <bdi>{station.name}</bdi>
             </Link>
             <p className={styles.muted}>{what(station)}</p>
           </div>
           <Button
-            aria-label={t('turnOffNamed', { name: station.name })}
+            aria-label={t('turnOffNamed', { name: isolated(station.name) })}
             busy={ending === station.id}
             onClick={() => void end(station.id)}
           >

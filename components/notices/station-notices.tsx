@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Bell, BellRing, Wrench } from 'lucide-react';
 import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { StationNotices as Notices } from '@/lib/domain/notices/types';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { preloadDialog } from '../ui/on-demand';
 import { ChoiceDialog } from './choice-dialog';
@@ -44,7 +45,7 @@ export function StationNotices({
       <div className={styles.buttons}>
         <Button
           {...near}
-          aria-label={`${isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}: ${t('open', { name: station.name })}`}
+          aria-label={`${isOn ? t('on', { level: nameOf(leastLevel) }) : t('off')}: ${t('open', { name: isolated(station.name) })}`}
           icon={isOn ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
@@ -53,7 +54,7 @@ export function StationNotices({
         {mayPlan && !planned && (
           <Button
             {...near}
-            aria-label={t('planNamed', { name: station.name })}
+            aria-label={t('planNamed', { name: isolated(station.name) })}
             icon={<Wrench size={18} aria-hidden="true" />}
             onClick={openWork}
           >

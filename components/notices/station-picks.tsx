@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/search/queries';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { SuggestField } from '../ui/suggest-field';
 import styles from './notices.module.css';
@@ -55,11 +56,11 @@ export function StationPicks({
           {picked.map(({ id, name }) => (
             <li key={id}>
               <Button
-                aria-label={t('drop', { name })}
+                aria-label={t('drop', { name: isolated(name) })}
                 icon={<X size={16} aria-hidden="true" />}
                 onClick={() => onChange(picked.filter((one) => one.id !== id))}
               >
-                {name}
+                <bdi>{name}</bdi>
               </Button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { planWork } from '@/lib/client/notices/commands';
 import { PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notices/limits';
 import { instantOf, stampOf } from '@/lib/domain/time-range/stamp';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { DateTimeField } from '../ui/date-time-field';
@@ -53,7 +54,7 @@ export function WorkDialog({
       open
       width={480}
       compact
-      title={t('title', { name: station.name })}
+      title={t('title', { name: isolated(station.name) })}
       submit={t('save')}
       busy={busy}
       onSubmit={save}

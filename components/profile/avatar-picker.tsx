@@ -7,11 +7,12 @@ import { useTranslations } from 'next-intl';
 import { Camera } from 'lucide-react';
 import { changeAvatar } from '@/lib/client/profile/commands';
 import { PICTURE_TYPES, pictureMistake } from '@/lib/domain/profile/picture';
-import { Avatar } from '../account/avatar';
+import { Avatar } from '../ui/avatar';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { FormDialog } from '../ui/form-dialog';
 import { preloadDialog } from '../ui/on-demand';
+import { isReadablePicture } from '../ui/readable-picture';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import styles from './profile.module.css';
@@ -22,6 +23,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
   const say = useProblemWords();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  const newest = useRef<File>(null);
   const hint = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const { busy, mistake, run, complain } = useCall({
@@ -37,7 +39,13 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
     event.target.value = '';
     const [file] = files;
     if (file === undefined) return;
-    const wrong = pictureMistake(files);
+    void look(file, files);
+  };
+  const look = async (file: File, files: readonly File[]) => {
+    newest.current = file;
+    // A name and a type can say anything: nothing is shown before its content was looked at.
+    const wrong = pictureMistake(files) ?? ((await isReadablePicture(file)) ? null : 'kind');
+    if (newest.current !== file) return;
     complain(wrong && t(`avatar.${wrong}`));
     setChosen(wrong ? null : { file, url: URL.createObjectURL(file) });
   };
@@ -71,7 +79,9 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
           <Camera size={18} />
         </span>
       </button>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
       <p id={hint} className={styles.hint}>
         {t('avatar.hint')}
       </p>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { endGivenAccess } from '@/lib/client/profile/commands';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import type { GivenAccess } from '@/lib/domain/profile/types';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
@@ -74,7 +75,7 @@ function GivenForm({ given, nameOf, onClose }: Props) {
         {given.map((one) => (
           <li key={keyOf(one)} className={styles.session}>
             <Checkbox checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
-              {t('line', { person: one.name || one.address, station: one.stationName })}
+              {t('line', { person: one.name || one.address, station: isolated(one.stationName) })}
               <span className={styles.given}>
                 {one.invited
                   ? t('invited')

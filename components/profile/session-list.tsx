@@ -67,7 +67,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
             <li key={session.id} className={styles.session}>
               <div className={styles.words}>
                 <p className={styles.device}>
-                  {name} {session.current && <Badge tone="brand">{t('current')}</Badge>}
+                  <bdi>{name}</bdi> {session.current && <Badge tone="brand">{t('current')}</Badge>}
                 </p>
                 <p className={styles.hint}>
                   {t.rich('since', { time: () => <ZonedTime at={session.created} timeZone={null} /> })}{' '}

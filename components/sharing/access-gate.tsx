@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { DoorClosed } from 'lucide-react';
 import { useLiveValues } from '@/lib/client/stations/queries';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -52,7 +53,7 @@ function Ended({ name }: { name: string }) {
       <div ref={place} role="alert" tabIndex={-1} className={styles.ended}>
         <div className={styles.endedWords}>
           <DoorClosed size={40} aria-hidden="true" />
-          <h1>{t('title', { name })}</h1>
+          <h1>{t('title', { name: isolated(name) })}</h1>
           <p>{t('note')}</p>
           <ButtonLink href={STATION_LIST} look="primary">
             {t('back')}

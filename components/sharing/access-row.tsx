@@ -6,6 +6,7 @@ import type { AccessWay } from '@/lib/domain/sharing/types';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import { levelOf } from '@/lib/domain/sharing/levels';
 import { dayText } from '@/lib/format/day';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { Badge } from '../ui/chip';
 import { cell } from '../ui/data-table';
@@ -23,7 +24,7 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
     <tr data-way={kind} data-user={way.user}>
       <td className={cell.main}>
         <span className={styles.person}>
-          {name || organisation}
+          <bdi>{name || organisation}</bdi>
           {address !== '' && address !== name && <small>{address}</small>}
           {name === '' && <small>{t('nobody')}</small>}
           <span className={styles.badges}>
@@ -40,7 +41,9 @@ export function AccessRow({ way, timeZone, onEnd }: { way: AccessWay; timeZone: 
       <td data-label={t('columns.since')}>
         {since === null ? t('unknown') : <ZonedTime at={since} timeZone={timeZone} dayOnly />}
       </td>
-      <td data-label={t('columns.by')}>{by || '-'}</td>
+      <td data-label={t('columns.by')}>
+        <bdi>{by || '-'}</bdi>
+      </td>
       <td data-label={t('columns.lastUsed')}>
         {kind === 'creator' || kind === 'invitation' ? '-' : lastUsed ? dayText(lastUsed) : t('notYet')}
       </td>
@@ -67,13 +70,13 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
     case 'share':
     case 'invitation':
       return (
-        <Button aria-label={t('authorise.revokeNamed', { name })} onClick={onEnd}>
+        <Button aria-label={t('authorise.revokeNamed', { name: isolated(name) })} onClick={onEnd}>
           {t('authorise.revoke')}
         </Button>
       );
     case 'service':
       return (
-        <Button aria-label={t('enterprise.endNamed', { organisation })} onClick={onEnd}>
+        <Button aria-label={t('enterprise.endNamed', { organisation: isolated(organisation) })} onClick={onEnd}>
           {t('enterprise.end')}
         </Button>
       );
@@ -87,6 +90,8 @@ function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onE
         </span>
       );
     case 'member':
-      return <span className={styles.hint}>{t('access.viaOrganisation', { organisation })}</span>;
+      return (
+        <span className={styles.hint}>{t('access.viaOrganisation', { organisation: isolated(organisation) })}</span>
+      );
   }
 }

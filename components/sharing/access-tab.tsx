@@ -8,6 +8,7 @@ import type { AccessWay } from '@/lib/domain/sharing/types';
 import { endShares, unlinkEnterprise } from '@/lib/client/sharing/commands';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
+import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -116,14 +117,22 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
       />
       <ConfirmDialog
         open={isService}
-        title={t('sharing.enterprise.endTitle', { station: station.name, organisation: station.serviceCustom })}
+        title={t('sharing.enterprise.endTitle', {
+          station: isolated(station.name),
+          organisation: isolated(station.serviceCustom),
+        })}
         submit={t('sharing.enterprise.end')}
         look="danger"
         done={t('sharing.enterprise.ended')}
         act={() => unlinkEnterprise(station.id)}
         onClose={() => setEnding(null)}
       >
-        <p>{t('sharing.enterprise.endWhat', { station: station.name, organisation: station.serviceCustom })}</p>
+        <p>
+          {t('sharing.enterprise.endWhat', {
+            station: isolated(station.name),
+            organisation: isolated(station.serviceCustom),
+          })}
+        </p>
       </ConfirmDialog>
       <Suspense fallback={null}>
         <DialogHost>{open === 'share' && <ShareDialog {...dialog} />}</DialogHost>

@@ -7,6 +7,7 @@ import type { SharedPerson } from '@/lib/contract/portal/sharing';
 import { endShares, setRights } from '@/lib/client/sharing/commands';
 import { useSharingRights, useShares } from '@/lib/client/sharing/queries';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
@@ -70,7 +71,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         width={1200}
         // What was ticked is not lost by a slip of the hand.
         firm={changed > 0}
-        title={t('sharing.authorise.title', { name })}
+        title={t('sharing.authorise.title', { name: isolated(name) })}
         actions={
           <div className={styles.foot}>
             <p role="status">{people.length > 0 && t('sharing.authorise.unsaved', { count: changed })}</p>

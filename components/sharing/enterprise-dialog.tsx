@@ -7,6 +7,7 @@ import { useSharingRights } from '@/lib/client/sharing/queries';
 import type { SharingRights } from '@/lib/contract/portal/sharing';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
@@ -115,7 +116,9 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
           <>
             {!names && <p>{t('sharing.enterprise.what')}</p>}
             {!names && rights.organisation !== '' && (
-              <Banner tone="warning">{t('sharing.enterprise.now', { organisation: rights.organisation })}</Banner>
+              <Banner tone="warning">
+                {t('sharing.enterprise.now', { organisation: isolated(rights.organisation) })}
+              </Banner>
             )}
             <TextField
               ref={input}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
 import { levelOf, mayAuthorise } from '@/lib/domain/sharing/levels';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { Badge } from '../ui/chip';
@@ -95,13 +96,13 @@ function PersonRow({
       <td data-label={t('columns.select')}>
         <span className={styles.tick}>
           <Checkbox checked={selected} disabled={fixed !== null} onChange={(event) => onSelect(event.target.checked)}>
-            <span className="visually-hidden">{t('select', { name })}</span>
+            <span className="visually-hidden">{t('select', { name: isolated(name) })}</span>
           </Checkbox>
         </span>
       </td>
       <td className={cell.main}>
         <span className={styles.person}>
-          {name}
+          <bdi>{name}</bdi>
           {address !== '' && address !== name && <small>{address}</small>}
           {(self || invited) && (
             <span className={styles.badges}>
@@ -117,7 +118,9 @@ function PersonRow({
         {typeof since === 'string' && since}
         {typeof since === 'number' && <ZonedTime at={since} timeZone={timeZone} dayOnly />}
       </td>
-      <td data-label={t('columns.by')}>{by || '-'}</td>
+      <td data-label={t('columns.by')}>
+        <bdi>{by || '-'}</bdi>
+      </td>
       {RIGHTS.map((right) => (
         <td key={right} data-label={t(`columns.${right}`)} title={whyNot(right)}>
           <span className={styles.tick}>
@@ -135,7 +138,7 @@ function PersonRow({
         </td>
       ))}
       <td className={styles.wholeRow}>
-        <Button aria-label={t('revokeNamed', { name })} disabled={fixed !== null} onClick={onRevoke}>
+        <Button aria-label={t('revokeNamed', { name: isolated(name) })} disabled={fixed !== null} onClick={onRevoke}>
           {t('revoke')}
         </Button>
       </td>

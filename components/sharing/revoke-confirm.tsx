@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import styles from './sharing.module.css';
 
@@ -36,7 +37,7 @@ export function RevokeConfirm({
   return (
     <ConfirmDialog
       open={asked.length > 0}
-      title={alone ? t('title', { name: alone.name }) : t('titleMany', { count: people.length })}
+      title={alone ? t('title', { name: isolated(alone.name) }) : t('titleMany', { count: people.length })}
       submit={t('submit')}
       look="danger"
       done={done}
@@ -47,10 +48,12 @@ export function RevokeConfirm({
       {alone && <p>{t(alone.invited ? 'invited' : 'what', { name: alone.name, station })}</p>}
       {!alone && (
         <>
-          <p>{t('whatMany', { station })}</p>
+          <p>{t('whatMany', { station: isolated(station) })}</p>
           <ul className={styles.names}>
             {people.map(({ user, name }) => (
-              <li key={user}>{name}</li>
+              <li key={user}>
+                <bdi>{name}</bdi>
+              </li>
             ))}
           </ul>
         </>

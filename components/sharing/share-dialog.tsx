@@ -7,6 +7,7 @@ import { useSharingRights } from '@/lib/client/sharing/queries';
 import { levelsFor } from '@/lib/domain/sharing/levels';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { isRepeated } from '@/lib/domain/repeated';
 import { useCall } from '../account/use-call';
@@ -76,7 +77,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       <FormDialog
         open={step === 'form'}
         width={550}
-        title={t('sharing.share.title', { name })}
+        title={t('sharing.share.title', { name: isolated(name) })}
         submit={t(`sharing.share.${handsOver ? 'next' : isAgain ? 'sendAgain' : 'submit'}`)}
         busy={busy}
         formRef={form}
@@ -85,7 +86,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       >
         <RecipientFields recipient={recipient} />
         <LevelChoice levels={levelsFor(rights.value?.creator ?? false)} value={level} onChange={setLevel} />
-        {isAgain && <Banner tone="info">{t('sharing.share.already', { to: recipient.written })}</Banner>}
+        {isAgain && <Banner tone="info">{t('sharing.share.already', { to: isolated(recipient.written) })}</Banner>}
         {!handsOver && (
           <p className={styles.hint}>
             {t(recipient.channel === 'email' ? 'sharing.share.note' : 'sharing.share.notePhone')}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { STATION_LIST } from './station-list';
 
@@ -35,7 +36,7 @@ export function TransferConfirm({
   return (
     <ConfirmDialog
       open={open}
-      title={t('title', { station, to })}
+      title={t('title', { station: isolated(station), to: isolated(to) })}
       submit={t('submit')}
       look="danger"
       done={t('success')}
@@ -47,9 +48,9 @@ export function TransferConfirm({
         onDone();
       }}
     >
-      <p>{t('what', { to })}</p>
-      <p>{keeps ? tEnterprise('handKeep') : t('own', { to })}</p>
-      {!keeps && <p>{t('others', { to })}</p>}
+      <p>{t('what', { to: isolated(to) })}</p>
+      <p>{keeps ? tEnterprise('handKeep') : t('own', { to: isolated(to) })}</p>
+      {!keeps && <p>{t('others', { to: isolated(to) })}</p>}
       <p>{t(channel === 'email' ? 'unknown' : 'unknownPhone')}</p>
     </ConfirmDialog>
   );

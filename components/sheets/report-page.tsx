@@ -9,6 +9,7 @@ import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
+import { FirstStation } from '../ui/first-station';
 import { PeriodPicker } from '../ui/period-picker';
 import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -76,10 +77,11 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
         {!page.ok && <FailedReport problem={page.problem} href={reportHref({ period, search })} />}
         {shown && !shown.report && (
           <Card>
-            <EmptyFace
-              title={t(shown.zones.length === 0 ? 'report.noStations' : 'report.notKept')}
-              note={t(shown.zones.length === 0 ? 'report.noStationsNote' : 'report.notKeptNote')}
-            />
+            {shown.zones.length === 0 ? (
+              <FirstStation />
+            ) : (
+              <EmptyFace title={t('report.notKept')} note={t('report.notKeptNote')} />
+            )}
           </Card>
         )}
         {shown?.report && (

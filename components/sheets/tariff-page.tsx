@@ -8,6 +8,7 @@ import type { Outcome, Problem } from '@/lib/domain/problem';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
 import { cutsHours } from '@/lib/domain/sheets/partial-hour';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
+import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -106,7 +107,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         rows={rows}
         sums={sums}
         zone={zone}
-        caption={t('tariffOf', { station: station?.name ?? '', period: periodLabel(period) })}
+        caption={t('tariffOf', { station: isolated(station?.name ?? ''), period: periodLabel(period) })}
       />
       <ListFoot
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
@@ -148,7 +149,7 @@ function Matches({ matches, period }: { matches: readonly NamedStation[]; period
         {matches.map(({ id, name, place }) => (
           <li key={id}>
             <Link href={tariffHref({ period, station: id })} prefetch={false}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>{' '}
             <span className={styles.cardNote}>{place}</span>
           </li>

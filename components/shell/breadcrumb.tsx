@@ -66,10 +66,12 @@ export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
             <li key={`${crumb.name}-${crumb.href ?? ''}`}>
               {crumb.href && !last ? (
                 <Link href={crumb.href} prefetch={false}>
-                  {crumb.name}
+                  <bdi>{crumb.name}</bdi>
                 </Link>
               ) : (
-                <span aria-current={last ? 'page' : undefined}>{crumb.name}</span>
+                <span aria-current={last ? 'page' : undefined}>
+                  <bdi>{crumb.name}</bdi>
+                </span>
               )}
               {!last && <span aria-hidden="true">/</span>}
             </li>

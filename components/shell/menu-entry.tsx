@@ -12,7 +12,9 @@ export function MenuEntry({ item, pathname, onChoose }: { item: MenuItem; pathna
   const label = (
     <>
       <MenuIcon id={item.id} />
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name}>
+        <bdi>{item.name}</bdi>
+      </span>
     </>
   );
   if (!item.path) {

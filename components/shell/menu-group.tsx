@@ -67,7 +67,9 @@ export function MenuGroup({
         onClick={() => (folded ? setFlyOut(flyOut === 'pinned' ? 'dismissed' : 'pinned') : setOpen(!open))}
       >
         <MenuIcon id={item.id} />
-        <span className={styles.name}>{item.name}</span>
+        <span className={styles.name}>
+          <bdi>{item.name}</bdi>
+        </span>
         <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
       </button>
       <ul className={styles.group} data-open={open} data-fly-out={flyOut} aria-label={item.name}>

@@ -1,14 +1,18 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useRouter } from 'next/navigation';
 import { openAfresh } from '@/lib/client/http/open-afresh';
+import { onProfileChange } from '@/lib/client/profile/commands';
 import { LOGIN_TIME } from '@/lib/client/session/commands';
 
 /**
- * Leaves for the sign-in when another tab of this browser has signed out. A tab that slept meanwhile hears of it late:
+ * Shows a name or picture that the person changed in another tab of this browser. And leaves for the sign-in when another tab of this browser has signed out. A tab that slept meanwhile hears of it late:
  * where somebody has signed in again by then, it stays.
  */
 export function OtherTabs() {
+  const router = useRouter();
+  useEffect(() => onProfileChange(() => router.refresh()), [router]);
   useEffect(() => {
     const hear = (event: StorageEvent) => {
       // A null key is a store that was emptied.

@@ -51,7 +51,9 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
           <li key={path}>
             <Link href={path} prefetch={false} className={styles.entry}>
               <MenuIcon id={id} size={22} />
-              <span>{name}</span>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
             </Link>
           </li>
         ))}

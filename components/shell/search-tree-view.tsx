@@ -36,7 +36,7 @@ export function SearchTree({
           <>
             <MenuIcon id={node.icon} size={18} />
             <span className={styles.name}>
-              {node.name}
+              <bdi>{node.name}</bdi>
               {node.hint && <span className={styles.hint}>{node.hint}</span>}
             </span>
           </>

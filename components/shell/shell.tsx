@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import type { PictureAddress } from '@/lib/domain/pictures/address';
 import { searchableMenu } from '@/lib/domain/routes/menu';
 import type { MenuEntry } from '@/lib/domain/routes/menu';
 import type { Language } from '@/lib/domain/tenants/types';
@@ -27,7 +28,12 @@ export interface ShellProps {
   menuWidth: MenuWidth;
   languages: readonly Language[];
   scheme: Scheme;
-  user: { readonly id: string; readonly name: string; readonly email: string };
+  user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly avatar: PictureAddress | null;
+  };
   /** Whether to say that this is a demonstration. */
   demo: boolean;
   /** Whether the server could not load something that every page needs. */
@@ -80,7 +86,7 @@ export function Shell({
           <Clock />
           <LanguageSwitch languages={languages} tight />
           <SchemeSwitch initial={scheme} />
-          <UserMenu name={user.name} email={user.email} />
+          <UserMenu name={user.name} email={user.email} avatar={user.avatar} />
         </>
       }
     >

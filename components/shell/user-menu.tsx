@@ -2,22 +2,38 @@
 
 import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import { initialOf } from '@/lib/domain/profile/initial';
+import type { PictureAddress } from '@/lib/domain/pictures/address';
+import { isolated } from '@/lib/format/isolated';
+import { Avatar } from '../ui/avatar';
 import { MenuButton } from '../ui/menu-button';
 import { useSignOut } from './use-sign-out';
 import styles from './shell.module.css';
 
 /** Who is signed in, and what they can do with their account (P2.32). */
-export function UserMenu({ name, email }: { name: string; email: string }) {
+export function UserMenu({
+  name,
+  email,
+  avatar,
+}: {
+  name: string;
+  email: string;
+  /** Null for a person without a picture. */
+  avatar: PictureAddress | null;
+}) {
   const t = useTranslations('shell.user');
   const leave = useSignOut();
   return (
     <MenuButton
-      label={t('label', { name })}
+      label={t('label', { name: isolated(name) })}
       head={
         <li className={styles.person} role="presentation">
-          <strong>{name}</strong>
-          <span>{email}</span>
+          <Avatar name={name} src={avatar} />
+          <div>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <span>{email}</span>
+          </div>
         </li>
       }
       choices={[
@@ -36,9 +52,7 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         },
       ]}
     >
-      <span className={styles.avatar} aria-hidden="true">
-        {initialOf(name)}
-      </span>
+      <Avatar name={name} src={avatar} size={32} />
     </MenuButton>
   );
 }

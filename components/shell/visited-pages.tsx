@@ -69,7 +69,7 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
                 className={styles.link}
                 aria-current={page.path === active ? 'page' : undefined}
               >
-                {name}
+                <bdi>{name}</bdi>
               </Link>
               {pages.length > 1 && (
                 <button

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { deleteStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations, useSharingRights } from '@/lib/client/sharing/queries';
 import { namesStation } from '@/lib/domain/sharing/station-name';
+import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import { Button } from '../ui/button';
@@ -50,9 +51,9 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
     const { keptDays, message } = await deleteStation(id, own ? typed : '');
     const words = own
       ? keptDays === null
-        ? t('sharing.delete.success', { name })
-        : t('sharing.delete.successKept', { name, days: keptDays })
-      : t('sharing.delete.giveUp.success', { name });
+        ? t('sharing.delete.success', { name: isolated(name) })
+        : t('sharing.delete.successKept', { name: isolated(name), days: keptDays })
+      : t('sharing.delete.giveUp.success', { name: isolated(name) });
     showToast('success', message || words, 6_000);
   };
   const submit = () => {
@@ -97,7 +98,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
                 maxLength={200}
                 required
                 value={typed}
-                error={wrong ? t('sharing.delete.wrongName', { name }) : undefined}
+                error={wrong ? t('sharing.delete.wrongName', { name: isolated(name) }) : undefined}
                 onChange={(event) => {
                   setTyped(event.target.value);
                   setWrong(false);
@@ -106,7 +107,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
             </Lost>
           ) : (
             <>
-              <p>{t('sharing.delete.giveUp.what', { owner: ownerName || '-' })}</p>
+              <p>{t('sharing.delete.giveUp.what', { owner: isolated(ownerName || '-') })}</p>
               <p>{t('sharing.delete.giveUp.back')}</p>
             </>
           )}

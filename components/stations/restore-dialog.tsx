@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import type { KeptStation } from '@/lib/contract/portal/sharing';
+import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { Checkbox } from '../ui/checkbox';
 
@@ -33,9 +34,9 @@ export function RestoreDialog({
   return (
     <ConfirmDialog
       open={asked !== null}
-      title={t('devices.deleted.restoreNamed', { name })}
+      title={t('devices.deleted.restoreNamed', { name: isolated(name) })}
       submit={t('devices.deleted.restore')}
-      done={t('devices.deleted.restored', { name })}
+      done={t('devices.deleted.restored', { name: isolated(name) })}
       act={() => restoreStation(id, shares)}
       onClose={onClose}
       onDone={() => {

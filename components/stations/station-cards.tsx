@@ -37,7 +37,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
             <div className={styles.words}>
               <h2 className={styles.name}>
                 <Link href={hrefs[index] ?? ''} className={styles.link} prefetch={false}>
-                  {row.name}
+                  <bdi>{row.name}</bdi>
                 </Link>
               </h2>
               <p className={styles.line}>

@@ -88,12 +88,16 @@ function Head({ station, viewer }: { station: Station; viewer: Viewer }) {
     <div className={styles.head}>
       <PictureBox src={firstPicture(station.pictures)} className={styles.headPicture} />
       <PageHead
-        title={station.name}
+        title={<bdi>{station.name}</bdi>}
         note={
           <span className={styles.line}>
             <StatusLight tone={STATION_TONES[light]}>{tStatus(light)}</StatusLight>
             {station.typeName !== '' && <span>{station.typeName}</span>}
-            {station.ownerName !== '' && <span>{station.ownerName}</span>}
+            {station.ownerName !== '' && (
+              <span>
+                <bdi>{station.ownerName}</bdi>
+              </span>
+            )}
           </span>
         }
         actions={

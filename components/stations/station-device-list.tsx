@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
 import { UnreadMark } from '../devices/unread-mark';
@@ -26,7 +27,7 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
     <>
       {groups.map((group) => (
         <section key={group.uuid} className={styles.gateway}>
-          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: group.name })}</h3>
+          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
           {group.uuid === '' && <p className={styles.muted}>{t('unreachable')}</p>}
           <ul>
             {group.devices.map((device) => {
@@ -34,7 +35,9 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
               return (
                 <li key={device.id} data-device={device.id} className={styles.deviceRow}>
                   <Link href={device.href} className={styles.device} prefetch={false}>
-                    <span className={styles.deviceName}>{device.name}</span>
+                    <span className={styles.deviceName}>
+                      <bdi>{device.name}</bdi>
+                    </span>
                     <span className={styles.muted}>{device.typeName}</span>
                     <span className={styles.muted}>{t('serial', { serial: device.serial || '-' })}</span>
                     <StatusLight tone={DEVICE_TONES[status]}>{tStatus(status)}</StatusLight>

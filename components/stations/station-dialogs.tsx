@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
 import { readOneStation } from '@/lib/client/stations/queries';
 import type { Station } from '@/lib/domain/stations/types';
+import { isolated } from '@/lib/format/isolated';
 import { DialogHost } from '../ui/dialog-host';
 import { showToast } from '../ui/toast';
 import { STATION_DIALOGS } from './station-actions';
@@ -51,7 +52,10 @@ export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
         if (gone) return;
         requestStationDialog(null);
         const problem = problemOf(error);
-        showToast('error', t('failed', { name: request.name, reason: problem.message ?? tErrors(problem.kind) }));
+        showToast(
+          'error',
+          t('failed', { name: isolated(request.name), reason: problem.message ?? tErrors(problem.kind) }),
+        );
       });
     return () => {
       gone = true;
@@ -72,7 +76,7 @@ export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
     <>
       {request && !shown && (
         <div className={styles.opening} role="status">
-          <span className="visually-hidden">{t('opening', { name: request.name })}</span>
+          <span className="visually-hidden">{t('opening', { name: isolated(request.name) })}</span>
         </div>
       )}
       <DialogHost>

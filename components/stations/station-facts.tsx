@@ -34,7 +34,7 @@ export function StationFacts({ station }: { station: Station }) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value === '' ? <span title={t('unknown')}>-</span> : value}</dd>
+              <dd>{value === '' ? <span title={t('unknown')}>-</span> : <bdi>{value}</bdi>}</dd>
             </div>
           ))}
         </dl>

@@ -58,13 +58,14 @@ export function StationListPage({
     );
   }
   const page = outcome.value;
+  const any = page.counts.all > 0;
   return (
     <>
-      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} actions={add} />
+      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} actions={any && add} />
       <Card flush>
-        {page.counts.all > 0 && <StationToolbar page={page} />}
+        {any && <StationToolbar page={page} />}
         {page.rows.length === 0 ? (
-          <NoStations any={page.counts.all > 0} />
+          <NoStations any={any} add={add} />
         ) : (
           <Filled page={page} viewer={viewer} tallies={tallies} inDocument={inDocument} />
         )}
@@ -103,9 +104,10 @@ function Filled({
   );
 }
 
-function NoStations({ any }: { any: boolean }) {
+function NoStations({ any, add }: { any: boolean; add: ReactNode }) {
   const t = useTranslations('stations.empty');
-  if (!any) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  const tFirst = useTranslations('common.firstStation');
+  if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} action={add} />;
   return (
     <EmptyFace
       title={t('match')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { MORE } from '../ui/glyphs';
 import { MenuButton } from '../ui/menu-button';
 import { menuChoices } from './menu-choices';
@@ -13,7 +14,7 @@ export function StationMenu(of: MenuOf) {
   const choices = menuChoices(of, (key) => t(key));
   if (choices.length === 0) return null;
   return (
-    <MenuButton label={t('label', { name: of.name })} choices={choices}>
+    <MenuButton label={t('label', { name: isolated(of.name) })} choices={choices}>
       <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.more}>
         <path d={MORE} />
       </svg>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { STATION_MENU } from '@/lib/domain/stations/menu';
+import { isolated } from '@/lib/format/isolated';
 import { LazyMenu, preloadMenu } from '../ui/on-demand';
 import { menuChoices } from './menu-choices';
 import type { MenuOf } from './menu-choices';
@@ -54,7 +55,7 @@ export function StationRowsMenu({ table }: { table: string }) {
       anchor={of.anchor}
       open={open}
       onClose={() => setOpen(false)}
-      label={t('label', { name: of.name })}
+      label={t('label', { name: isolated(of.name) })}
       choices={menuChoices(of, (key) => t(key))}
       onFollow={(href) => router.push(href)}
     />

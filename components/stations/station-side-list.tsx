@@ -29,7 +29,9 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
               >
                 <StatusShape tone={STATION_TONES[light]} label={tStatus(light)} />
                 <span className={styles.sideWords}>
-                  <span>{station.name}</span>
+                  <span>
+                    <bdi>{station.name}</bdi>
+                  </span>
                   <PlannedMark row={station} />
                 </span>
               </Link>

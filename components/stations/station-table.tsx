@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationPage, StationQuery, StationSort } from '@/lib/domain/stations/list-query';
 import type { Viewer } from '@/lib/domain/stations/menu';
+import { isolated } from '@/lib/format/isolated';
 import { sortedBy } from '../ui/data-table';
 import { tableMarkup } from '../ui/data-table-markup';
 import type { WrittenColumn } from '../ui/data-table-markup';
@@ -110,7 +111,7 @@ function useRowWords(): RowWords {
       normal: tStatus('normal'),
     },
     columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as RowWords['columns'],
-    menuOf: (name) => t('menu.label', { name }),
+    menuOf: (name) => t('menu.label', { name: isolated(name) }),
     starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name }),
     plannedOf,
   };

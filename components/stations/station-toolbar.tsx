@@ -62,7 +62,9 @@ function ViewLink({ query, view, name }: { query: StationQuery; view: StationQue
       scroll={false}
     >
       <Icon size={16} aria-hidden="true" />
-      <span className={styles.viewName}>{name}</span>
+      <span className={styles.viewName}>
+        <bdi>{name}</bdi>
+      </span>
     </Link>
   );
 }

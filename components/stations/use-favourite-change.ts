@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
 import { setFavourite } from '@/lib/client/stations/commands';
+import { isolated } from '@/lib/format/isolated';
 import { showToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 
@@ -24,7 +25,7 @@ export function useFavouriteChange(): (id: string, name: string, on: boolean) =>
       startTransition(() => router.refresh());
       return true;
     } catch (error) {
-      showToast('error', t('failed', { name, reason: say(problemOf(error)) }));
+      showToast('error', t('failed', { name: isolated(name), reason: say(problemOf(error)) }));
       return false;
     }
   };

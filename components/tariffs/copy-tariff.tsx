@@ -80,7 +80,9 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
                   aria-busy={copying === station.id || undefined}
                   onClick={() => void copy(station)}
                 >
-                  <span>{station.name}</span>
+                  <span>
+                    <bdi>{station.name}</bdi>
+                  </span>
                   {station.place !== '' && <span className={styles.place}>{station.place}</span>}
                 </button>
               </li>

@@ -7,6 +7,7 @@ import { correctTariff } from '@/lib/client/tariffs/commands';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayText } from '@/lib/format/day';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { FormDialog } from '../ui/form-dialog';
@@ -58,7 +59,7 @@ export function CorrectTariffForm({
       width={WIDTH}
       // What was typed is not lost by a slip of the hand.
       firm={form.draft !== start}
-      title={t('correct.title', { day: dayText(validFrom), name: station.name })}
+      title={t('correct.title', { day: dayText(validFrom), name: isolated(station.name) })}
       submit={t('correct.open')}
       busy={busy}
       onSubmit={submit}

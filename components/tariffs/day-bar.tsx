@@ -60,7 +60,7 @@ function Level({ piece, name, unit }: { piece: BarPiece; name: string; unit: str
   return (
     <span className={styles.level}>
       <span className={styles.swatch} data-level={piece.level} aria-hidden="true" />
-      {name} {piece.price !== null && moneyText(piece.price, unit, language)}
+      <bdi>{name}</bdi> {piece.price !== null && moneyText(piece.price, unit, language)}
     </span>
   );
 }

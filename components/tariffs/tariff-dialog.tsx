@@ -7,6 +7,7 @@ import { problemOf } from '@/lib/client/http/call';
 import { readTariff } from '@/lib/client/tariffs/queries';
 import type { Problem } from '@/lib/domain/problem';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
@@ -34,7 +35,7 @@ export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
     );
     return () => leaving.abort();
   }, [station.id, attempt]);
-  const title = t('tariffs.title', { name: station.name });
+  const title = t('tariffs.title', { name: isolated(station.name) });
   if (read) {
     return (
       <TariffDialogForm

@@ -69,7 +69,9 @@ export function TreePanel({
     <section className={styles.panel} aria-label={name}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>{name}</h2>
+          <h2 className={styles.title}>
+            <bdi>{name}</bdi>
+          </h2>
           <p className={styles.chosen} role="status">
             {chosen ?? <ChosenWords marks={marks} />}
           </p>

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sniffPicture } from '@/lib/domain/pictures/sniff';
 
 /** What an uploaded picture becomes. */
 export type PicturePurpose = 'avatar' | 'station';
@@ -33,15 +34,6 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
-
-/** The format that the first bytes say, or null. Neither a name nor the sender's word counts. */
-export function sniffPicture(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (/^RIFF[^]{4}WEBP$/.test(head)) return 'webp';
-  return null;
-}
 
 /**
  * Decodes a picture and writes it anew as WebP, turned upright, without any metadata: an avatar as a square of 512

@@ -68,6 +68,8 @@ export interface Scenario {
   readonly history: HistorySpec | null;
   /** Whether its stations have tariffs; none without it. */
   readonly tariffs?: boolean;
+  /** Whether its stations have pictures; none without it. */
+  readonly pictures?: boolean;
   /** Units to claim; none without it. */
   readonly shelf?: readonly ShelfSpec[];
   /** How the gateways' lines behave; calm without it. */

@@ -27,6 +27,7 @@ import { small } from './scenarios/small';
 import { writeAccounts } from './write-accounts';
 import { writeAlarms } from './write-alarms';
 import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
+import { writePictures } from './write-pictures';
 import { lastSeen, writeStations, type Keys } from './write-stations';
 import { writeTariffs } from './write-tariffs';
 import { buildUnits, writeUnits } from './write-units';
@@ -130,6 +131,7 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const hashes = await Promise.all(scenario.accounts.map(() => hashPassword(options.demoPassword)));
   await writeAccounts(client, scenario, hashes, options.now);
   const keys = await writeStations(client, { scenario, drafts, now: options.now, credential });
+  await writePictures(client, { scenario, drafts, now: options.now });
   await writeTariffs(client, { scenario, drafts, keys, now: options.now });
   await writeAlarms(client, { scenario, drafts, keys, now: options.now });
   const property = await propertyNumbers(client);

@@ -4,6 +4,7 @@ import type { LogPlace } from '@/lib/domain/comm-log/place';
 import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';
+import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../../ui/back-link';
 import { ButtonLink } from '../../ui/button';
 import { Card, PageHead } from '../../ui/card';
@@ -59,7 +60,7 @@ export function LogPage({
     <>
       {back}
       <PageHead
-        title={t('titleOf', { name: page.place.name })}
+        title={t('titleOf', { name: isolated(page.place.name) })}
         note={t('count', { total: page.total })}
         actions={page.total > 0 ? <ExportLogButton place={page.place} query={page.query} /> : undefined}
       />

@@ -59,7 +59,7 @@ export function SettingPicker({
         return (
           <details key={group.id} className={styles.group} open={find !== '' || undefined}>
             <summary>
-              {name} ({on}/{codes.length})
+              <bdi>{name}</bdi> ({on}/{codes.length})
             </summary>
             <Checkbox checked={on === codes.length} onChange={({ target }) => toggle(codes, target.checked)}>
               <strong>{t('chooseGroup', { group: name })}</strong>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFirmware } from '@/lib/client/live/use-firmware';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import { isolated } from '@/lib/format/isolated';
 import { Button, ButtonLink } from '../../ui/button';
 import { LazyDialog } from '../../ui/on-demand';
 import { firmwareHref } from './addresses';
@@ -30,7 +31,7 @@ export function FirmwareDialog({ detail, onClose }: { detail: DeviceDetail; onCl
     <LazyDialog
       open
       width={WIDTH}
-      title={t('titleOf', { name: device.name })}
+      title={t('titleOf', { name: isolated(device.name) })}
       onClose={onClose}
       actions={
         <>

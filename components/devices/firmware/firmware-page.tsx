@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import type { Outcome } from '@/lib/domain/problem';
+import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../../ui/back-link';
 import { PageHead } from '../../ui/card';
 import { FailedScreen } from '../../ui/failed-screen';
@@ -27,8 +28,8 @@ export function FirmwarePage({ outcome, type, id }: { outcome: Outcome<DeviceDet
   const { device } = outcome.value;
   return (
     <>
-      <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: device.name })}</BackLink>
-      <PageHead title={t('titleOf', { name: device.name })} note={<DeviceStatusLight device={device} />} />
+      <BackLink href={deviceHref(device.type, device.id)}>{t('back', { name: isolated(device.name) })}</BackLink>
+      <PageHead title={t('titleOf', { name: isolated(device.name) })} note={<DeviceStatusLight device={device} />} />
       <DeviceFacts detail={outcome.value} />
       <FirmwareView key={device.id} detail={outcome.value} />
     </>

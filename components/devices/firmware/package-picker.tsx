@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/firmware/packages';
 import { FIRMWARE_TYPES, type FirmwarePackage, type FirmwareType } from '@/lib/domain/firmware/types';
 import { isSameVersion, versionText } from '@/lib/domain/firmware/versions';
+import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import { Button } from '../../ui/button';
 import { cell, DataTable } from '../../ui/data-table';
@@ -121,10 +122,12 @@ function PackageTable({
                 type="radio"
                 name="firmware-package"
                 checked={each.id === chosen?.id}
-                aria-label={t('picker.chooseOne', { name: each.name, version: versionText(each.version) })}
+                aria-label={t('picker.chooseOne', { name: isolated(each.name), version: versionText(each.version) })}
                 onChange={() => onChoose(each)}
               />
-              <span>{each.name}</span>
+              <span>
+                <bdi>{each.name}</bdi>
+              </span>
             </label>
           </td>
           <td data-label={t('picker.type')}>{t(`types.${each.type}`)}</td>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import type { Device } from '@/lib/domain/devices/types';
 import { compareVersions, isSameVersion, versionText } from '@/lib/domain/firmware/versions';
+import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
@@ -56,7 +57,7 @@ export function UpgradeConfirm({ device, station, wish, start, onClose, onStarte
       firm
       width={550}
       title={t('confirm.title', { type: t(`types.${chosen.type}`), device: device.name })}
-      submit={t('confirm.submit', { device: device.name })}
+      submit={t('confirm.submit', { device: isolated(device.name) })}
       look="danger"
       busy={busy}
       onSubmit={submit}

@@ -73,7 +73,7 @@ export function UpgradeLog({
               <td className={cell.main}>{row.at === null ? '-' : <ZonedTime at={row.at} timeZone={timeZone} />}</td>
               <td data-label={t('log.who')}>{row.user || '-'}</td>
               <td data-label={t('log.what')}>
-                {t(`types.${row.type}`)} · {row.name}
+                {t(`types.${row.type}`)} · <bdi>{row.name}</bdi>
               </td>
               <td data-label={t('log.from')}>{versionText(row.from)}</td>
               <td data-label={t('log.to')}>{versionText(row.to)}</td>

@@ -6,6 +6,7 @@ import { REMOTE_COMMANDS } from '@/lib/domain/devices/remote-control';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
+import { isolated } from '@/lib/format/isolated';
 import { Checkbox } from '../../ui/checkbox';
 import { FormDialog } from '../../ui/form-dialog';
 import { Select } from '../../ui/select';
@@ -62,7 +63,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
       <FormDialog
         open={open}
         width={WIDTH}
-        title={t('title', { name: device.name })}
+        title={t('title', { name: isolated(device.name) })}
         submit={t('submit')}
         busy={step !== null}
         ready={enabled && command !== ''}
@@ -109,7 +110,12 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         onClose={() => setAsking(false)}
       >
         <p>
-          {command !== '' && t('confirm', { command: effect(command), name: device.name, station: stationName || '-' })}
+          {command !== '' &&
+            t('confirm', {
+              command: effect(command),
+              name: isolated(device.name),
+              station: isolated(stationName || '-'),
+            })}
         </p>
       </FormDialog>
     </>

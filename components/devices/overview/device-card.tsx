@@ -18,7 +18,9 @@ export function DeviceCard({ device, state, children }: { device: Device; state?
       <div className={styles.device}>
         <DevicePicture picture={device.picture} kind={overviewKind(device.type)} />
         <div className={styles.names}>
-          <h2>{device.name}</h2>
+          <h2>
+            <bdi>{device.name}</bdi>
+          </h2>
           <p>
             <span className="visually-hidden">{t('serial')} </span>
             {device.serial === '' ? t('noSerial') : device.serial.toUpperCase()}

@@ -97,7 +97,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
           {troubled.slice(0, NAMED).map((device) => (
             <li key={device.id}>
               <Link href={deviceHref(device.type, device.id)} prefetch={false}>
-                {device.name}
+                <bdi>{device.name}</bdi>
               </Link>
               <StatusLight tone={DEVICE_TONES[statusOf(device)]}>{tStatus(statusOf(device))}</StatusLight>
             </li>

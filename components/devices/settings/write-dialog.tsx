@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { WritePlan } from '@/lib/domain/settings/submit';
+import { isolated } from '@/lib/format/isolated';
 import { Banner } from '../../ui/banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { ChangeList } from './change-list';
@@ -32,7 +33,9 @@ export function WriteDialog({
     <FormDialog
       open={plan !== null}
       title={
-        station === '' ? t('dialog.titleDevice', { count, device }) : t('dialog.title', { count, device, station })
+        station === ''
+          ? t('dialog.titleDevice', { count, device: isolated(device) })
+          : t('dialog.title', { count, device: isolated(device), station: isolated(station) })
       }
       submit={t('dialog.submit', { count })}
       busy={false}

@@ -3,6 +3,7 @@ import type { VersionsQuery } from '@/lib/domain/settings/version-address';
 import { versionsParams } from '@/lib/domain/settings/version-address';
 import { VERSIONS_PER_PAGE } from '@/lib/domain/settings/version-types';
 import type { Version, VersionsScreen } from '@/lib/domain/settings/version-types';
+import { isolated } from '@/lib/format/isolated';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyFace } from '../../ui/faces';
@@ -66,12 +67,12 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
         {near && near.refused > 0 && ` ${t('refused', { count: near.refused })}`}
       </p>
       {rows.length === 0 ? (
-        <EmptyFace title={t('noneOf', { name: list.device.name })} note={t('noneNote')} />
+        <EmptyFace title={t('noneOf', { name: isolated(list.device.name) })} note={t('noneNote')} />
       ) : (
         <VersionTable
           rows={rows}
           timeZone={list.device.timeZone}
-          caption={t('titleOf', { name: list.device.name })}
+          caption={t('titleOf', { name: isolated(list.device.name) })}
           acts={Object.fromEntries(rows.map((row) => [row.id, <span key={row.id}>{compareWith(row)}</span>]))}
         />
       )}

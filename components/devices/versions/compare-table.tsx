@@ -34,7 +34,9 @@ export function CompareTable({
     const name = group[locale] || tSettings('otherGroup');
     return (
       <section key={group.id} className={styles.group} aria-label={name}>
-        <h3>{name}</h3>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
         <DataTable caption={name} columns={columns}>
           {group.rows.map(({ setting, difference: { code, kind, one, other } }) => (
             <tr key={code} data-code={code} data-kind={kind} className={styles.row}>

@@ -3,6 +3,7 @@ import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { VersionsQuery } from '@/lib/domain/settings/version-address';
 import type { VersionsScreen } from '@/lib/domain/settings/version-types';
+import { isolated } from '@/lib/format/isolated';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { BackLink } from '../../ui/back-link';
 import { Banner } from '../../ui/banner';
@@ -33,7 +34,7 @@ export function VersionsPage({
 }) {
   const t = useTranslations('snapshots');
   const toSettings = (name: string) => (
-    <BackLink href={deviceViewHref(type, id, SETTING_TEMPLATE)}>{t('toDevice', { name })}</BackLink>
+    <BackLink href={deviceViewHref(type, id, SETTING_TEMPLATE)}>{t('toDevice', { name: isolated(name) })}</BackLink>
   );
   if (!outcome.ok) {
     return (
@@ -54,7 +55,7 @@ export function VersionsPage({
       {query.show === 'list' ? (
         toSettings(device.name)
       ) : (
-        <BackLink href={versionsHref(type, id)}>{t('toList', { name: device.name })}</BackLink>
+        <BackLink href={versionsHref(type, id)}>{t('toList', { name: isolated(device.name) })}</BackLink>
       )}
       <PageHead
         title={t(query.show === 'list' ? 'titleOf' : `heads.${query.show}`, { name: device.name })}

@@ -24,7 +24,10 @@ export function WeatherLine({ weather }: { weather: StationWeather }) {
         ({ name, day }) =>
           day && (
             <li key={day.day}>
-              <strong>{name}</strong> {kind(day.kind)}, {degrees(day.lowest)} – {degrees(day.highest)}
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{' '}
+              {kind(day.kind)}, {degrees(day.lowest)} – {degrees(day.highest)}
             </li>
           ),
       )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import { linkEnterprise, setOwner, shareStation } from '@/lib/client/sharing/commands';
+import { isolated } from '@/lib/format/isolated';
 import { Banner } from '../../ui/banner';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -56,7 +57,7 @@ export function AuthoriseStep({
       if (!(error instanceof NotConfirmed)) {
         const problem = problemOf(error);
         const wrong = problem.message === undefined && Object.keys(problem.fields ?? {}).length > 0;
-        setRefused(wrong ? t('wizard.authorise.wrong', { by }) : say(problem));
+        setRefused(wrong ? t('wizard.authorise.wrong', { by: isolated(by) }) : say(problem));
       }
     } finally {
       onBusy(false);

@@ -7,6 +7,7 @@ import { ImagePlus } from 'lucide-react';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { Button } from '../../ui/button';
 import { PictureTile } from './picture-tile';
+import { RefusedFiles } from './refused-files';
 import type { Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 
@@ -46,6 +47,7 @@ export function PictureField({ pictures }: { pictures: Pictures }) {
         </Button>
       </div>
       <input ref={input} type="file" accept="image/*" multiple hidden aria-label={t('add')} onChange={choose} />
+      <RefusedFiles pictures={pictures} />
       {pictures.full && (
         <p role="alert" className={styles.wrong}>
           {t('full', { most: STATION_LIMITS.images })}

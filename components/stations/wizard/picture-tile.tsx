@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { isolated } from '@/lib/format/isolated';
 import { IconButton } from '../../ui/icon-button';
-import type { PictureItem, PictureProblem, Pictures } from './use-pictures';
-import { useProblemWords } from '../../ui/use-problem-words';
+import type { PictureItem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 
 /** What travels with a dragged tile. */
 const DRAG = 'application/x-picture';
 
-/** One picture: how far it is, why it is not there, its place among the others (by drag or by its buttons). */
+/** One picture: how far it is, its place among the others (by drag or by its buttons). */
 export function PictureTile({
   item,
   index,
@@ -23,10 +23,9 @@ export function PictureTile({
   pictures: Pictures;
 }) {
   const t = useTranslations('wizard.pictures');
-  const words = usePictureWords();
-  const { key, preview, stored, share, problem } = item;
+  const { key, preview, stored, share } = item;
   const name = t('one', { number: index + 1 });
-  const sending = stored === null && problem === null;
+  const sending = stored === null;
   const moveTo = (to: number) => () => pictures.move(key, to);
   return (
     <li
@@ -47,39 +46,33 @@ export function PictureTile({
       <div className={styles.frame}>
         {preview && (
           // eslint-disable-next-line @next/next/no-img-element -- the image optimizer stays off (safety)
-          <img src={preview} alt={name} draggable={false} className={problem ? styles.dim : undefined} />
+          <img src={preview} alt={name} draggable={false} />
         )}
         {index === 0 && stored && <span className={styles.first}>{t('first')}</span>}
-        {sending && <progress className={styles.progress} value={share} max={1} aria-label={t('sending', { name })} />}
+        {sending && (
+          <progress
+            className={styles.progress}
+            value={share}
+            max={1}
+            aria-label={t('sending', { name: isolated(name) })}
+          />
+        )}
       </div>
-      {problem && (
-        <p role="alert" className={styles.wrong}>
-          {words(problem)}
-        </p>
-      )}
       <div className={styles.pictureTools}>
-        <IconButton label={t('earlier', { name })} disabled={index === 0} onClick={moveTo(index - 1)}>
+        <IconButton label={t('earlier', { name: isolated(name) })} disabled={index === 0} onClick={moveTo(index - 1)}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('later', { name })} disabled={index === count - 1} onClick={moveTo(index + 1)}>
+        <IconButton
+          label={t('later', { name: isolated(name) })}
+          disabled={index === count - 1}
+          onClick={moveTo(index + 1)}
+        >
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
-        {problem && typeof problem === 'object' && (
-          <IconButton label={t('retry', { name })} onClick={() => pictures.retry(key)}>
-            <RotateCw size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        <IconButton label={t('remove', { name })} onClick={() => pictures.remove(key)}>
+        <IconButton label={t('remove', { name: isolated(name) })} onClick={() => pictures.remove(key)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
     </li>
   );
-}
-
-/** P8.13: what was wrong with a picture. */
-function usePictureWords(): (problem: PictureProblem) => string {
-  const t = useTranslations('wizard.pictures');
-  const say = useProblemWords();
-  return (problem) => (typeof problem === 'string' ? t(problem) : t('failed', { reason: say(problem) }));
 }

@@ -9,7 +9,7 @@ import type { Problem } from '@/lib/domain/problem';
 import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { shrinkPicture } from '../../ui/shrink-picture';
 
-/** Why a picture is not there: a key of `wizard.pictures`, or what the server said. */
+/** Why a file is no picture of the form: a key of `wizard.pictures`, or what the server answered. */
 export type PictureProblem = 'kind' | 'size' | Problem;
 
 /** A picture of the form, from the moment it was chosen. */
@@ -17,23 +17,31 @@ export interface PictureItem {
   readonly key: number;
   /** Where the browser finds it; null where it cannot be shown. */
   readonly preview: string | null;
-  readonly fileName: string;
   /** As the server stored it; null until it has. */
   readonly stored: StoredPicture | null;
   /** 0 to 1. */
   readonly share: number;
-  readonly problem: PictureProblem | null;
+}
+
+/** A file that did not become a picture. It takes no place among them. */
+export interface RefusedFile {
+  readonly key: number;
+  readonly fileName: string;
+  readonly problem: PictureProblem;
 }
 
 export interface Pictures {
   readonly items: readonly PictureItem[];
+  readonly refused: readonly RefusedFile[];
   /** Those that are stored, in the order of the form. */
   readonly kept: readonly StoredPicture[];
   readonly sending: boolean;
   /** Whether some of the chosen ones were left out, since there is no more room. */
   readonly full: boolean;
   add(files: readonly File[]): void;
+  /** Tries a refused file again. */
   retry(key: number): void;
+  /** Takes away a picture, or the message of a refused file. */
   remove(key: number): void;
   /** Puts a picture into the place of another one. */
   move(key: number, to: number): void;
@@ -42,11 +50,14 @@ export interface Pictures {
 /** The pictures of a form. They are made smaller and sent one after the other; `initial` counts at the first render. */
 export function usePictures(initial: readonly StoredPicture[]): Pictures {
   const [items, setItems] = useState<readonly PictureItem[]>(() =>
-    initial.map((stored, key) => ({ key, preview: stored.address, fileName: '', stored, share: 1, problem: null })),
+    initial.map((stored, key) => ({ key, preview: stored.address, stored, share: 1 })),
   );
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [full, setFull] = useState(false);
   const nextKey = useRef(initial.length);
   const files = useRef(new Map<number, File>());
+  /** Those that had no room; they take the places of files that turn out to be no pictures. */
+  const waiting = useRef<File[]>([]);
   const stops = useRef(new Map<number, AbortController>());
   const previews = useRef(new Set<string>());
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -64,6 +75,26 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
   const change = (key: number, to: Partial<PictureItem>) =>
     setItems((old) => old.map((item) => (item.key === key ? { ...item, ...to } : item)));
 
+  const place = (chosen: readonly File[]) => {
+    const added = chosen.map((file): PictureItem => {
+      const key = nextKey.current++;
+      files.current.set(key, file);
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      return { key, preview, stored: null, share: 0 };
+    });
+    setItems((old) => [...old, ...added]);
+    for (const { key } of added) queue.current = queue.current.then(() => send(key));
+  };
+
+  const refuse = (key: number, fileName: string, problem: PictureProblem) => {
+    setItems((old) => old.filter((item) => item.key !== key));
+    setRefused((old) => [...old, { key, fileName, problem }]);
+    const next = waiting.current.shift();
+    if (next) place([next]);
+    setFull(waiting.current.length > 0);
+  };
+
   const send = async (key: number) => {
     const file = files.current.get(key);
     if (!file) return;
@@ -72,8 +103,8 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
     try {
       const picture = await shrinkPicture(file, PICTURE_TYPES).catch(() => null);
       if (stop.signal.aborted) return;
-      if (picture === null) return change(key, { problem: 'kind' });
-      if (picture.size > PICTURE_BYTES) return change(key, { problem: 'size' });
+      if (picture === null) return refuse(key, file.name, 'kind');
+      if (picture.size > PICTURE_BYTES) return refuse(key, file.name, 'size');
       const stored = await uploadPicture(picture, 'picture', {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
@@ -81,40 +112,43 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
       files.current.delete(key);
       change(key, { stored, share: 1 });
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { problem: problemOf(error), share: 0 });
+      if (!stop.signal.aborted) refuse(key, file.name, problemOf(error));
     } finally {
       stops.current.delete(key);
     }
   };
-  const enqueue = (key: number) => {
-    queue.current = queue.current.then(() => send(key));
+
+  const forget = (key: number) => {
+    files.current.delete(key);
+    setRefused((old) => old.filter((one) => one.key !== key));
   };
 
   return {
     items,
+    refused,
     kept,
-    sending: items.some(({ stored, problem }) => stored === null && problem === null),
+    sending: items.some(({ stored }) => stored === null),
     full,
     add: (chosen) => {
-      const room = STATION_LIMITS.images - items.length;
+      const room = Math.max(0, STATION_LIMITS.images - items.length);
+      waiting.current = chosen.slice(room);
       setFull(chosen.length > room);
-      const added = chosen.slice(0, Math.max(0, room)).map((file): PictureItem => {
-        const key = nextKey.current++;
-        files.current.set(key, file);
-        const preview = URL.createObjectURL(file);
-        previews.current.add(preview);
-        return { key, preview, fileName: file.name, stored: null, share: 0, problem: null };
-      });
-      setItems((old) => [...old, ...added]);
-      for (const { key } of added) enqueue(key);
+      // What was said of a file is over once the same file is chosen again.
+      const names = new Set(chosen.map(({ name }) => name));
+      for (const { key, fileName } of refused) if (names.has(fileName)) forget(key);
+      place(chosen.slice(0, room));
     },
     retry: (key) => {
-      change(key, { problem: null, share: 0 });
-      enqueue(key);
+      const file = files.current.get(key);
+      if (!file) return;
+      if (items.length >= STATION_LIMITS.images) return setFull(true);
+      forget(key);
+      place([file]);
     },
     remove: (key) => {
       stops.current.get(key)?.abort();
-      files.current.delete(key);
+      forget(key);
+      waiting.current = [];
       setFull(false);
       setItems((old) => old.filter((item) => item.key !== key));
     },

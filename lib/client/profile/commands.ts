@@ -2,9 +2,30 @@ import type { ChangedProfile } from '@/lib/contract/portal/profile';
 import type { GivenAccess } from '@/lib/domain/profile/types';
 import { read, send, sendFile } from '../http/call';
 
+/** Local storage: when the person of this browser last changed something about themselves. It holds no data of theirs. */
+const PROFILE_CHANGED = 'profileChanged';
+
+/** Lets the other tabs of this browser know that name, address or picture changed. */
+function announceProfile(now: number = Date.now()): void {
+  try {
+    localStorage.setItem(PROFILE_CHANGED, String(now));
+  } catch {
+    // Other tabs then see it with their next page.
+  }
+}
+
+/** Calls back when another tab changed the profile, until the answer is called. */
+export function onProfileChange(heard: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === PROFILE_CHANGED && event.newValue !== null) heard();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 /** Changes the own name (P7.28). Throws `CallError`. */
 export function changeName(name: string): Promise<ChangedProfile> {
-  return send('/api/profile/name', { name });
+  return announced(send<ChangedProfile>('/api/profile/name', { name }));
 }
 
 export type NewAddress = { readonly account: string; readonly code: string; readonly challenge: string } & (
@@ -13,12 +34,19 @@ export type NewAddress = { readonly account: string; readonly code: string; read
 
 /** Binds or changes the own email or mobile number (P7.29). Throws `CallError`. */
 export function changeAddress(address: NewAddress): Promise<ChangedProfile> {
-  return send('/api/profile/address', address);
+  return announced(send<ChangedProfile>('/api/profile/address', address));
 }
 
 /** Uploads the own picture (P7.31). Throws `CallError`. */
 export function changeAvatar(file: Blob): Promise<ChangedProfile> {
-  return sendFile('/api/profile/avatar', file);
+  return announced(sendFile<ChangedProfile>('/api/profile/avatar', file));
+}
+
+/** Other tabs show the profile as well. */
+async function announced(change: Promise<ChangedProfile>): Promise<ChangedProfile> {
+  const changed = await change;
+  announceProfile();
+  return changed;
 }
 
 /** Shows the password once in a session that was only remembered. Throws `CallError`. */

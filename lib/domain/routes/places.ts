@@ -8,3 +8,6 @@ export function devicePlace(type: string, id: string, tab?: 'warning' | 'fault')
   const params = new URLSearchParams({ device: id, ...(tab && { tab }) });
   return `/device/${encodeURIComponent(type)}?${params.toString()}`;
 }
+
+/** The list of stations with the wizard open. */
+export const ADD_STATION = '/powerDetail?add=1';

@@ -9,7 +9,8 @@ import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/open-afresh', () => ({ openAfresh: jest.fn() }));
-jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+const router = { refresh: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 let sent: Sent[];
 
@@ -119,6 +120,16 @@ test('P4.16 other tabs of the browser leave as well, unless somebody has signed 
   expect(openAfresh).not.toHaveBeenCalled();
   hear('loginTime');
   expect(openAfresh).toHaveBeenCalledWith('/login');
+});
+
+test('P2.66 what the person changed in another tab is shown here as well, and only that', () => {
+  render(<OtherTabs />);
+  router.refresh.mockClear();
+  const hear = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, newValue: '7' }));
+  hear('language');
+  expect(router.refresh).not.toHaveBeenCalled();
+  hear('profileChanged');
+  expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
 test('P2.70 a code that was on its way while the tab was changed is none of the other address', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetCodeRests } from '@/components/account/code-rests';
 import { ProfilePage } from '@/components/profile/profile-page';
+import { isReadablePicture } from '@/components/ui/readable-picture';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send, sendFile } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/profile/types';
@@ -10,6 +11,7 @@ import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
 const refresh = jest.fn();
+jest.mock('@/components/ui/readable-picture', () => ({ isReadablePicture: jest.fn(() => Promise.resolve(true)) }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   send: jest.fn(),
@@ -259,6 +261,31 @@ test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent'
   expect(sendFile).toHaveBeenCalledWith('/api/profile/avatar', chosen);
   await waitFor(() => expect(toasts()).toEqual(['Edit Success']));
   expect(refresh).toHaveBeenCalled();
+});
+
+test('P2.66 A28 a file that only calls itself a picture is refused before anything of it is shown', async () => {
+  const { user } = show();
+  jest.mocked(isReadablePicture).mockResolvedValueOnce(false);
+  const input = screen.getByLabelText('Choose a picture');
+  await user.upload(input, file('image/png'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('choose a JPEG, PNG or WebP file');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('img[src^="blob:"]')).toBeNull();
+  await user.upload(input, file('image/png'));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(screen.queryByText(/choose a JPEG, PNG or WebP file/)).toBeNull();
+});
+
+test('P2.66 a saved picture is announced to the other tabs of this browser, a refused one is not', async () => {
+  const { user } = show();
+  localStorage.clear();
+  jest.mocked(sendFile).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'no' }));
+  await user.upload(screen.getByLabelText('Choose a picture'), file('image/png'));
+  await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  await screen.findByRole('alert');
+  expect(localStorage.getItem('profileChanged')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await waitFor(() => expect(localStorage.getItem('profileChanged')).not.toBeNull());
 });
 
 test('P8.14 what cannot be sent is told at once; what the server refuses is told in its words, and can be tried again', async () => {

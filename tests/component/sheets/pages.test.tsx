@@ -132,7 +132,8 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   expect(screen.getByText('The report could not be loaded')).toBeVisible();
   const none = { ...PAGE, report: null, rows: [], total: 0, zones: [] };
   rerender(<ReportPage {...REPORT} page={ok(none)} />);
-  expect(screen.getByText('There is no station yet')).toBeVisible();
+  expect(screen.getByText('No stations yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add your first station' })).toHaveAttribute('href', '/powerDetail?add=1');
   rerender(
     <ReportPage {...REPORT} query={{ ...REPORT.query, search: 'x' }} page={ok({ ...PAGE, rows: [], total: 0 })} />,
   );

@@ -35,7 +35,7 @@ function shell(props: Partial<ShellProps> = {}) {
       menuWidth="auto"
       languages={['en', 'zh']}
       scheme="system"
-      user={{ id: 'u1', name: 'Alex Owner', email: 'owner@demo.sunhelm.example' }}
+      user={{ id: 'u1', name: 'Alex Owner', email: 'owner@demo.sunhelm.example', avatar: null }}
       demo={false}
       dialogs={<AboutDialog product="Sunhelm" version={PRODUCT_VERSION} icon="/tenants/sunhelm/icon.svg" links={{}} />}
       {...props}

@@ -79,13 +79,19 @@ test('the colour scheme changes at once and is remembered', async () => {
 async function openUserMenu() {
   const rendered = render(
     <>
-      <UserMenu name="Alex Owner" email="owner@demo.sunhelm.example" />
+      <UserMenu name="Alex Owner" email="owner@demo.sunhelm.example" avatar="/files/me" />
       <ToastRegion closeLabel="Close" />
     </>,
   );
   await rendered.user.click(screen.getByRole('button', { name: 'Account of Alex Owner' }));
   return { ...rendered, logout: await screen.findByRole('menuitem', { name: 'Logout' }) };
 }
+
+test('P2.32 P2.66 the own picture stands at the button of the menu and in the menu', async () => {
+  await openUserMenu();
+  const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['/files/me', '/files/me']);
+});
 
 test('P2.32 the user menu has user info, change password and logout', async () => {
   await openUserMenu();

@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { WizardDialog } from '@/components/stations/wizard/wizard-dialog';
 import { dropDrafts } from '@/components/ui/draft-store';
+import { shrinkPicture } from '@/components/ui/shrink-picture';
 import { currentToasts } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
@@ -19,7 +20,7 @@ jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
 jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);
 jest.mock('@/lib/client/http/send-file', () => ({ sendFileWithProgress: jest.fn() }));
-jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: (file: Blob) => Promise.resolve(file) }));
+jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: jest.fn((file: Blob) => Promise.resolve(file)) }));
 
 // A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
 jest.setTimeout(60_000);
@@ -241,10 +242,9 @@ test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and 
   expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
   await waitFor(() => expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('value', '0.5'));
   finish({ name: 'files/a', address: '/files/a' });
-  expect(await screen.findByText(say('pictures.failed', { reason: 'not a picture' }))).toBeInTheDocument();
-  await user.click(
-    screen.getByRole('button', { name: say('pictures.remove', { name: say('pictures.one', { number: 3 }) }) }),
-  );
+  expect(await screen.findByText('c.jpg')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(say('pictures.failed', { reason: 'not a picture' }));
+  expect(screen.getByText(say('pictures.hint', { count: 2, most: 10 }))).toBeInTheDocument();
   await user.click(
     screen.getByRole('button', { name: say('pictures.later', { name: say('pictures.one', { number: 1 }) }) }),
   );
@@ -252,6 +252,40 @@ test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and 
   expect(kept.indexOf('files/b')).toBeLessThan(kept.indexOf('files/a'));
   fireEvent.change(input, { target: { files: Array.from({ length: 9 }, () => file('x.jpg')) } });
   expect(await screen.findByText(say('pictures.full', { most: 10 }))).toBeInTheDocument();
+});
+
+test('P5.21 a file that is no picture takes no place: of eleven, ten are sent; it is named, and can be tried again', async () => {
+  const { user } = await open();
+  // Unreadable the first time it is chosen.
+  let isReadable = false;
+  jest
+    .mocked(shrinkPicture)
+    .mockImplementation((file) =>
+      (file as File).name === 'notes.txt' && !isReadable
+        ? Promise.reject(new Error('unreadable'))
+        : Promise.resolve(file),
+    );
+  jest.mocked(sendFileWithProgress).mockImplementation((_path, file) => {
+    const name = `files/${(file as File).name}`;
+    return Promise.resolve({ name, address: `/${name}` });
+  });
+  const input = within(screen.getByRole('dialog')).getByLabelText(say('pictures.add'), { selector: 'input' });
+  const names = ['1', '2', 'notes.txt', '3', '4', '5', '6', '7', '8', '9', '10'];
+  const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  fireEvent.change(input, { target: { files } });
+  expect(await screen.findByText(say('pictures.hint', { count: 10, most: 10 }))).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0));
+  expect(screen.getByRole('alert')).toHaveTextContent(`notes.txt ${say('pictures.kind')}`);
+  expect(screen.queryByText(say('pictures.full', { most: 10 }))).toBeNull();
+
+  await user.click(
+    screen.getByRole('button', { name: say('pictures.remove', { name: say('pictures.one', { number: 1 }) }) }),
+  );
+  isReadable = true;
+  await user.click(screen.getByRole('button', { name: say('pictures.retry', { name: 'notes.txt' }) }));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(Object.values({ ...localStorage }).join()).toContain('files/notes.txt');
 });
 
 test('P7.35 P2.55 the map is asked for the address that was chosen, after our own answer; its place wins, and a hand over both', async () => {

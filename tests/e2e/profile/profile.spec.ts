@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { alive, BUSINESS, expect, isWide, OWNER, test } from '../fixtures';
+import { alive, BUSINESS, expect, isWide, openUserMenu, OWNER, PROVIDER, test } from '../fixtures';
 
 const picture = () =>
   sharp({ create: { width: 700, height: 300, channels: 3, background: { r: 200, g: 80, b: 40 } } })
@@ -43,7 +43,39 @@ test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is c
   expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
 });
 
-test('P8.14 A28 a file that is no picture is refused in words, in the dialog, and the old picture stays', async ({
+test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and the list of people at once, in other tabs too', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  const other = await context.newPage();
+  await other.goto('/userCenter');
+  await page.goto('/userCenter');
+  const before = await page.locator('header img[src^="/files/"]').count();
+  expect(before).toBe(0);
+  let loads = 0;
+  for (const tab of [page, other]) tab.on('load', () => (loads += 1));
+  const pick = await alive(page.getByLabel(say('profile.avatar.pick')));
+  await pick.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  const dialog = page.getByRole('dialog', { name: say('profile.avatar.change') });
+  await dialog.getByRole('button', { name: say('profile.avatar.save') }).click();
+  await expect(dialog).toBeHidden();
+  for (const tab of [page, other]) {
+    // The header, the profile, and the row of the own organisation.
+    for (const where of [tab.locator('header'), tab.locator('main button'), tab.getByRole('row')]) {
+      const image = where.locator('img[src^="/files/"]').first();
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
+    }
+    const menu = await openUserMenu(tab, say);
+    await expect(menu.locator('img[src^="/files/"]')).toBeVisible();
+  }
+  expect(loads).toBe(0);
+  await other.close();
+});
+
+test('P8.14 A28 a file that is no picture is refused in words before anything of it is shown, and the old picture stays', async ({
   page,
   say,
   signIn,
@@ -55,10 +87,17 @@ test('P8.14 A28 a file that is no picture is refused in words, in the dialog, an
   await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
   // What calls itself a picture and is none is found out by its bytes.
   await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('profile.avatar.save') }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: say('profile.avatar.save') })).toBeEnabled();
+  await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
+  // It begins as a picture, and goes on as none.
+  const half = Buffer.concat([(await picture()).subarray(0, 40), Buffer.from('<script>alert(1)</script>')]);
+  await pick.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: half });
+  await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
+  // A true one goes on from there.
+  await pick.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await expect(page.getByRole('dialog').locator('img[src^="blob:"]')).toBeVisible();
+  await expect(page.getByText(say('profile.avatar.kind'))).toHaveCount(0);
 });
 
 test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog of an address closes only by its button', async ({

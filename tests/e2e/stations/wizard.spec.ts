@@ -197,11 +197,11 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
       { name: 'small.png', mimeType: 'image/png', buffer: small },
       { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
     ]);
-  await expect(dialog(page).getByText(say('wizard.pictures.kind'))).toBeVisible();
-  const third = say('wizard.pictures.one', { number: 3 });
-  await dialog(page)
-    .getByRole('button', { name: say('wizard.pictures.remove', { name: third }) })
-    .click();
+  // What is no picture is named with the reason, and takes no place.
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'no.png' })).toContainText(
+    say('wizard.pictures.kind'),
+  );
+  await expect(dialog(page).getByText(say('wizard.pictures.hint', { count: 2, most: 10 }))).toBeVisible();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
   await toTariff(page, say, 'Wizard four', 4);
   const sent = page.waitForRequest('**/api/stations/add');

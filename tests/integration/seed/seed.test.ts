@@ -51,6 +51,21 @@ test('D3.12 stations have tariffs since they were set up, prices by the hour sin
   await expect(number(`tariff where valid_from > '2024-12-21'`)).resolves.toBe(0);
 });
 
+test('P3.3 stations have pictures that belong to their owners and weigh little, one has none; without a demo there are none', async () => {
+  await seed('small');
+  expect(await number(`station where images = '[]'`)).toBe(1);
+  expect(
+    await number(`station s join file f on s.images = jsonb_build_array('files/' || f.id)
+                   where f.owner_id = s.creator_id and f.tenant = s.tenant and f.purpose = 'station'`),
+  ).toBe(8);
+  expect(await number(`file where type <> 'image/webp' or size > 25000 or width <> 960 or height <> 720`)).toBe(0);
+});
+
+test('P3.3 an upstream without a demo has no picture', async () => {
+  await seed('empty');
+  expect([await number('file'), await number(`station where images <> '[]'`)]).toEqual([0, 0]);
+});
+
 test('the secrets of the gateways stand in the plants file, for its owner only, and their hashes in the store', async () => {
   await seed('one-station');
   const file = path.join(dataDir, 'plants.json');

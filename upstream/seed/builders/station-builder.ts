@@ -35,6 +35,8 @@ export interface StationSpec {
   readonly longHours?: boolean;
   /** How many days of past it has at most; all of its scenario's without it. */
   readonly historyDays?: number;
+  /** Nobody has uploaded a picture, whatever the scenario's other stations have. */
+  readonly unpictured?: boolean;
   /** Nobody has set a tariff yet, whatever the scenario's other stations have. */
   readonly untariffed?: boolean;
   /** Set as the station's service organisation. */

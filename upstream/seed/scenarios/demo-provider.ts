@@ -76,6 +76,7 @@ const ANSWERS = new Map<number, NonNullable<StationSpec['answers']>>([
   [38, { kind: 'silent' }],
 ]);
 const NO_BATTERY = new Set([4, 17, 33, 50]);
+const UNPICTURED = new Set([20, 37]);
 const TROUBLES: ReadonlyMap<number, StationSpec['trouble']> = new Map([
   [2, { code: 'F24', hoursAgo: 3 }],
   [19, { code: 'F58', hoursAgo: 11 }],
@@ -109,6 +110,7 @@ export function providerStations(): StationSpec[] {
       ...(FLAPPING.has(index) && {
         network: { kind: 'flapping' as const, everySeconds: 2400 + index * 20, downSeconds: 240 },
       }),
+      ...(UNPICTURED.has(index) && { unpictured: true }),
       ...(NO_BATTERY.has(index) && { battery: false }),
       ...(trouble && { trouble }),
       ...(answers && { answers }),

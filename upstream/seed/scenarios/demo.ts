@@ -233,4 +233,5 @@ export const demo: Scenario = {
   weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
   tariffs: true,
+  pictures: true,
 };

@@ -30,4 +30,5 @@ export const floating: Scenario = {
   weather: 'ordinary',
   history: { since: '2023-01-01', hourDays: 62, rawDays: 14 },
   tariffs: true,
+  pictures: true,
 };

@@ -18,4 +18,5 @@ export const oneStation: Scenario = {
   shares: [],
   favourites: [],
   history: null,
+  pictures: true,
 };

@@ -103,6 +103,7 @@ export const small: Scenario = {
       number: 8,
       kind: 'home',
       untariffed: true,
+      unpictured: true,
       keepsFull: true,
       firmware: { blockMilliseconds: 40, stepSeconds: 3 },
     },
@@ -123,4 +124,5 @@ export const small: Scenario = {
   favourites: [{ account: 'owner', station: 'Manly house' }],
   history: null,
   tariffs: true,
+  pictures: true,
 };

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import sharp from 'sharp';
-import { BadPicture, rewritePicture, sniffPicture } from '@/upstream/files/rewrite-picture';
+import { sniffPicture } from '@/lib/domain/pictures/sniff';
+import { BadPicture, rewritePicture } from '@/upstream/files/rewrite-picture';
 import { base, hostileFiles, MARK, type HostileFile } from '../../../support/hostile-pictures';
 
 // Some of the files are large.

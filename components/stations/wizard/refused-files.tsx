@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RotateCw, X } from 'lucide-react';
+import { isolated } from '@/lib/format/isolated';
+import { IconButton } from '../../ui/icon-button';
+import { useProblemWords } from '../../ui/use-problem-words';
+import type { PictureProblem, Pictures } from './use-pictures';
+import styles from './wizard.module.css';
+
+/** Files that did not become pictures: which, why, and the way to try again. */
+export function RefusedFiles({ pictures: { refused, retry, remove } }: { pictures: Pictures }) {
+  const t = useTranslations('wizard.pictures');
+  const reasonOf = usePictureWords();
+  if (refused.length === 0) return null;
+  return (
+    <ul className={styles.refused} aria-label={t('refused')} data-refused>
+      {refused.map(({ key, fileName, problem }) => (
+        <li key={key}>
+          <p role="alert" className={styles.wrong}>
+            <bdi className={styles.fileName}>{fileName}</bdi> {reasonOf(problem)}
+          </p>
+          <IconButton label={t('retry', { name: isolated(fileName) })} onClick={() => retry(key)}>
+            <RotateCw size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('dismiss', { name: isolated(fileName) })} onClick={() => remove(key)}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** P8.13: what was wrong with a file. */
+function usePictureWords(): (problem: PictureProblem) => string {
+  const t = useTranslations('wizard.pictures');
+  const say = useProblemWords();
+  return (problem) => (typeof problem === 'string' ? t(problem) : t('failed', { reason: say(problem) }));
+}

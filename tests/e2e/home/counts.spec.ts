@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { fillCode } from '../codes';
+import { agreementBox, expect, isWide, PROVIDER, sendSignIn, test, type Say } from '../fixtures';
+
+const STATUSES = ['normal', 'offline', 'fault', 'abnormal'] as const;
+type Counts = Readonly<Record<(typeof STATUSES)[number], number>>;
+const sumOf = (counts: Counts) => STATUSES.reduce((sum, status) => sum + counts[status], 0);
+
+/** What the links of a navigation count: "Fault 2" or "Fault (2)". */
+async function linkCounts(page: Page, say: Say, navigation: string): Promise<Counts & { readonly all: number }> {
+  const links = page.getByRole('navigation', { name: navigation });
+  const of = async (tab: string) => {
+    const name = say(`stations.tabs.${tab}`);
+    const text = await links.getByRole('link', { name: new RegExp(`^${name}\\b|^${name}`) }).textContent();
+    return Number((text ?? '').replace(name, '').replace(/\D/g, ''));
+  };
+  const entries = await Promise.all(STATUSES.map(async (status) => [status, await of(status)] as const));
+  return { ...(Object.fromEntries(entries) as Counts), all: await of('all') };
+}
+
+async function boardCounts(page: Page, say: Say): Promise<Counts> {
+  await page.goto('/bulletinBoard');
+  const lights = page.getByRole('region', { name: say('board.label') }).locator('[data-light]');
+  await expect(lights).toHaveCount(STATUSES.length);
+  const shown = await lights.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-light'), Number(/\d+/.exec(one.textContent ?? '')?.[0])]),
+  );
+  return Object.fromEntries(shown) as Counts;
+}
+
+/** Of the list below the map, which holds all stations that its window shows. */
+async function mapCounts(page: Page, say: Say): Promise<Counts> {
+  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+  await page.getByRole('button', { name: say('map.list.show') }).click();
+  const rows = page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const texts = await rows.allTextContents();
+  const of = (status: string) => texts.filter((text) => text.startsWith(say(`common.status.${status}`))).length;
+  return Object.fromEntries(STATUSES.map((status) => [status, of(status)])) as Counts;
+}
+
+test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of the list, board and map agree and sum to Whole', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(PROVIDER);
+  // A gateway that comes and goes may change its status between two screens.
+  await expect(async () => {
+    await page.goto('/');
+    const { all, ...home } = await linkCounts(page, say, say('home.byStatus'));
+    expect([all > 1, sumOf(home)]).toEqual([true, all]);
+    expect(home.fault).toBeGreaterThan(0);
+    expect(await mapCounts(page, say)).toEqual(home);
+    await page.goto('/powerDetail?list=1');
+    expect(await linkCounts(page, say, say('stations.tabsLabel'))).toEqual({ all, ...home });
+    if (isWide(page)) expect(await boardCounts(page, say)).toEqual(home);
+  }).toPass({ timeout: 60_000 });
+});
+
+test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on every screen, offered to add one, and never that all is well', async ({
+  page,
+  say,
+  product,
+  lang,
+}) => {
+  const email = `empty.${lang}.${Date.now()}@demo.sunhelm.example`;
+  const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
+  await page.goto('/register');
+  await page.getByText(say('auth.register.individual'), { exact: true }).click();
+  await press('auth.register.next');
+  await page.getByLabel(say('auth.register.name')).fill('Nadia New');
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(email);
+  await fillCode(page, say, product, email);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill('quiet-lantern-orbit-7');
+  await agreementBox(page, say).check();
+  await press('auth.register.submit');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.register.ok') })
+    .click();
+  await sendSignIn(page, say, email, 'quiet-lantern-orbit-7');
+  await expect(page).toHaveURL(`${product.url}/`);
+
+  const main = page.getByRole('main');
+  const add = main.getByRole('link', { name: say('common.firstStation.add') });
+  for (const place of ['/', '/Fault', '/chart', '/Sheet/report']) {
+    await page.goto(place);
+    await expect(main.getByText(say('common.firstStation.title'), { exact: true })).toBeVisible();
+    await expect(add).toBeVisible();
+    for (const well of ['home.allWell', 'home.alarms.none.fault', 'faults.empty.pending'])
+      await expect(main.getByText(say(well), { exact: true })).toHaveCount(0);
+    await expect(main.locator('[data-status=normal]')).toHaveCount(0);
+  }
+  await page.goto('/bulletinBoard');
+  await expect(main.getByText(say('board.none'))).toBeVisible();
+  await expect(main.getByText(say('board.faults.none'))).toHaveCount(0);
+  await expect(add).toBeVisible();
+  await page.goto('/powerDetail');
+  await expect(main.getByText(say('common.firstStation.title'), { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: say('stations.add'), exact: true })).toHaveCount(1);
+
+  await page.goto('/');
+  await add.click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .first()
+      .getByRole('heading', { name: say('wizard.heads.basic') }),
+  ).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, isWide, OWNER, testAlone as test, type Say } from '../fixtures';
+
+/** Written from the right, with digits, brackets and a mark at its end: each of them would be elsewhere in a line from the left. */
+const NAME = 'תחנת גג (12)!';
+
+/** The letters of the name from left to right, as they stand on the screen. */
+async function seenOrder(within: Locator): Promise<string> {
+  const found = within.filter({ hasText: NAME, visible: true }).first();
+  await found.scrollIntoViewIfNeeded();
+  return found.evaluate((element, name) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(name) ?? -1;
+      if (start < 0) continue;
+      const letters = [...name].map((letter, index) => {
+        const range = document.createRange();
+        range.setStart(node, start + index);
+        range.setEnd(node, start + index + 1);
+        const { left, top } = range.getBoundingClientRect();
+        return { letter, left, top };
+      });
+      return letters
+        .sort((a, b) => Math.round((a.top - b.top) / 10) || a.left - b.left)
+        .map(({ letter }) => letter)
+        .join('');
+    }
+    return 'the name does not stand in one piece';
+  }, NAME);
+}
+
+async function rename(page: Page, say: Say): Promise<void> {
+  await page.goto('/powerDetail?list=1&view=card');
+  const menu = page.getByRole('button', { name: say('stations.menu.label', { name: 'Manly house' }) });
+  await menu.filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  const form = page.getByRole('dialog').first();
+  await form.locator('[name=name]').fill(NAME);
+  await form.getByRole('button', { name: say('wizard.actions.saveChange'), exact: true }).click();
+  await expect(page.getByText(say('wizard.edited'))).toBeVisible();
+}
+
+test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on every screen, marks and digits in their places', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await rename(page, say);
+  const seen: Record<string, string> = {};
+  const main = page.getByRole('main');
+  for (const view of ['list', 'card']) {
+    await page.goto(`/powerDetail?list=1&view=${view}`);
+    seen[view] = await seenOrder(page.locator('[data-station] a'));
+  }
+  await page.locator('[data-station] a').first().click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(NAME);
+  seen.detail = await seenOrder(main.getByRole('heading', { level: 1 }));
+  await main
+    .getByRole('button', { name: new RegExp(NAME.slice(0, 7)) })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: say('stations.menu.delete'), exact: true }).click();
+  seen.dialog = await seenOrder(page.getByRole('dialog').first());
+  await page.keyboard.press('Escape');
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  await page.locator('.leaflet-marker-icon').first().dispatchEvent('click');
+  seen.map = await seenOrder(page.locator('.leaflet-popup'));
+  await page.getByRole('button', { name: say('map.list.show') }).click();
+  seen.mapList = await seenOrder(page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
+  await page.goto('/Fault');
+  seen.tree = await seenOrder(page.getByRole('treeitem'));
+  if (isWide(page)) {
+    await page.goto('/bulletinBoard');
+    const title = page.getByRole('region', { name: say('board.label') }).getByRole('heading', { level: 2 });
+    await expect(title).toHaveText(/\S/);
+    for (let turn = 0; turn < 6 && !(await title.textContent())?.includes(NAME); turn += 1) {
+      const before = (await title.textContent()) ?? '';
+      await page.getByRole('button', { name: say('board.controls.next') }).click();
+      await expect(title).not.toHaveText(before);
+    }
+    seen.board = await seenOrder(title);
+  }
+  // As a reader from the right sees it: the mark that ends it is at the left.
+  const right = '!(12) גג תנחת';
+  expect(seen.list).toMatch(/^!/);
+  expect(right).toHaveLength(NAME.length);
+  for (const [where, order] of Object.entries(seen)) expect([where, order]).toEqual([where, seen.list]);
+});

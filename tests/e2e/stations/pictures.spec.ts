@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { BUSINESS, expect, MEMBER, OWNER, type Say } from '../fixtures';
+import { claimOf, serialOf, test } from './units';
+
+const NAME = 'Pictured roof';
+/** Pixels of the first picture, by which it is known wherever it is shown. */
+const [WIDTH, HEIGHT] = [320, 200];
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
+const press = (page: Page, say: Say, key: string) =>
+  dialog(page)
+    .getByRole('button', { name: say(`wizard.actions.${key}`), exact: true })
+    .click();
+
+/** The pictures of the form that is open. */
+const tiles = (page: Page) => dialog(page).locator('li:has(img)');
+
+/** The picture has come: its own pixels, not only its place on the page. */
+async function isSeen(within: Locator, width = WIDTH): Promise<void> {
+  const image = within.locator('img').first();
+  await expect(image).toBeAttached();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(width);
+  const box = await image.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(36);
+}
+
+async function picture(width: number, height: number, background: string) {
+  const content = sharp({ create: { width, height, channels: 3, background } }).png();
+  return { name: `${width}.png`, mimeType: 'image/png', buffer: await content.toBuffer() };
+}
+
+/** Adds a station with two pictures, as a person does. */
+async function addStation(page: Page, say: Say) {
+  await page.goto('/powerDetail?list=1');
+  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
+  await field(page, 'type').selectOption('residential');
+  await field(page, 'name').fill(NAME);
+  await field(page, 'installedCapacity').fill('6.6');
+  await field(page, 'ratedCapacity').fill('0');
+  const address = field(page, 'address');
+  await address.pressSequentially('12 Harbour St, Manly NSW');
+  await expect(page.locator('[role=option]').first()).toHaveText('12 Harbour St, Manly NSW 2095');
+  await address.press('ArrowDown');
+  await address.press('Enter');
+  await expect(field(page, 'postalCode')).toHaveValue('2095');
+  const files = dialog(page).locator('input[type=file]');
+  await files.setInputFiles([await picture(WIDTH, HEIGHT, '#27a'), await picture(64, 48, '#fa3')]);
+  await isSeen(tiles(page).first());
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await press(page, say, 'next');
+  await field(page, 'serial').fill(serialOf(9));
+  await field(page, 'claim').fill(claimOf(9));
+  await press(page, say, 'next');
+  await press(page, say, 'save');
+  await press(page, say, 'skip');
+  await dialog(page)
+    .getByRole('link', { name: say('wizard.actions.open') })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { name: NAME }).first()).toBeVisible();
+}
+
+/** Goes nearer until the station stands alone on the map, and opens its window. */
+async function openOnMap(page: Page, say: Say): Promise<Locator> {
+  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  const markers = page.locator('.leaflet-marker-icon');
+  const own = page.locator(`.leaflet-marker-icon[title^="${NAME}"]`);
+  await expect(markers.first()).toBeVisible();
+  const names = () => markers.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
+  for (let turn = 0; turn < 20 && (await own.count()) === 0; turn += 1) {
+    const before = await names();
+    await page.locator(`.leaflet-marker-icon:has-text("2")`).first().dispatchEvent('click');
+    await expect.poll(names).not.toBe(before);
+  }
+  await own.dispatchEvent('click');
+  const info = page.locator('.leaflet-popup');
+  await expect(info).toContainText(NAME);
+  return info;
+}
+
+test('P3.3 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are seen in list, cards, detail, map, board and form', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await signIn(BUSINESS);
+  await addStation(page, say);
+  const detail = page.url();
+  await isSeen(page.getByRole('main'));
+  await page
+    .getByRole('navigation', { name: say('stations.detailTabs.label') })
+    .getByRole('link', { name: say('stations.detailTabs.information') })
+    .click();
+  await isSeen(page.getByRole('img', { name: say('stations.pictures.of', { number: 1, name: NAME }) }));
+  await isSeen(page.getByRole('img', { name: say('stations.pictures.of', { number: 2, name: NAME }) }), 64);
+
+  const row = page.locator('[data-station]').filter({ hasText: NAME });
+  for (const view of ['', '&view=card']) {
+    await page.goto(`/powerDetail?list=1${view}`);
+    await isSeen(row);
+  }
+  await row.getByRole('button', { name: say('stations.star.add', { name: NAME }) }).click();
+  await expect(row.getByRole('button', { name: say('stations.star.remove', { name: NAME }) })).toBeVisible();
+
+  await page.goto('/');
+  await isSeen(await openOnMap(page, say));
+  await page.getByRole('button', { name: say('map.list.show') }).click();
+  const listed = page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem');
+  await isSeen(listed.filter({ hasText: NAME }));
+
+  await page.goto('/bulletinBoard');
+  const board = page.getByRole('region', { name: say('board.label') });
+  const title = board.getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(/\S/);
+  for (let turn = 0; turn < 6 && (await title.textContent()) !== NAME; turn += 1) {
+    const before = (await title.textContent()) ?? '';
+    await board.getByRole('button', { name: say('board.controls.next') }).click();
+    await expect(title).not.toHaveText(before);
+  }
+  await isSeen(board);
+
+  // A form that was opened anew shows them too.
+  await page.goto(detail);
+  await page
+    .getByRole('button', { name: say('stations.menu.label', { name: NAME }) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  await isSeen(tiles(page).first());
+  expect(refused).toEqual([]);
+});
+
+test('P3.3 where there is no picture, and where it does not come, there is a drawing', async ({
+  page,
+  signIn,
+  somebody,
+}) => {
+  await page.route('**/files/*', (route) => route.abort());
+  await signIn(OWNER);
+  await page.goto('/powerDetail?list=1');
+  const row = page.locator('[data-station]').filter({ hasText: 'Manly house' });
+  await expect(row.locator('img')).toBeAttached();
+  expect(await row.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(0);
+  await expect(row.locator('[aria-hidden] > svg').first()).toBeVisible();
+
+  const member = await somebody(MEMBER);
+  await member.goto('/powerDetail?list=1&view=card');
+  const without = member.locator('[data-station]').filter({ hasText: 'Capital roof' });
+  await expect(without.locator('img')).toHaveCount(0);
+  await expect(without.locator('[aria-hidden] > svg').first()).toBeVisible();
+  // What the demo brings with it is seen.
+  await isSeen(member.locator('[data-station]').filter({ hasText: 'Roof without battery' }), 960);
+});
