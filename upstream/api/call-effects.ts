@@ -75,13 +75,16 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_station_access: 'read',
   get_station_tariff: 'read',
   get_station_tariff_list: 'read',
+  get_tariff_corrections: 'read',
   get_tariff_sheet: 'read',
   export_tariff_sheet: 'read',
   collect_station: 'own',
   // The claim code of the unit is the proof that it is the caller's.
   add_station: 'edit',
+  check_unit: 'read',
   edit_station: 'edit',
   set_station_tariff: 'edit',
+  correct_station_tariff: 'edit',
   delete_station: 'destroy',
   // Its shares may come back with it.
   restore_station: 'grant',

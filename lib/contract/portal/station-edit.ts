@@ -107,6 +107,24 @@ const device = z.strictObject({
   claim: line((text) => lineMistake(text, STATION_LIMITS.claim)).optional(),
 });
 
+/** A unit that the upstream would not take is refused beside its field; `checked` is false where the upstream cannot be asked. */
+export const checkDevice = entry({
+  service: 'portal',
+  name: 'checkDevice',
+  method: 'POST',
+  path: '/api/stations/check-device',
+  input: z.strictObject({
+    /** Of the station that is being added. */
+    request: requestId,
+    serial: line(serialMistake),
+    claim: line((text) => lineMistake(text, STATION_LIMITS.claim)),
+  }),
+  output: z.object({ checked: z.boolean() }),
+  rows: ['P2.55', 'P2.59', 'P5.22'],
+  summary: 'Check serial number and claim code before the station is added',
+});
+export type DeviceCheck = z.input<typeof checkDevice.input>;
+
 export const addStation = entry({
   service: 'portal',
   name: 'addStation',

@@ -96,7 +96,7 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await expect(page.getByRole('main').getByRole('heading', { name: 'Wizard one' }).first()).toBeVisible();
 });
 
-test('P2.61 P8.11 A10 a wrong claim code fails in words, keeps what was typed, and can be corrected', async ({
+test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in words, keeps what was typed, and can be corrected', async ({
   page,
   say,
   signIn,
@@ -107,6 +107,15 @@ test('P2.61 P8.11 A10 a wrong claim code fails in words, keeps what was typed, a
   await press(page, say, 'back');
   await field(page, 'claim').fill('WRONG-CODE-0000');
   await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.claim'))).toBeVisible();
+  await expect(field(page, 'claim')).toBeFocused();
+  await head(page, say, 'device');
+  expect(await violations(page)).toEqual([]);
+  // Without a line to the service the step is left as ever, and adding tells it.
+  await page.route('**/api/stations/check-device', (route) => route.abort('connectionreset'));
+  await press(page, say, 'next');
+  await head(page, say, 'tariff');
+  await page.unroute('**/api/stations/check-device');
   await press(page, say, 'save');
   await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
   await expect(dialog(page).getByText(say('wizard.result.contact'))).toBeVisible();

@@ -93,6 +93,42 @@ test('A10 a guessed number, a wrong code and a unit that is taken answer alike; 
   expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
 });
 
+test('A10 P5.22 a look before adding says and counts what adding would: it is no second way to guess', async () => {
+  const [unit, taken] = [await shelve(upstream.db), await shelve(upstream.db)];
+  expect((await post('/station/add_station', newStation(taken.serial))).code).toBe(1001);
+  const guesser = await addSession(upstream, await addAccount(upstream.db));
+  const look = (sn: string, claim = CLAIM, as = guesser) => post('/station/check_unit', { sn, claim }, as);
+  const replies = [
+    await post('/station/add_station', newStation('SN-NOBODY'), guesser),
+    await look('SN-NOBODY'),
+    await look(unit.serial, 'WRONG-CODE'),
+    await look(taken.serial),
+  ];
+  expect(new Set(replies.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
+  // Right ones are no tries, in any form of writing.
+  for (let at = 0; at < 8; at += 1)
+    expect((await look(unit.serial, CLAIM.toLowerCase().replaceAll('-', ' '))).code).toBe(1001);
+  expect((await look('SN-OTHER')).code).toBe(1400);
+  expect(await look(unit.serial)).toMatchObject({ status: 429, code: 1429 });
+  expect((await post('/station/add_station', newStation(unit.serial), guesser)).status).toBe(429);
+  expect((await audits(`unit:${unit.serial}`)).map(({ action, result }) => `${action} ${result}`)).toEqual([
+    'claim-unit refused',
+  ]);
+  expect((await seen(guesser)).station).toEqual([]);
+});
+
+test('A10 many accounts of one network look no more often than one', async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  const replies = [];
+  for (let account = 0; account < 6; account += 1) {
+    const as = await addSession(upstream, await addAccount(upstream.db));
+    for (let at = 0; at < 4; at += 1)
+      replies.push((await post('/station/check_unit', { sn: 'SN-NOBODY', claim: 'X' }, as)).status);
+  }
+  expect(replies.filter((status) => status === 429)).toHaveLength(4);
+  await upstream.db.pool.query('delete from rate_limit');
+});
+
 test('A10 P7.3 a code that was right is no try: an installer adds as many stations a day as there are units', async () => {
   const installer = await addSession(upstream, await addAccount(upstream.db));
   const wrong = () => post('/station/add_station', newStation('SN-NOBODY'), installer);
