@@ -9,6 +9,7 @@ import {
   serialMistake,
   STATION_LIMITS,
 } from '@/lib/domain/stations/station-form';
+import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import type { Mistake } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, id, latitude, longitude } from '../fields';
@@ -133,7 +134,11 @@ export const addStation = entry({
   input: z.strictObject({
     /** The same one again makes no second station. */
     request: requestId,
-    station: z.strictObject({ name, images, ...details }),
+    station: z.strictObject({ name, images, ...details }).superRefine((station, context) => {
+      for (const [field, mistake] of Object.entries(placeMistakes(station))) {
+        context.addIssue({ code: 'custom', path: [field], message: key(mistake) });
+      }
+    }),
     device,
     tariff: z.strictObject({ validFrom, ...tariffTerms }).superRefine(completeTerms),
   }),

@@ -24,7 +24,19 @@ export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 
 /** Keys of `wizard.wrong`. */
 export type Mistake =
-  'required' | 'long' | 'text' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor' | 'claim';
+  | 'required'
+  | 'long'
+  | 'text'
+  | 'number'
+  | 'range'
+  | 'serial'
+  | 'zone'
+  | 'images'
+  | 'factor'
+  | 'claim'
+  | 'postcode'
+  | 'nmi'
+  | 'nmiCheck';
 
 /** What the fields of a station hold. A capacity is the plain text of its number, or what was typed where that is none. */
 export interface StationForm {

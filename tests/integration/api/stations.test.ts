@@ -49,7 +49,7 @@ test('P7.3 P3.10 A10 a station is made with the unit that its printed code claim
     id: reply.data.station_id,
     station_name: 'Home of the test',
     station_type: 'residential',
-    NMI: '20010000001',
+    NMI: '20010000000',
     installed_capacity: 6.6,
     rated_capacity: 200,
     time_zone: 'Australia/Adelaide',
@@ -162,6 +162,20 @@ test.each([
   ['P5.20', { station_name: '  ' }, 'en', 'station_name is not valid'],
   ['P5.20', { postal_code: undefined }, 'en', 'postal_code is missing'],
   ['P5.20', { address: undefined }, 'zh', '缺少 address'],
+  [
+    'P5.21',
+    { postal_code: '500' },
+    'en',
+    'The postcode does not have the form of the country that the time zone belongs to, such as 2000',
+  ],
+  ['P5.21', { postal_code: '2000', time_zone: 'Europe/Kyiv' }, 'zh', '邮政编码不符合时区所属国家的格式，应类似 10115'],
+  [
+    'P5.21',
+    { nmi: 'NMI1' },
+    'en',
+    'An NMI has 10 letters and digits, none of them O or I, and may have its check digit as the 11th',
+  ],
+  ['P5.21', { nmi: '20010000001' }, 'en', 'The 11th digit of this NMI does not fit the ten before it'],
   ['P5.22', { device: { name: 'x', type: 'C002' } }, 'en', 'device.sn is missing'],
   ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
   ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
@@ -248,6 +262,19 @@ test('P7.4 P6.8 the creator changes everything, who may edit changes name and pi
     ['edit-station', manager],
     ['edit-station', owner],
   ]);
+});
+
+test('P5.21 P7.4 a change asks about the postcode and NMI that it brings, not about those that are stored', async () => {
+  const station = await addStation(upstream.db, owner);
+  const edit = (more: object) =>
+    post('/station/edit_station', { station_id: station.id, station_name: 'Same', ...more });
+  // Its NMI is one of before this was asked.
+  expect((await edit({ nmi: 'NMI1', postal_code: '5000' })).code).toBe(1001);
+  expect((await edit({ address: '2 New Road' })).code).toBe(1001);
+  expect((await edit({ nmi: 'NMI2' })).code).toBe(1400);
+  expect((await edit({ postal_code: '500' })).code).toBe(1400);
+  expect((await edit({ nmi: '20012345678', postal_code: '5001' })).code).toBe(1001);
+  expect((await edit({ nmi: 'METER 7', postal_code: 'SW1A 1AA', time_zone: 'Europe/London' })).code).toBe(1001);
 });
 
 test('P7.4 pictures that are on the station may stay; those of nobody knows where may not', async () => {

@@ -11,7 +11,7 @@ import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store'
 import { audited } from '../audit';
 import { giveBack, LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
-import { checkImages, checkType, zoneFor } from './check-station';
+import { checkImages, checkPlace, checkType, zoneFor } from './check-station';
 import { idOfRequest, isMade } from './made-station';
 
 type Input = ParsedInputOf<typeof entry>;
@@ -26,6 +26,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   checkType(input.station_type);
   await db.asAccount(actor, (tx) => checkImages(tx, actor.accountId, input.station_image, []));
   const timeZone = zoneFor(input);
+  checkPlace({ timeZone, postalCode: input.postal_code, nmi: input.nmi ?? '' });
   const { claim, name, sn } = input.device;
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
   const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
