@@ -22,7 +22,7 @@ import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
-import { addStation, collectStation, deleteStation, editStation } from './upstream/station';
+import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess } from './upstream/station-access';
 import {
   correctStationTariff,
@@ -74,6 +74,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getEnergyReport,
   exportEnergyReport,
   addStation,
+  checkUnit,
   editStation,
   deleteStation,
   getDeletedStations,

@@ -14,6 +14,7 @@ export const zones = [
       'hucre',
       'jsep',
       '@photostructure/tz-lookup',
+      'postcode-validator',
       'libphonenumber-js',
     ],
     instead: 'a rule is pure: pass what it needs as an argument',

@@ -217,6 +217,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     },
     data: { station_id: 7 },
   },
+  check_unit: { input: { sn: 'HY-7001', claim: 'K7QM-4T2X' }, data: null },
   edit_station: {
     input: {
       station_id: '7',

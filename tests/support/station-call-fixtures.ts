@@ -35,7 +35,7 @@ export function newStation(sn: string, more: Record<string, unknown> = {}) {
     station_name: 'Home of the test',
     installed_capacity: 6.6,
     rated_capacity: 200,
-    nmi: '20010000001',
+    nmi: '20010000000',
     station_image: [],
     postal_code: '5000',
     address: '1 Sun Street, Adelaide',

@@ -81,6 +81,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   collect_station: 'own',
   // The claim code of the unit is the proof that it is the caller's.
   add_station: 'edit',
+  check_unit: 'read',
   edit_station: 'edit',
   set_station_tariff: 'edit',
   // The record that it replaces stays in the history.

@@ -5,7 +5,7 @@ import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
 import { exportEnergyReport, getEnergyReport } from '@/lib/contract/upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
-import { addStation, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
+import { addStation, checkUnit, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
 import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
 import {
   correctStationTariff,
@@ -26,6 +26,7 @@ import { getStationAccess as accessList } from '../verbs/sharing/get-station-acc
 import { saveStationShare as share } from '../verbs/sharing/save-station-share';
 import { setAuthByList as setAuth } from '../verbs/sharing/set-auth-by-list';
 import { addStation as add } from '../verbs/stations/add-station';
+import { checkUnit as unitCheck } from '../verbs/stations/check-unit';
 import { collectStation as collect } from '../verbs/stations/collect-station';
 import { deleteStation as remove } from '../verbs/stations/delete-station';
 import { editStation as edit } from '../verbs/stations/edit-station';
@@ -58,6 +59,7 @@ const list = stationsIn((input: { station_id: string[] }) => input.station_id);
 /** The calls on stations, their shares and their tariffs (P7.3 to P7.13). */
 export function registerStationRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, addStation, { action: 'add-station', object: ownSession }, add);
+  serve(app, backend, checkUnit, { action: 'add-station', object: ownSession }, unitCheck);
   // What goes beyond name and pictures asks for more than this in the verb (P6.8).
   serve(app, backend, editStation, { action: 'edit-basic', object: one }, edit);
   // Whoever sees it may ask; the verb decides between deleting, giving up and refusing (decisions C6).

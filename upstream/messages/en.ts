@@ -61,6 +61,10 @@ export const en = {
   'work.past': 'Planned work cannot end in the past',
   'work.far': 'Planned work may last {days} days at most',
   'station.type': 'This kind of station is not on offer',
+  'station.postcode':
+    'The postcode does not have the form of the country that the time zone belongs to, such as {example}',
+  'station.nmi': 'An NMI has 10 letters and digits, none of them O or I, and may have its check digit as the 11th',
+  'station.nmiCheck': 'The 11th digit of this NMI does not fit the ten before it',
   'station.zone': 'The time zone cannot be told from the address, please choose it',
   'station.image': 'One of the pictures was not uploaded by you',
   'station.notYours': 'Your organisation shows you this station: it cannot be given up, and only its owner deletes it',

@@ -61,10 +61,19 @@ export async function insertStation(
   return key;
 }
 
-/** Pictures and name of a station, locked for this transaction. */
-export async function lockStation(db: Sql, key: number): Promise<{ images: string[]; name: string } | null> {
-  const { rows } = await db.execute<{ images: string[]; name: string }>(sql`
-    select images, name from station where key = ${key} and deleted_at is null for update`);
+/** What a station has before it is changed. */
+export interface StationBefore extends Record<string, unknown> {
+  readonly images: string[];
+  readonly name: string;
+  readonly postalCode: string;
+  readonly nmi: string;
+  readonly timeZone: string;
+}
+
+/** What a station has now, locked for this transaction. */
+export async function lockStation(db: Sql, key: number): Promise<StationBefore | null> {
+  const { rows } = await db.execute<StationBefore>(sql`
+    select images, name, postal_code as "postalCode", nmi, time_zone as "timeZone" from station where key = ${key} and deleted_at is null for update`);
   return rows[0] ?? null;
 }
 

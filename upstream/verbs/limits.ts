@@ -25,6 +25,8 @@ export const LIMITS = {
   /** Messages to one owner about new rights at their stations. */
   rightMail: { what: 'right-mail', count: 30, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
+  /** Looks at a unit before it is claimed, of one network. */
+  unitCheck: { what: 'unit-check', count: 20, windowMs: 60_000 },
   /** Other keys of devices: whether one is taken is nothing to try out. */
   serial: { what: 'serial', count: 30, windowMs: HOUR_MS },
   enterprise: { what: 'enterprise', count: 20, windowMs: HOUR_MS },

@@ -44,7 +44,7 @@ export function EditStationForm({
   const name = `edit ${id}`;
   const [kept] = useState(() => readStationDraft(readDraft(name, setup.owner, Date.now())));
   const start = kept ?? toDraft(now);
-  const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
+  const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
   const pictures = usePictures(start.pictures);
   const form = useRef<HTMLFormElement>(null);
   const [map, setMap] = useState<MapState>('loading');

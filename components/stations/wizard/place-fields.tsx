@@ -1,17 +1,19 @@
 'use client';
 
-import { useMemo } from 'react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { MapPinOff } from 'lucide-react';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { MapState } from '@/lib/domain/map/types';
+import { examplePostcode } from '@/lib/domain/stations/postcode';
+import { countryOfZone } from '@/lib/domain/stations/zones';
+import { localeTag } from '@/lib/format/number';
 import { PinMap } from '../../map/pin-map';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { AddressField } from './address-field';
 import type { StationFields } from './use-station-fields';
 import { useWrongWords } from './use-wrong-words';
+import { ZoneField } from './zone-field';
 import styles from './wizard.module.css';
 
 /** Where a station stands: address, postcode, pin and the zone of its clocks. */
@@ -19,6 +21,13 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
   const t = useTranslations('wizard');
   const words = useWrongWords();
   const { form, position, mistakes } = fields;
+  const country = countryOfZone(form.timeZone);
+  const language = useLocale();
+  const wrongPostcode = () => {
+    if (mistakes.postalCode !== 'postcode' || country === null) return words(mistakes.postalCode);
+    const name = new Intl.DisplayNames([localeTag(language)], { type: 'region' }).of(country) ?? country;
+    return t('wrong.postcodeOf', { country: name, example: examplePostcode(country) ?? '' });
+  };
   return (
     <section aria-labelledby="wizard-place" className={styles.group}>
       <h3 id="wizard-place" className={styles.groupHead}>
@@ -30,14 +39,13 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
           label={t('fields.postalCode')}
           name="postalCode"
           required
-          inputMode="numeric"
           autoComplete="off"
           maxLength={STATION_LIMITS.postalCode}
           value={form.postalCode}
-          error={words(mistakes.postalCode)}
+          error={wrongPostcode()}
           onChange={({ target }) => fields.set('postalCode', target.value)}
         />
-        <ZoneSelect fields={fields} />
+        <ZoneField fields={fields} />
       </div>
       <p className={styles.hint}>{t(position ? 'place.pinHint' : 'place.noPin')}</p>
       <PinMap
@@ -61,38 +69,5 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
         </div>
       )}
     </section>
-  );
-}
-
-/** Zones that this browser knows, those of Australia first; the one in force is there whatever it is. */
-function ZoneSelect({ fields: { form, mistakes, set } }: { fields: StationFields }) {
-  const t = useTranslations('wizard');
-  const words = useWrongWords();
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone');
-    const near = known.filter((zone) => zone.startsWith('Australia/'));
-    return [...near, ...known.filter((zone) => !zone.startsWith('Australia/'))];
-  }, []);
-  const shown = form.timeZone === '' || zones.includes(form.timeZone) ? zones : [form.timeZone, ...zones];
-  const wrong = words(mistakes.timeZone);
-  return (
-    <div className={styles.field}>
-      <Select
-        label={t('fields.timeZone')}
-        name="timeZone"
-        required
-        value={form.timeZone}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby="wizard-zone"
-        options={[
-          { value: '', name: t('place.noZone') },
-          ...shown.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') })),
-        ]}
-        onChange={({ target }) => set('timeZone', target.value)}
-      />
-      <p id="wizard-zone" className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ?? t('place.zoneHint')}
-      </p>
-    </div>
   );
 }

@@ -24,6 +24,7 @@ export function StationBasicFields({
   factor?: boolean;
 }) {
   const t = useTranslations('wizard');
+  const words = useWrongWords();
   const { form, set } = fields;
   return (
     <>
@@ -41,6 +42,7 @@ export function StationBasicFields({
             autoComplete="off"
             maxLength={STATION_LIMITS.nmi}
             value={form.nmi}
+            error={words(fields.mistakes.nmi)}
             help={t('help.nmi')}
             onChange={({ target }) => set('nmi', target.value)}
           />

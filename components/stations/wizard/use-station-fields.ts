@@ -3,6 +3,8 @@
 import { useRef, useState } from 'react';
 import { readPlace, readZone } from '@/lib/client/address/queries';
 import type { Position } from '@/lib/domain/map/types';
+import { placeMistakes } from '@/lib/domain/stations/place-rules';
+import type { PlacedFields } from '@/lib/domain/stations/place-rules';
 import { STATION_FIELDS, stationMistakes } from '@/lib/domain/stations/station-form';
 import type { Mistakes, StationField, StationForm } from '@/lib/domain/stations/station-form';
 
@@ -31,8 +33,11 @@ export interface StationFields extends StationFieldsState {
 /** A pin that is being dragged is not asked about at each of its steps, in milliseconds. */
 const ZONE_AFTER_MS = 300;
 
-/** The state of the fields. `initial` counts at the first render. */
-export function useStationFields(initial: StationFieldsState): StationFields {
+/** The state of the fields. `initial` counts at the first render; `stored` is what a station that is changed has already. */
+export function useStationFields(
+  initial: StationFieldsState,
+  stored: Pick<PlacedFields, 'postalCode' | 'nmi'> | null = null,
+): StationFields {
   const [state, setState] = useState(initial);
   const [mistakes, setMistakes] = useState<Mistakes<StationField>>({});
   const [sought, setSought] = useState<string | null>(null);
@@ -86,6 +91,8 @@ export function useStationFields(initial: StationFieldsState): StationFields {
     sought,
     set: (field, value) => {
       setForm({ [field]: value });
+      // Its country decides what these look like.
+      if (field === 'timeZone') forgive('postalCode', 'nmi');
       if (field === 'timeZone') setState((old) => ({ ...old, zoneChosen: value !== '' }));
     },
     takeAddress: (address, id) => {
@@ -110,7 +117,8 @@ export function useStationFields(initial: StationFieldsState): StationFields {
       }, ZONE_AFTER_MS);
     },
     check: (fields = STATION_FIELDS) => {
-      const found = stationMistakes(state.form, fields);
+      const placed = fields.includes('postalCode') ? placeMistakes(state.form, stored) : {};
+      const found = { ...placed, ...stationMistakes(state.form, fields) };
       setMistakes(found);
       return fields.find((field) => found[field]) ?? null;
     },

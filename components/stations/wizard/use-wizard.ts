@@ -14,6 +14,8 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { useTariffForm } from '../../tariffs/use-tariff-form';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
+import { useDeviceCheck } from './use-device-check';
+import type { DeviceVerdict } from './use-device-check';
 import { usePictures } from './use-pictures';
 import { useStationFields } from './use-station-fields';
 
@@ -47,6 +49,7 @@ export function useWizard(setup: StationFormSetup) {
   const pictures = usePictures(start.pictures);
   const [device, setDevice] = useState<DeviceForm>({ ...start.device, claim: '' });
   const [wrongDevice, setWrongDevice] = useState<Mistakes<DeviceField>>({});
+  const deviceCheck = useDeviceCheck(start.request, device);
   const [today] = useState(() => dayIn(Date.now(), null));
   const tariff = useTariffForm({ ...DEFAULT_TARIFF, unit: setup.currency }, today, start.tariff);
   const [busy, setBusy] = useState(false);
@@ -82,6 +85,13 @@ export function useWizard(setup: StationFormSetup) {
     if (setup.claim === 'optional' && found.claim === 'required') delete found.claim;
     setWrongDevice(found);
     return (['name', 'serial', 'claim'] as const).find((field) => found[field]) ?? null;
+  };
+
+  /** Asks the service about the unit. Gives the field that it refuses, or why nothing more can be tried; null where the next step may come. */
+  const askDevice = async (): Promise<DeviceVerdict> => {
+    const verdict = await deviceCheck.ask();
+    if (verdict === 'claim') setWrongDevice({ claim: 'claim' });
+    return verdict;
   };
 
   /** Sends it all. The answer may have been lost before: the request's own id makes sure that one station comes of it. */
@@ -121,10 +131,11 @@ export function useWizard(setup: StationFormSetup) {
       });
     },
     tariff,
-    busy,
+    busy: busy || deviceCheck.asking,
     outcome,
     checkStation: () => fields.check(STATION_FIELDS),
     checkDevice,
+    askDevice,
     send,
     forget,
     back: () => setStep((now) => stepBefore(now) ?? now),

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import { isTransient } from '@/lib/domain/problem';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
 import { Button, ButtonLink } from '../../ui/button';
 import { stationHref } from '../addresses';
@@ -38,13 +39,15 @@ export function WizardActions({
 }) {
   const t = useTranslations('wizard.actions');
   if (step === 'result' && outcome?.kind === 'failed') {
+    const { kind } = outcome.problem;
+    const mayPass = isTransient(kind) && kind !== 'too-many';
     return (
       <Row left={<Button onClick={onClose}>{t('close')}</Button>}>
-        <Button disabled={busy} onClick={onChange}>
-          {t('change')}
-        </Button>
-        <Button look="primary" busy={busy} onClick={onRetry}>
+        <Button {...(mayPass && { look: 'primary' })} busy={busy} onClick={onRetry}>
           {t('retry')}
+        </Button>
+        <Button {...(!mayPass && { look: 'primary' })} disabled={busy} onClick={onChange}>
+          {t('change')}
         </Button>
       </Row>
     );

@@ -65,9 +65,15 @@ export function WizardDialog({
         wizard.setDevice({ name: first ? nameOfType(setup.deviceTypes, first.code) : '' });
       }
       wizard.setStep('device');
-    } else if (step === 'device') {
-      if (focus(wizard.checkDevice())) wizard.setStep('tariff');
-    } else void save();
+    } else if (step === 'device') void leaveDevice();
+    else void save();
+  };
+  const leaveDevice = async () => {
+    if (!focus(wizard.checkDevice())) return;
+    const verdict = await wizard.askDevice();
+    if (verdict === null) wizard.setStep('tariff');
+    else if (verdict === 'claim') focus(verdict);
+    else if (verdict !== 'changed') setNotice(say(verdict));
   };
   const save = async () => {
     const terms = tariff.submit();

@@ -1,4 +1,4 @@
-import type { AddedStation, NewStation, StationChange } from '@/lib/contract/portal/station-edit';
+import type { AddedStation, DeviceCheck, NewStation, StationChange } from '@/lib/contract/portal/station-edit';
 import type { StoredPicture } from '@/lib/domain/pictures/address';
 import { send } from '../http/call';
 import { sendFileWithProgress } from '../http/send-file';
@@ -6,10 +6,17 @@ import type { SendFileOptions } from '../http/send-file';
 
 /** Two calls of the upstream, each with its ten seconds (P9.1), and a little more so that the server's answer wins. */
 const ADD_LIMIT_MS = 25_000;
+/** The step is not held up longer than this by a service that is slow: adding the station checks it again. */
+const CHECK_LIMIT_MS = 5_000;
 
 /** Adds a station with its device and tariff (P7.3). Throws `CallError`. */
 export function addStation(station: NewStation): Promise<AddedStation> {
   return send('/api/stations/add', station, { limitMs: ADD_LIMIT_MS });
+}
+
+/** Asks whether a unit can be added. Throws `CallError`; with a field where number and code do not belong together. */
+export function checkDevice(device: DeviceCheck): Promise<{ checked: boolean }> {
+  return send('/api/stations/check-device', device, { limitMs: CHECK_LIMIT_MS });
 }
 
 /** Changes a station (P7.4). Throws `CallError`. */

@@ -9,6 +9,7 @@ import {
   serialMistake,
   STATION_LIMITS,
 } from '@/lib/domain/stations/station-form';
+import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import type { Mistake } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { code, id, latitude, longitude } from '../fields';
@@ -107,6 +108,24 @@ const device = z.strictObject({
   claim: line((text) => lineMistake(text, STATION_LIMITS.claim)).optional(),
 });
 
+/** A unit that the upstream would not take is refused beside its field; `checked` is false where the upstream cannot be asked. */
+export const checkDevice = entry({
+  service: 'portal',
+  name: 'checkDevice',
+  method: 'POST',
+  path: '/api/stations/check-device',
+  input: z.strictObject({
+    /** Of the station that is being added. */
+    request: requestId,
+    serial: line(serialMistake),
+    claim: line((text) => lineMistake(text, STATION_LIMITS.claim)),
+  }),
+  output: z.object({ checked: z.boolean() }),
+  rows: ['P2.55', 'P2.59', 'P5.22'],
+  summary: 'Check serial number and claim code before the station is added',
+});
+export type DeviceCheck = z.input<typeof checkDevice.input>;
+
 export const addStation = entry({
   service: 'portal',
   name: 'addStation',
@@ -115,7 +134,11 @@ export const addStation = entry({
   input: z.strictObject({
     /** The same one again makes no second station. */
     request: requestId,
-    station: z.strictObject({ name, images, ...details }),
+    station: z.strictObject({ name, images, ...details }).superRefine((station, context) => {
+      for (const [field, mistake] of Object.entries(placeMistakes(station))) {
+        context.addIssue({ code: 'custom', path: [field], message: key(mistake) });
+      }
+    }),
     device,
     tariff: z.strictObject({ validFrom, ...tariffTerms }).superRefine(completeTerms),
   }),

@@ -67,6 +67,21 @@ export const addStation = entry({
   summary: 'Add a station with its first device',
 });
 
+/**
+ * Whether `add_station` would take the unit: refused as that call refuses it, and counted as a try of it. `request_id` is that of the
+ * station that is about to be added.
+ */
+export const checkUnit = entry({
+  name: 'check_unit',
+  method: 'POST',
+  path: '/station/check_unit',
+  input: z.strictObject({ sn: serial, claim: text(STATION_LIMITS.claim), request_id: requestId.optional() }),
+  output: anything,
+  extension: true,
+  rows: ['P2.55', 'P5.22', 'P3.10'],
+  summary: 'Check serial number and claim code of a unit before it is added',
+});
+
 /** Who holds less than the full right sends the name and the images only (P6.8). */
 export const editStation = entry({
   name: 'edit_station',

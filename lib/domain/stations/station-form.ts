@@ -23,7 +23,20 @@ export const STATION_LIMITS = {
 export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 
 /** Keys of `wizard.wrong`. */
-export type Mistake = 'required' | 'long' | 'text' | 'number' | 'range' | 'serial' | 'zone' | 'images' | 'factor';
+export type Mistake =
+  | 'required'
+  | 'long'
+  | 'text'
+  | 'number'
+  | 'range'
+  | 'serial'
+  | 'zone'
+  | 'images'
+  | 'factor'
+  | 'claim'
+  | 'postcode'
+  | 'nmi'
+  | 'nmiCheck';
 
 /** What the fields of a station hold. A capacity is the plain text of its number, or what was typed where that is none. */
 export interface StationForm {

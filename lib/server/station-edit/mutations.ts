@@ -4,17 +4,19 @@ import type {
   addStation as addForm,
   AddedStation,
   changeStation as changeForm,
+  checkDevice as checkForm,
 } from '@/lib/contract/portal/station-edit';
-import { addStation as addEntry, editStation } from '@/lib/contract/upstream/station';
+import { addStation as addEntry, checkUnit, editStation } from '@/lib/contract/upstream/station';
 import { setStationTariff } from '@/lib/contract/upstream/tariff';
 import { uploadFile } from '@/lib/contract/upstream/upload';
 import type { StoredPicture } from '@/lib/domain/pictures/address';
-import { ok } from '@/lib/domain/problem';
+import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { storedPicture } from '../http/file-address';
 import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
@@ -34,6 +36,18 @@ export async function addStation(caller: Caller, input: ParsedInputOf<typeof add
   if (tariff.ok) return ok({ id, tariffProblem: null });
   const { kind, message } = tariff.problem;
   return ok({ id, tariffProblem: message === undefined ? { kind } : { kind, message } });
+}
+
+/** Whether a unit can be added. What the upstream says of number and code is said beside the code: it does not tell which is wrong. */
+export async function checkDevice(
+  caller: Caller,
+  { claim, request, serial }: ParsedInputOf<typeof checkForm>,
+): Promise<Outcome<{ checked: boolean }>> {
+  const answer = await callUpstream(checkUnit, { sn: serial, claim, request_id: request }, caller);
+  if (answer.ok) return ok({ checked: true });
+  if (isMissing(answer.problem)) return ok({ checked: false });
+  if (answer.problem.kind !== 'validation') return answer;
+  return fail({ ...answer.problem, fields: { claim: 'wizard.wrong.claim' } });
 }
 
 /** Changes a station (P7.4). What the caller may not change, the upstream refuses. */

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
 import { currentToasts } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
@@ -126,4 +126,48 @@ test('P6.8 D6.3 without the full right there are name and pictures alone, and no
   await user.click(press('saveChange'));
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(send).toHaveBeenCalledWith('/api/stations/edit', { id: 's1', name: 'Old name', images: ['files/a'] });
+});
+
+const zone = () => screen.getByRole('combobox', { name: say('fields.timeZone') });
+
+test('C1 P2.60 a zone is sought by city, country or offset, and one stored by an earlier name is shown by its current one', async () => {
+  const { user } = await edit({ timeZone: 'Asia/Calcutta', postalCode: '110001', ratedCapacity: 0 });
+  expect(zone()).toHaveValue('Kolkata, India (UTC+5:30)');
+  jest.mocked(send).mockResolvedValue({ done: true });
+  await user.click(press('saveChange'));
+  // What nobody touched goes back as it was stored.
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(jest.mocked(send).mock.calls[0]?.[1]).toMatchObject({ details: { timeZone: 'Asia/Calcutta' } });
+  await user.clear(zone());
+  await user.type(zone(), 'ukraine');
+  const found = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Kyiv, Ukraine \(UTC\+[23]\)$/),
+    expect.stringMatching(/^Simferopol/),
+  ]);
+  await user.keyboard('{Enter}');
+  expect((zone() as HTMLInputElement).value).toMatch(/^Kyiv/);
+  await user.clear(zone());
+  await user.type(zone(), 'xyzzy');
+  expect(screen.getByText(say('place.zoneNone'))).toBeInTheDocument();
+});
+
+test('P5.21 P2.60 postcode and NMI have the form of the country; what is stored already is not asked about', async () => {
+  const { user } = await edit({ postalCode: '50', nmi: 'NMI1', ratedCapacity: 0 });
+  jest.mocked(send).mockResolvedValue({ done: true });
+  await user.click(press('saveChange'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await user.clear(field(say('fields.postalCode')));
+  await user.type(field(say('fields.postalCode')), '51');
+  await user.clear(field(say('fields.nmi')));
+  await user.type(field(say('fields.nmi')), '20012345679');
+  await user.click(press('saveChange'));
+  expect(screen.getByText(say('wrong.postcodeOf', { country: 'Australia', example: '2000' }))).toBeInTheDocument();
+  expect(screen.getByText(say('wrong.nmiCheck'))).toBeInTheDocument();
+  expect(field(say('fields.nmi'))).toHaveFocus();
+  await user.clear(field(say('fields.nmi')));
+  await user.type(field(say('fields.nmi')), 'QOAAVZZZZZ');
+  await user.click(press('saveChange'));
+  expect(screen.getByText(say('wrong.nmi'))).toBeInTheDocument();
+  expect(send).toHaveBeenCalledTimes(1);
 });

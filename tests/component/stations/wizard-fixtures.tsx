@@ -47,8 +47,6 @@ export const press = (key: string) => screen.getByRole('button', { name: say(`ac
 beforeEach(() => {
   localStorage.clear();
   mapStub.vendors = [];
-  // Every zone that there is would be four hundred options to walk through at each look.
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Australia/Adelaide', 'Australia/Sydney', 'Europe/Berlin']);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });

@@ -26,13 +26,22 @@ jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: jest.fn((fil
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
+const CHECK = '/api/stations/check-device';
+/** What was sent beside the looks at the device. */
+const sent = () => jest.mocked(send).mock.calls.filter(([path]) => path !== CHECK);
+
 const added = jest.fn();
 const closed = jest.fn();
 
 beforeEach(() => {
   added.mockClear();
   closed.mockClear();
-  jest.mocked(send).mockReset();
+  jest
+    .mocked(send)
+    .mockReset()
+    .mockImplementation((path) =>
+      path === CHECK ? Promise.resolve({ checked: true }) : Promise.reject(new Error(`nobody answers ${path}`)),
+    );
   jest.mocked(sendFileWithProgress).mockReset();
   jest
     .mocked(read)
@@ -78,6 +87,7 @@ async function toTariff(user: User) {
   await user.click(press('next'));
   fillDevice();
   await user.click(press('next'));
+  await screen.findByRole('heading', { name: say('heads.tariff') });
 }
 
 test('P2.53 P2.59 P5.20 the first step is not left while something required is missing, and says what', async () => {
@@ -93,7 +103,7 @@ test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth,
   const { user } = await open();
   await fillBasic(user);
   expect(screen.getByTestId('map')).toHaveTextContent('151.288');
-  expect(field(say('fields.timeZone'))).toHaveValue('Australia/Sydney');
+  expect((field(say('fields.timeZone')) as HTMLInputElement).value).toMatch(/^Sydney, Australia \(UTC\+1[01]\)$/);
   await user.click(press('next'));
   expect(screen.getByRole('heading', { name: say('heads.device') })).toHaveFocus();
   // The name mirrors the kind of the device.
@@ -102,7 +112,7 @@ test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth,
   expect(screen.getAllByText(say('wrong.required'))).toHaveLength(2);
   fillDevice();
   await user.click(press('next'));
-  expect(screen.getByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
   await user.click(press('back'));
   await user.click(press('back'));
   expect(field(say('fields.name'))).toHaveValue('Harbour Street');
@@ -114,8 +124,8 @@ test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is added once with all of it; the
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
   await user.click(press('save'));
   await screen.findByRole('heading', { name: say('heads.authorise') });
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(jest.mocked(send).mock.calls[0]?.slice(0, 2)).toEqual([
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.slice(0, 2)).toEqual([
     '/api/stations/add',
     {
       request: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
@@ -156,12 +166,82 @@ test('P2.61 P8.11 R14 a failure says why, keeps everything, and trying again is 
   expect(field(say('fields.serial'))).toHaveValue('HY5000-7001');
   expect(field(say('fields.claim'))).toHaveValue('SUNNY-ROOF-7001');
   await user.click(press('next'));
+  await screen.findByRole('heading', { name: say('heads.tariff') });
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: { kind: 'timeout' } });
   await user.click(press('save'));
   await user.click(await screen.findByRole('button', { name: say('actions.skip') }));
   expect(screen.getByText(say('result.noTariff', { reason: say('result.unknown') }))).toBeInTheDocument();
-  const [first, second] = jest.mocked(send).mock.calls.map(([, body]) => (body as { request: string }).request);
+  const [first, second] = sent().map(([, body]) => (body as { request: string }).request);
   expect(second).toBe(first);
+});
+
+test('P2.55 P2.59 P8.11 a wrong claim code is told beside its field when the step is left, until it is typed anew', async () => {
+  const { user } = await open();
+  await fillBasic(user);
+  await user.click(press('next'));
+  fillDevice();
+  jest
+    .mocked(send)
+    .mockRejectedValueOnce(new CallError({ kind: 'validation', fields: { claim: 'wizard.wrong.claim' } }));
+  await user.click(press('next'));
+  expect(await screen.findByText(say('wrong.claim'))).toBeInTheDocument();
+  expect(field(say('fields.claim'))).toBeInvalid();
+  expect(field(say('fields.claim'))).toHaveFocus();
+  expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
+  const [[path, body] = []] = jest.mocked(send).mock.calls;
+  expect([path, body]).toEqual([
+    CHECK,
+    { request: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/), serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001' },
+  ]);
+  fill(say('fields.claim'), 'SUNNY-ROOF-7002');
+  expect(screen.queryByText(say('wrong.claim'))).toBeNull();
+  await user.click(press('next'));
+  expect(await screen.findByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+});
+
+test.each([{ kind: 'unreachable' }, { kind: 'timeout' }, { kind: 'bad-answer' }, { kind: 'forbidden' }] as const)(
+  'P2.59 R14 a look at the device that ends $kind keeps nobody at the step',
+  async (problem) => {
+    const { user } = await open();
+    await fillBasic(user);
+    await user.click(press('next'));
+    fillDevice();
+    jest.mocked(send).mockRejectedValueOnce(new CallError(problem));
+    await user.click(press('next'));
+    expect(await screen.findByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+  },
+);
+
+test('A10 P2.59 whoever has tried too often is told so at the step; a device without a code is not looked up', async () => {
+  const { user } = await open({ claim: 'optional' });
+  await fillBasic(user);
+  await user.click(press('next'));
+  fillDevice();
+  jest
+    .mocked(send)
+    .mockRejectedValueOnce(new CallError({ kind: 'too-many', retryAfter: 60, message: 'Please wait an hour' }));
+  await user.click(press('next'));
+  expect(await screen.findByText('Please wait an hour')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
+  fireEvent.change(document.querySelector('[name="claim"]') as Element, { target: { value: '' } });
+  await user.click(press('next'));
+  expect(await screen.findByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['validation', 'change', 'retry'],
+  ['too-many', 'change', 'retry'],
+  ['forbidden', 'change', 'retry'],
+  ['unreachable', 'retry', 'change'],
+] as const)('P8.11 after a failure of the kind %s the main button is "%s"', async (kind, main, other) => {
+  const { user } = await open();
+  await toTariff(user);
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind }));
+  await user.click(press('save'));
+  await screen.findByRole('alert');
+  expect(press(main)).toHaveClass('primary');
+  expect(press(other)).not.toHaveClass('primary');
 });
 
 test('R14 A10 what was typed is there after a reload, the claim code is not, and is asked for again', async () => {
@@ -174,7 +254,7 @@ test('R14 A10 what was typed is there after a reload, the claim code is not, and
   expect(screen.getByRole('heading', { name: say('heads.tariff') })).toBeInTheDocument();
   expect(screen.getByText(say('resumed'))).toBeInTheDocument();
   await user.click(press('save'));
-  expect(send).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
   expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
   expect(field(say('fields.serial'))).toHaveValue('HY5000-7001');
   expect(screen.getByText(say('wrong.required'))).toBeInTheDocument();

@@ -31,7 +31,7 @@ async function fillBasic(page: Page, say: Say, name: string) {
   await address.press('ArrowDown');
   await address.press('Enter');
   await expect(field(page, 'postalCode')).toHaveValue('2095');
-  await expect(field(page, 'timeZone')).toHaveValue('Australia/Sydney');
+  await expect(field(page, 'timeZone')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
 }
 
 async function fillDevice(page: Page, unit: number) {
@@ -96,7 +96,7 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await expect(page.getByRole('main').getByRole('heading', { name: 'Wizard one' }).first()).toBeVisible();
 });
 
-test('P2.61 P8.11 A10 a wrong claim code fails in words, keeps what was typed, and can be corrected', async ({
+test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in words, keeps what was typed, and can be corrected', async ({
   page,
   say,
   signIn,
@@ -107,6 +107,15 @@ test('P2.61 P8.11 A10 a wrong claim code fails in words, keeps what was typed, a
   await press(page, say, 'back');
   await field(page, 'claim').fill('WRONG-CODE-0000');
   await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.claim'))).toBeVisible();
+  await expect(field(page, 'claim')).toBeFocused();
+  await head(page, say, 'device');
+  expect(await violations(page)).toEqual([]);
+  // Without a line to the service the step is left as ever, and adding tells it.
+  await page.route('**/api/stations/check-device', (route) => route.abort('connectionreset'));
+  await press(page, say, 'next');
+  await head(page, say, 'tariff');
+  await page.unroute('**/api/stations/check-device');
   await press(page, say, 'save');
   await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
   await expect(dialog(page).getByText(say('wizard.result.contact'))).toBeVisible();
@@ -212,6 +221,58 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
   const served = await page.request.get(`/${images[0]}`);
   const { width, height } = await sharp(await served.body()).metadata();
   expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
+});
+
+test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the language of the screen; postcode and NMI have their form', async ({
+  page,
+  say,
+  signIn,
+  lang,
+}) => {
+  const words = {
+    en: {
+      old: 'calcutta',
+      country: 'ukraine',
+      kolkata: 'Kolkata, India (UTC+5:30)',
+      kyiv: /^Kyiv, Ukraine/,
+      germany: 'Germany',
+    },
+    zh: { old: '加尔各答', country: '乌克兰', kolkata: '加尔各答，印度（UTC+5:30）', kyiv: /^基辅/, germany: '德国' },
+  }[lang];
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  await fillBasic(page, say, 'Zones');
+  const zone = dialog(page).getByRole('combobox', { name: say('wizard.fields.timeZone') });
+  const options = dialog(page)
+    .getByRole('listbox', { name: say('wizard.fields.timeZone') })
+    .getByRole('option');
+  await zone.fill(words.old);
+  await expect(options).toHaveText([words.kolkata]);
+  expect(await violations(page)).toEqual([]);
+  await zone.press('Enter');
+  await expect(zone).toHaveValue(words.kolkata);
+  await zone.fill('utc+5:45');
+  await expect(options).toHaveCount(1);
+  await zone.fill(words.country);
+  await options.filter({ hasText: words.kyiv }).click();
+  await expect(zone).toHaveValue(words.kyiv);
+  await zone.fill('berlin');
+  await zone.press('Enter');
+  await field(page, 'nmi').fill('any meter');
+  await press(page, say, 'next');
+  const expected = say('wizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
+  await expect(dialog(page).getByText(expected)).toBeVisible();
+  await expect(field(page, 'postalCode')).toBeFocused();
+  await zone.fill('sydney');
+  await zone.press('Enter');
+  await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.nmi'))).toBeVisible();
+  await field(page, 'nmi').fill('41037654320');
+  await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.nmiCheck'))).toBeVisible();
+  await field(page, 'nmi').fill('4103765432');
+  await press(page, say, 'next');
+  await head(page, say, 'device');
 });
 
 test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {

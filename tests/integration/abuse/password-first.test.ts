@@ -52,6 +52,7 @@ const GOES_ON: Readonly<Record<string, string>> = {
   share_chart: 'a list of series: who sees it needs the right to each of them',
   collect_station: 'a favourite of the caller’s own',
   add_station: 'needs the claim code that is printed on the unit',
+  check_unit: 'tells whether a claim code is right, and changes nothing',
   save_device: 'needs the claim code that is printed on the unit',
   edit_station: 'can be edited again',
   set_station_tariff: 'a later tariff takes its place',

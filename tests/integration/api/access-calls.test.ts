@@ -80,7 +80,7 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
   edit_station: ['edit-basic', (id) => ['/station/edit_station', { station_id: id, station_name: 'New name' }]],
   'edit_station, more than the name': [
     'edit',
-    (id) => ['/station/edit_station', { station_id: id, station_name: 'New name', nmi: '7' }],
+    (id) => ['/station/edit_station', { station_id: id, station_name: 'New name', nmi: '2001234567' }],
   ],
   collect_station: ['favourite', (id) => ['/station/collect_station', { station_id: id, type: 1 }]],
   'save_station_share, view': ['share', share(0)],

@@ -75,7 +75,7 @@ test('P6.10 A07 a bound member looks, edits the name and sets; he neither shares
   expect(await post('/station/edit_station', { station_id: id, station_name: 'Roof of Ann' })).toBe(1001);
   const log = { device_id: org.annStation.inverter, module_title: 'x', read_set: 'Read', funs: '[]' };
   expect(await post('/station/add_comm_log', log)).toBe(1001);
-  expect(await post('/station/edit_station', { station_id: id, station_name: 'Roof', nmi: '7' })).toBe(1403);
+  expect(await post('/station/edit_station', { station_id: id, station_name: 'Roof', nmi: '2001234567' })).toBe(1403);
   for (const type of [0, 1, 2]) {
     const body = {
       station_id: id,

@@ -49,7 +49,7 @@ test('P7.3 P3.10 A10 a station is made with the unit that its printed code claim
     id: reply.data.station_id,
     station_name: 'Home of the test',
     station_type: 'residential',
-    NMI: '20010000001',
+    NMI: '20010000000',
     installed_capacity: 6.6,
     rated_capacity: 200,
     time_zone: 'Australia/Adelaide',
@@ -93,6 +93,42 @@ test('A10 a guessed number, a wrong code and a unit that is taken answer alike; 
   expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
 });
 
+test('A10 P5.22 a look before adding says and counts what adding would: it is no second way to guess', async () => {
+  const [unit, taken] = [await shelve(upstream.db), await shelve(upstream.db)];
+  expect((await post('/station/add_station', newStation(taken.serial))).code).toBe(1001);
+  const guesser = await addSession(upstream, await addAccount(upstream.db));
+  const look = (sn: string, claim = CLAIM, as = guesser) => post('/station/check_unit', { sn, claim }, as);
+  const replies = [
+    await post('/station/add_station', newStation('SN-NOBODY'), guesser),
+    await look('SN-NOBODY'),
+    await look(unit.serial, 'WRONG-CODE'),
+    await look(taken.serial),
+  ];
+  expect(new Set(replies.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
+  // Right ones are no tries, in any form of writing.
+  for (let at = 0; at < 8; at += 1)
+    expect((await look(unit.serial, CLAIM.toLowerCase().replaceAll('-', ' '))).code).toBe(1001);
+  expect((await look('SN-OTHER')).code).toBe(1400);
+  expect(await look(unit.serial)).toMatchObject({ status: 429, code: 1429 });
+  expect((await post('/station/add_station', newStation(unit.serial), guesser)).status).toBe(429);
+  expect((await audits(`unit:${unit.serial}`)).map(({ action, result }) => `${action} ${result}`)).toEqual([
+    'claim-unit refused',
+  ]);
+  expect((await seen(guesser)).station).toEqual([]);
+});
+
+test('A10 many accounts of one network look no more often than one', async () => {
+  await upstream.db.pool.query('delete from rate_limit');
+  const replies = [];
+  for (let account = 0; account < 6; account += 1) {
+    const as = await addSession(upstream, await addAccount(upstream.db));
+    for (let at = 0; at < 4; at += 1)
+      replies.push((await post('/station/check_unit', { sn: 'SN-NOBODY', claim: 'X' }, as)).status);
+  }
+  expect(replies.filter((status) => status === 429)).toHaveLength(4);
+  await upstream.db.pool.query('delete from rate_limit');
+});
+
 test('A10 P7.3 a code that was right is no try: an installer adds as many stations a day as there are units', async () => {
   const installer = await addSession(upstream, await addAccount(upstream.db));
   const wrong = () => post('/station/add_station', newStation('SN-NOBODY'), installer);
@@ -126,6 +162,20 @@ test.each([
   ['P5.20', { station_name: '  ' }, 'en', 'station_name is not valid'],
   ['P5.20', { postal_code: undefined }, 'en', 'postal_code is missing'],
   ['P5.20', { address: undefined }, 'zh', '缺少 address'],
+  [
+    'P5.21',
+    { postal_code: '500' },
+    'en',
+    'The postcode does not have the form of the country that the time zone belongs to, such as 2000',
+  ],
+  ['P5.21', { postal_code: '2000', time_zone: 'Europe/Kyiv' }, 'zh', '邮政编码不符合时区所属国家的格式，应类似 10115'],
+  [
+    'P5.21',
+    { nmi: 'NMI1' },
+    'en',
+    'An NMI has 10 letters and digits, none of them O or I, and may have its check digit as the 11th',
+  ],
+  ['P5.21', { nmi: '20010000001' }, 'en', 'The 11th digit of this NMI does not fit the ten before it'],
   ['P5.22', { device: { name: 'x', type: 'C002' } }, 'en', 'device.sn is missing'],
   ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
   ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
@@ -212,6 +262,19 @@ test('P7.4 P6.8 the creator changes everything, who may edit changes name and pi
     ['edit-station', manager],
     ['edit-station', owner],
   ]);
+});
+
+test('P5.21 P7.4 a change asks about the postcode and NMI that it brings, not about those that are stored', async () => {
+  const station = await addStation(upstream.db, owner);
+  const edit = (more: object) =>
+    post('/station/edit_station', { station_id: station.id, station_name: 'Same', ...more });
+  // Its NMI is one of before this was asked.
+  expect((await edit({ nmi: 'NMI1', postal_code: '5000' })).code).toBe(1001);
+  expect((await edit({ address: '2 New Road' })).code).toBe(1001);
+  expect((await edit({ nmi: 'NMI2' })).code).toBe(1400);
+  expect((await edit({ postal_code: '500' })).code).toBe(1400);
+  expect((await edit({ nmi: '20012345678', postal_code: '5001' })).code).toBe(1001);
+  expect((await edit({ nmi: 'METER 7', postal_code: 'SW1A 1AA', time_zone: 'Europe/London' })).code).toBe(1001);
 });
 
 test('P7.4 pictures that are on the station may stay; those of nobody knows where may not', async () => {

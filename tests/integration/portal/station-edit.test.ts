@@ -32,6 +32,7 @@ beforeAll(async () => {
   settings = portalSettings(upstream.api.url);
   api.form = (await import('@/app/api/stations/form/route')).GET;
   api.add = (await import('@/app/api/stations/add/route')).POST;
+  api.check = (await import('@/app/api/stations/check-device/route')).POST;
   api.edit = (await import('@/app/api/stations/edit/route')).POST;
   api.picture = (await import('@/app/api/stations/picture/route')).POST;
   api.search = (await import('@/app/api/address/search/route')).GET;
@@ -109,6 +110,40 @@ test('P8.11 A10 what the backend refuses is told in its words, and nothing is th
   const { status, body: problem } = await ask('add', '/api/stations/add', { cookie, body });
   expect(status).toBe(400);
   expect(problem).toMatchObject({ kind: 'validation', message: expect.stringContaining('claim code') });
+});
+
+test('P2.55 P5.22 A10 serial number and code are checked before the station is added, as often as it is claimed', async () => {
+  const { cookie } = await person();
+  const unit = await shelve(upstream.db);
+  const body = newStation(unit.serial);
+  const { request } = body;
+  const check = (claim: string, serial = unit.serial, of = request) =>
+    ask('check', '/api/stations/check-device', { cookie, body: { request: of, serial, claim } });
+  expect(await check(` ${CLAIM.toLowerCase().replaceAll('-', ' ')}`)).toMatchObject({
+    status: 200,
+    body: { checked: true },
+  });
+  const wrong = await check('WRONG-CODE');
+  expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { claim: 'wizard.wrong.claim' } } });
+  // A number that nobody has is told in the same words.
+  expect((await check(CLAIM, 'SN-NOBODY')).body).toEqual(wrong.body);
+  expect(
+    (await ask('check', '/api/stations/check-device', { cookie, body: { request, serial: 'a b', claim: '' } })).body
+      .fields,
+  ).toEqual({
+    serial: 'wizard.wrong.serial',
+    claim: 'wizard.wrong.required',
+  });
+  expect((await ask('add', '/api/stations/add', { cookie, body })).status).toBe(200);
+  // The answer may have been lost: what this form has added is still its own.
+  expect((await check(CLAIM)).body).toEqual({ checked: true });
+  const { request: next } = newStation('SN-OTHER');
+  for (let at = 0; at < 3; at += 1) expect((await check(CLAIM, unit.serial, next)).status).toBe(400);
+  expect(await check(CLAIM, unit.serial, next)).toMatchObject({ status: 429, body: { kind: 'too-many' } });
+  const stranger = await ask('check', '/api/stations/check-device', {
+    body: { request, serial: unit.serial, claim: CLAIM },
+  });
+  expect(stranger.status).toBe(401);
 });
 
 test('P5.20 P5.25 A04 the handler checks every field itself and names it', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { addStation as entry } from '@/lib/contract/upstream/station';
@@ -6,12 +6,13 @@ import { labelsOf } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
 import type { Transaction } from '../../store/database/scopes';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
-import { insertLabels, insertStation, lockStationId, stationOfId } from '../../store/station-edit-store';
+import { insertLabels, insertStation, lockStationId } from '../../store/station-edit-store';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
 import { audited } from '../audit';
 import { giveBack, LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
-import { checkImages, checkType, zoneFor } from './check-station';
+import { checkImages, checkPlace, checkType, zoneFor } from './check-station';
+import { idOfRequest, isMade } from './made-station';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -25,18 +26,19 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   checkType(input.station_type);
   await db.asAccount(actor, (tx) => checkImages(tx, actor.accountId, input.station_image, []));
   const timeZone = zoneFor(input);
+  checkPlace({ timeZone, postalCode: input.postal_code, nmi: input.nmi ?? '' });
   const { claim, name, sn } = input.device;
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
   const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
-  const isMade = (tx: Transaction) => wasMade(tx, id, actor.accountId);
+  const made = (tx: Transaction) => isMade(tx, id, actor.accountId);
   // Asking again is no further try with a claim code.
-  if (await db.asService(isMade)) return { station_id: id };
+  if (await db.asService(made)) return { station_id: id };
   await spend(context, LIMITS.claim, actor.accountId);
 
   const reached = await db.asService(async (tx) => {
     await lockStationId(tx, id);
     // Of two at once the second has waited.
-    if (await isMade(tx)) return [];
+    if (await made(tx)) return [];
     const unit = await lockUnit(tx, sn);
     const open = isClaim(unit, claim) && unit !== null && !unit.taken;
     if (!open) {
@@ -85,19 +87,6 @@ function fieldsOf(input: Input) {
     nmi: input.nmi ?? '',
     co2Factor: null,
   };
-}
-
-/** Whether this request has made its station already. Refuses where that one is gone: it is not made a second time. */
-async function wasMade(tx: Transaction, id: string, accountId: string): Promise<boolean> {
-  const made = await stationOfId(tx, id);
-  if (made === null) return false;
-  if (made.deleted || made.creatorId !== accountId) throw new Refusal(CODES.invalid, 'station.repeated');
-  return true;
-}
-
-/** As random as the request's own id, and another one for every account. */
-function idOfRequest(accountId: string, requestId: string): string {
-  return createHash('sha256').update(`${accountId}\n${requestId}`).digest('hex').slice(0, 24);
 }
 
 function publicId(): string {

@@ -1,5 +1,9 @@
 import { CODES } from '@/lib/contract/envelope';
 import { STATION_TYPES } from '@/lib/data/station-types';
+import { examplePostcode } from '@/lib/domain/stations/postcode';
+import { placeMistakes } from '@/lib/domain/stations/place-rules';
+import type { PlacedFields } from '@/lib/domain/stations/place-rules';
+import { countryOfZone } from '@/lib/domain/stations/zones';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
 import type { Transaction } from '../../store/database/scopes';
 import { uploadedBy } from '../../store/file-store';
@@ -20,6 +24,15 @@ export async function checkImages(
   const others = images.filter((image) => !known.includes(image));
   const own = await uploadedBy(tx, accountId, others);
   if (others.some((image) => !own.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
+}
+
+/** Refuses a postcode or an NMI that does not have the form of the station's country; what is stored already is taken. */
+export function checkPlace(fields: PlacedFields, stored: Pick<PlacedFields, 'postalCode' | 'nmi'> | null = null): void {
+  const wrong = placeMistakes(fields, stored);
+  if (wrong.nmi) throw new Refusal(CODES.invalid, `station.${wrong.nmi}`);
+  if (!wrong.postalCode) return;
+  const example = examplePostcode(countryOfZone(fields.timeZone));
+  throw new Refusal(CODES.invalid, 'station.postcode', { example: example ?? '' });
 }
 
 /** The zone that was chosen, else the one of the address (decisions C1). Refuses where neither tells. */

@@ -6,7 +6,7 @@ import { lockStation, updateStation, type StationFields } from '../../store/stat
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound } from '../refusal';
-import { checkImages, checkType } from './check-station';
+import { checkImages, checkPlace, checkType } from './check-station';
 
 type Input = ParsedInputOf<typeof entry>;
 
@@ -22,6 +22,9 @@ export async function editStation(context: Context, input: Input, station: Grant
   await context.db.asAccount(context.actor, async (tx) => {
     const before = await lockStation(tx, station.key);
     if (!before) throw notFound();
+    // What a change does not mention stays as it is, and is not asked about.
+    const { nmi = before.nmi, postalCode = before.postalCode, timeZone = before.timeZone } = rest;
+    checkPlace({ nmi, postalCode, timeZone }, before);
     if (images) await checkImages(tx, context.actor.accountId, images, before.images);
     await updateStation(tx, station.key, { name, images, ...rest });
     await audited(context, tx, {

@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '@/lib/client/http/call';
+import { checkDevice } from '@/lib/client/station-edit/commands';
+import type { Problem } from '@/lib/domain/problem';
+import type { DeviceForm } from '@/lib/domain/stations/station-form';
+
+/** `claim`: the service refuses number and code. `changed`: they were typed anew meanwhile. A problem: it takes no more tries now. */
+export type DeviceVerdict = 'claim' | 'changed' | Problem | null;
+
+/** Asks the service whether the unit can be added. Trouble on the way gives null: adding the station asks again. */
+export function useDeviceCheck(request: string, device: DeviceForm) {
+  const [asking, setAsking] = useState(false);
+  const latest = useRef(device);
+  useEffect(() => {
+    latest.current = device;
+  }, [device]);
+
+  const ask = async (): Promise<DeviceVerdict> => {
+    const { claim, serial } = device;
+    if (claim.trim() === '') return null;
+    setAsking(true);
+    let verdict: DeviceVerdict = null;
+    try {
+      await checkDevice({ request, serial, claim });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.fields?.claim !== undefined) verdict = 'claim';
+      else if (problem.kind === 'too-many') verdict = problem;
+    } finally {
+      setAsking(false);
+    }
+    return latest.current.claim === claim && latest.current.serial === serial ? verdict : 'changed';
+  };
+  return { asking, ask };
+}

@@ -1,0 +1,100 @@
+import { usableName, ZONES, zoneOf } from './zones';
+import type { Zone } from './zones';
+
+/** A zone as a form offers it. */
+export interface ZoneChoice {
+  /** The name that is stored. */
+  readonly id: string;
+  readonly city: string;
+  readonly country: string;
+  /** Of today, such as `+5:30`. */
+  readonly offset: string;
+  readonly minutes: number;
+  /** Everything that it is found by, in the form of `searchKey`. */
+  readonly search: string;
+}
+
+/** The country whose zones are listed first. */
+const NEAR = 'AU';
+
+/** All zones by their current names, the near ones first and then from west to east; `tag` is the BCP 47 tag of the language. */
+export function zoneChoices(tag: string, now: number): readonly ZoneChoice[] {
+  const name = countryNames(tag);
+  const english = countryNames('en');
+  const choices = ZONES.flatMap((zone) => {
+    const id = usableName(zone);
+    return id === null ? [] : [{ zone, choice: choiceOf(zone, id, { tag, now, name, english }) }];
+  });
+  choices.sort(
+    (one, other) =>
+      Number(other.zone.country === NEAR) - Number(one.zone.country === NEAR) ||
+      one.choice.minutes - other.choice.minutes ||
+      one.choice.city.localeCompare(other.choice.city, tag),
+  );
+  return choices.map(({ choice }) => choice);
+}
+
+/** What is offered for a stored name: also for an earlier one, and for one that no place has. Null where none is stored. */
+export function choiceFor(choices: readonly ZoneChoice[], stored: string): ZoneChoice | null {
+  if (stored === '') return null;
+  const zone = zoneOf(stored);
+  const known = zone && choices.find(({ id }) => zoneOf(id) === zone);
+  return known ?? { id: stored, city: stored, country: '', offset: '', minutes: 0, search: searchKey(stored) };
+}
+
+/** The choices that hold every word that was typed; those first whose city or country begins so. */
+export function matchingZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
+  const words = searchKey(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return choices;
+  const begins = ({ city, country }: ZoneChoice) =>
+    [city, country].some((part) => searchKey(part).startsWith(words.join(' ')));
+  const found = choices.filter(({ search }) => words.every((word) => search.includes(word)));
+  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+}
+
+interface Tongue {
+  readonly tag: string;
+  readonly now: number;
+  readonly name: (country: string) => string;
+  readonly english: (country: string) => string;
+}
+
+function choiceOf(zone: Zone, id: string, { tag, now, name, english }: Tongue): ZoneChoice {
+  const minutes = offsetMinutes(id, now);
+  const offset = offsetText(minutes);
+  const city = tag.startsWith('zh') ? zone.zh : zone.en;
+  const country = name(zone.country);
+  const names = [zone.id, ...zone.old].flatMap((one) => [one, one.replaceAll('_', ' ')]);
+  const places = [city, country, zone.en, zone.zh, english(zone.country), ...zone.cities];
+  const search = searchKey([...places, ...names, `UTC${offset}`, `GMT${offset}`].join(' '));
+  return { id, city, country, offset, minutes, search };
+}
+
+function countryNames(tag: string): (country: string) => string {
+  const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+  return (country) => names.of(country) ?? country;
+}
+
+/** Minutes east of UTC at an instant. */
+function offsetMinutes(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const text = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** `+10`, `+5:30`, `-3`; `+0` at Greenwich. */
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Letters without case and accents; a real minus is the sign on the keyboard. */
+function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .toLowerCase()
+    .trim();
+}
