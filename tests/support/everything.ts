@@ -75,6 +75,12 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
   const other = await addEnterprise(db, { [inviter]: true }, tenant);
   const station = await addStation(db, owner, { tenant });
   await addGrant(db, station.key, member, { shareType: 1 });
+  await db.pool.query(
+    `insert into tariff (station_key, valid_from, unit, feedin_type, feedin_price, consumption_type, consumption_price,
+                         created_at, updated_at, updated_by)
+     values ($1, '2024-05-01', 'AUD', 'fixed', '0.1', 'fixed', '0.3', $2, $2, $3)`,
+    [station.key, START, owner],
+  );
   const token = await addSession(upstream, owner, tenant);
   const deleted = await addStation(db, owner, { tenant });
   await addGrant(db, deleted.key, member, { shareType: 1 });

@@ -84,6 +84,7 @@ export function makeSkeleton(): Skeleton {
   for (const folder of [
     'upstream/plants',
     'upstream/files',
+    'upstream/seed/pictures',
     'upstream/store/migrations',
     'components/map/frame',
     'node_modules/next/dist/bin',

@@ -156,14 +156,14 @@ export const postEn: PostWords = {
       text: '{product}: {from} handed the authority over {organisation} to you. You now manage its members and their stations.',
     },
     'settings-right': {
-      subject: '{person} can now change settings of {station} at {product}',
+      subject: '{to} can now change settings of {station} at {product}',
       lines: [
-        '{by} gave {person} access that reaches the settings of {station} at {product}.',
+        '{by} gave {to} access that reaches the settings of {station} at {product}.',
         'Who may do what is listed on the page of the station, under Access, where you can end it.',
         'If you did not expect this, end the access, sign out all other devices on your profile and set a new password.',
       ],
       button: 'Open my stations',
-      text: '{product}: {by} gave {person} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
+      text: '{product}: {by} gave {to} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
     },
   },
   purposes: {

@@ -125,14 +125,14 @@ export const postZh: PostWords = {
       text: '【{product}】{from}已将{organisation}的管理权限移交给您，您现在负责管理其成员和他们的电站。',
     },
     'settings-right': {
-      subject: '{person}现在可以更改{product}中{station}的设置',
+      subject: '{to}现在可以更改{product}中{station}的设置',
       lines: [
-        '{by}在{product}授予{person}可以更改{station}设置的权限。',
+        '{by}在{product}授予{to}可以更改{station}设置的权限。',
         '谁拥有哪些权限列在电站页面的“访问权限”中，您可以在那里收回。',
         '如果这出乎您的意料，请收回权限，在个人信息页退出所有其他设备，并设置新密码。',
       ],
       button: '查看我的电站',
-      text: '【{product}】{by}授予{person}可以更改{station}设置的权限。如非预期，请在“访问权限”中收回，并设置新密码。',
+      text: '【{product}】{by}授予{to}可以更改{station}设置的权限。如非预期，请在“访问权限”中收回，并设置新密码。',
     },
   },
   purposes: {

@@ -28,8 +28,8 @@ export interface Letters {
   /** To the one who had the authority of an organisation, and to the one who has it now. */
   readonly 'authority-passed': { readonly organisation: string; readonly leader: string };
   readonly 'authority-received': { readonly organisation: string; readonly from: string };
-  /** To the owner of stations: `person`, who may be an organisation, can change their settings from now on. */
-  readonly 'settings-right': { readonly station: string; readonly person: string; readonly by: string };
+  /** To the owner of stations: `to`, a person or an organisation, can change their settings from now on. */
+  readonly 'settings-right': { readonly station: string; readonly to: string; readonly by: string };
 }
 
 export type Template = keyof Letters;

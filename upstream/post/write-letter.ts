@@ -42,7 +42,7 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
 const OWN: readonly string[] = ['code', 'count', 'object', 'purpose'];
 /** Whom something went to, which the reader has to know even where it is an address. */
 const ADDRESSES: readonly string[] = ['to'];
-const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'person', 'by', 'leader'];
+const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];
 
 /** Every other value of a letter is somebody's own text, and none of it is taken as it is. */
 function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): Values {

@@ -176,9 +176,9 @@ test('A35 A09 a station takes so many shares, whoever has an account, and those 
       select 'invited' || ${station.key} || n, ${station.key}, 'p' || n || '@example.com', 'p' || n || '@example.com', 0, '${owner}', now()
         from generate_series(1, ${MOST_SHARES - 1}) n`),
   );
-  const share = (to: string) =>
+  const share = (to: string, more = {}) =>
     post('/station/save_station_share', {
-      ...{ station_id: station.id, station_share_user: to, station_share_type: 0, share_account_type: 0 },
+      ...{ station_id: station.id, station_share_user: to, station_share_type: 0, share_account_type: 0, ...more },
     });
   expect((await share('last@example.com')).code).toBe(1001);
   for (const to of ['known@example.com', 'unknown@example.com'])
@@ -186,7 +186,7 @@ test('A35 A09 a station takes so many shares, whoever has an account, and those 
       status: 409,
       msg: expect.stringContaining(`${MOST_SHARES} people already`),
     });
-  expect((await share('last@example.com')).code).toBe(1001);
+  expect((await share('last@example.com', { again: 1 })).code).toBe(1001);
 });
 
 test('A35 an organisation has so many open invitations, and one of them can be sent again', async () => {
@@ -197,13 +197,13 @@ test('A35 an organisation has so many open invitations, and one of them can be s
        from generate_series(1, $4::int) n`,
     [enterprise, owner, START, MOST_INVITED - 1],
   );
-  const invite = (email: string) => post('/custom/join', { code: `EC${enterprise}`, email });
+  const invite = (email: string, more = {}) => post('/custom/join', { code: `EC${enterprise}`, email, ...more });
   expect((await invite('q-last@example.com')).code).toBe(1001);
   expect(await invite('one.more@example.com')).toMatchObject({
     status: 409,
     msg: expect.stringContaining(String(MOST_INVITED)),
   });
-  expect((await invite('q1@example.com')).code).toBe(1001);
+  expect((await invite('q1@example.com', { again: 1 })).code).toBe(1001);
 });
 
 test('A35 an account has so many sessions, and the one that was used longest ago goes', async () => {

@@ -71,7 +71,16 @@ const line = { auth: 0, setting: 0, control: 0 };
 const share = (type: number) => (id: string) =>
   [
     '/station/save_station_share',
-    { station_id: id, station_share_user: `x${type}@example.com`, station_share_type: type, share_account_type: 0 },
+    {
+      ...{
+        station_id: id,
+        station_share_user: `x${type}@example.com`,
+        station_share_type: type,
+        share_account_type: 0,
+      },
+      // Who was invited by the caller before is invited again.
+      again: 1,
+    },
   ] as const;
 type Request = readonly [string, unknown?];
 

@@ -200,6 +200,7 @@ test('every table that belongs to a station, or to an account of one, is under a
     'station_label_text',
     'station_use',
     'tariff',
+    'tariff_correction',
     'unit',
     'verify_code',
     'virtual_label',

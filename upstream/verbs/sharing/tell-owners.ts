@@ -30,7 +30,7 @@ export async function tellOwners(
     const station = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
     writeTo({ ...context, lang: owner.language ?? context.lang }, address, {
       template: 'settings-right',
-      values: { station, person, by },
+      values: { station, to: person, by },
     });
   }
 }

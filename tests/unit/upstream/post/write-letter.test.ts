@@ -24,7 +24,7 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'writes-held', values: { count: '1000', object: 'tenant:sun' } },
   { template: 'authority-passed', values: { organisation: 'Suncare', leader: 'Bob' } },
   { template: 'authority-received', values: { organisation: 'Suncare', from: 'Ann' } },
-  { template: 'settings-right', values: { station: 'Roof', person: 'Bob', by: 'Ann' } },
+  { template: 'settings-right', values: { station: 'Roof', to: 'Bob', by: 'Ann' } },
 ];
 
 test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
