@@ -76,6 +76,9 @@ test('F7 D4.3 settings are in the language of the browser: groups, names and cho
   // Codes of standards, frequencies and models of meters are the same everywhere; a word is not.
   expect(names.filter((name) => !CHARACTERS.test(name) && /[a-z]{3}/.test(name))).toEqual([]);
   expect(names.filter((name) => CHARACTERS.test(name)).length).toBeGreaterThan(names.length / 2);
+  const units = found.value.settings.flatMap((group) => group.settings.flatMap(({ unit = [] }) => unit));
+  expect(units).toContain('天');
+  expect(units).not.toContain('day');
 });
 
 test('F7 D2.12 faults are in the language of the browser: message, cause, remedy, type', async () => {

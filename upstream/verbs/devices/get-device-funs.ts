@@ -57,7 +57,7 @@ function toSetting(setting: DeviceSetting, language: Language): Told {
     fun_name: setting[language],
     type: setting.type,
     type_detail: bounds ?? choicesOf(options ?? parts, language),
-    unit: setting.unit ?? '',
+    unit: unitIn(setting.unit ?? '', language),
     temp_read_only: SETTING_LEVEL,
     hidden: setting.hidden ? 1 : 0,
     offset: setting.offset ?? 0,
@@ -68,6 +68,11 @@ function toSetting(setting: DeviceSetting, language: Language): Told {
   };
 }
 
+/** Signs are the same in every language; the one unit that is a word is not. */
+function unitIn(unit: string, language: Language): string {
+  return unit === 'day' && language === 'zh' ? '天' : unit;
+}
+
 function choicesOf(choices: DeviceSetting['options'] | DeviceSetting['parts'], language: Language) {
   return choices?.map((choice) => ({ name: choice[language], value: String(choice.value) })) ?? null;
 }
@@ -76,7 +81,7 @@ function toReading(property: Property, language: Language): Omit<Told, 'fun_id'>
   return {
     fun_name: property[language],
     ...typeOf(property, language),
-    unit: property.unit,
+    unit: unitIn(property.unit, language),
     temp_read_only: READ_ONLY,
     hidden: 0,
   };
