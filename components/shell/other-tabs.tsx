@@ -7,8 +7,8 @@ import { onProfileChange } from '@/lib/client/profile/commands';
 import { LOGIN_TIME } from '@/lib/client/session/commands';
 
 /**
- * Shows a name or picture that the person changed in another tab of this browser. And leaves for the sign-in when another tab of this browser has signed out. A tab that slept meanwhile hears of it late:
- * where somebody has signed in again by then, it stays.
+ * Shows a name or picture that the user changed in another tab of this browser, and leaves for the sign-in when another tab has
+ * signed out. A tab that slept meanwhile hears of that late: where somebody has signed in again by then, it stays.
  */
 export function OtherTabs() {
   const router = useRouter();

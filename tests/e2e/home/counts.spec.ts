@@ -28,14 +28,15 @@ async function boardCounts(page: Page, say: Say): Promise<Counts> {
   return Object.fromEntries(shown) as Counts;
 }
 
-/** Of the list below the map, which holds all stations that its window shows. */
-async function mapCounts(page: Page, say: Say): Promise<Counts> {
+/** Of the list below the map, once the map shows all stations. */
+async function mapCounts(page: Page, say: Say, all: number): Promise<Counts> {
   await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await page.getByRole('button', { name: say('map.list.show') }).click();
-  const rows = page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  const texts = await rows.allTextContents();
+  await page.getByRole('button', { name: say('map.fit') }).click();
+  const list = page.getByRole('region', { name: say('map.list.title') });
+  await expect(list.getByRole('status')).toHaveText(say('map.list.summary', { total: all }));
+  const texts = await list.getByRole('listitem').allTextContents();
   const of = (status: string) => texts.filter((text) => text.startsWith(say(`common.status.${status}`))).length;
   return Object.fromEntries(STATUSES.map((status) => [status, of(status)])) as Counts;
 }
@@ -52,7 +53,7 @@ test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of
     const { all, ...home } = await linkCounts(page, say, say('home.byStatus'));
     expect([all > 1, sumOf(home)]).toEqual([true, all]);
     expect(home.fault).toBeGreaterThan(0);
-    expect(await mapCounts(page, say)).toEqual(home);
+    expect(await mapCounts(page, say, all)).toEqual(home);
     await page.goto('/powerDetail?list=1');
     expect(await linkCounts(page, say, say('stations.tabsLabel'))).toEqual({ all, ...home });
     if (isWide(page)) expect(await boardCounts(page, say)).toEqual(home);
@@ -80,6 +81,7 @@ test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on ever
     .getByRole('dialog')
     .getByRole('button', { name: say('auth.register.ok') })
     .click();
+  await expect(page).toHaveURL(/\/login$/);
   await sendSignIn(page, say, email, 'quiet-lantern-orbit-7');
   await expect(page).toHaveURL(`${product.url}/`);
 

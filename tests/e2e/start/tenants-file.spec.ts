@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProduct } from '../../support/product';
+import { PASSWORD, startProduct } from '../../support/product';
 import type { Product } from '../../support/product';
-import { expect, PORT_FROM, test } from '../fixtures';
+import { expect, OWNER, PORT_FROM, test } from '../fixtures';
 import { letterTo, tenantDoor } from '../tenants/letters';
 
 interface Record {
@@ -97,4 +100,53 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   // A tenant that is taken out is gone.
   write(shipped);
   await expect.poll(async () => (await door.get('/login')).status()).toBe(421);
+});
+
+test('P7.36 P3.3 A15 with a static base of the tenant, pictures load from there and from this host, and from nowhere else', async ({
+  page,
+  request,
+}) => {
+  const bytes = readFileSync('upstream/seed/pictures/office.webp');
+  const files = createServer((_, response) => response.setHeader('content-type', 'image/webp').end(bytes));
+  const elsewhere = createServer((_, response) => response.setHeader('content-type', 'image/webp').end(bytes));
+  const portOf = (server: Server) =>
+    new Promise<number>((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+    );
+  const [base, other] = [`http://127.0.0.1:${await portOf(files)}`, `http://127.0.0.1:${await portOf(elsewhere)}`];
+  try {
+    const widthOf = (address: string) =>
+      page.evaluate(
+        (src) =>
+          new Promise<number>((resolve) => {
+            const image = new Image();
+            image.onload = () => resolve(image.naturalWidth);
+            image.onerror = () => resolve(0);
+            image.src = src;
+          }),
+        address,
+      );
+    const signedIn = await page.request.post(`${product.url}/api/session/sign-in`, {
+      headers: { origin: product.url, 'x-requested-by': 'portal' },
+      data: { mode: 2, account: OWNER, password: PASSWORD, agreed: true },
+    });
+    expect(signedIn.status()).toBe(200);
+    const list = `${product.url}/powerDetail?list=1`;
+    const own = page.locator('[data-station] img').first();
+    const isSeen = () => expect.poll(() => own.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(960);
+    await page.goto(list);
+    await isSeen();
+    expect([await widthOf(`${base}/roof.webp`), await widthOf(`${other}/roof.webp`)]).toEqual([0, 0]);
+
+    write(shipped.map((one) => (one.prefix === 'sunhelm' ? { ...one, staticUrl: `${base}/static/` } : one)));
+    const policy = async () => (await request.get(`${product.url}/login`)).headers()['content-security-policy'];
+    await expect.poll(policy).toContain(base);
+    await page.goto(list);
+    await isSeen();
+    expect([await widthOf(`${base}/static/roof.webp`), await widthOf(`${other}/roof.webp`)]).toEqual([960, 0]);
+  } finally {
+    files.close();
+    elsewhere.close();
+    write(shipped);
+  }
 });

@@ -80,7 +80,34 @@ async function openOnMap(page: Page, say: Say): Promise<Locator> {
   return info;
 }
 
-test('P3.3 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are seen in list, cards, detail, map, board and form', async ({
+/** The form that is open, with two pictures, takes no file that is none, and one that could not be sent again. */
+async function refusesFiles(page: Page, say: Say): Promise<void> {
+  const files = dialog(page).locator('input[type=file]');
+  const told = dialog(page).getByRole('alert');
+  const hint = (count: number) => dialog(page).getByText(say('wizard.pictures.hint', { count, most: 10 }));
+  await files.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(told.filter({ hasText: 'plan.png' })).toContainText(say('wizard.pictures.kind'));
+  await expect(hint(2)).toBeVisible();
+  const upload = '**/api/stations/picture*';
+  await page.route(upload, (route) => route.abort('connectionreset'));
+  const roof = { ...(await picture(80, 60, '#a3f')), name: 'roof.png' };
+  await files.setInputFiles(roof);
+  await expect(told.filter({ hasText: 'roof.png' })).toBeVisible();
+  await expect(hint(2)).toBeVisible();
+  await page.unroute(upload);
+  await dialog(page)
+    .getByRole('button', { name: say('wizard.pictures.retry', { name: 'roof.png' }) })
+    .click();
+  await expect(told.filter({ hasText: 'roof.png' })).toHaveCount(0);
+  await expect(hint(3)).toBeVisible();
+  // The same name again, this time a picture.
+  await files.setInputFiles({ ...roof, name: 'plan.png' });
+  await expect(told.filter({ hasText: 'plan.png' })).toHaveCount(0);
+  await expect(hint(4)).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+}
+
+test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are seen in list, cards, detail, map, board and form', async ({
   page,
   say,
   signIn,
@@ -133,6 +160,7 @@ test('P3.3 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are seen in
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
   await isSeen(tiles(page).first());
   expect(refused).toEqual([]);
+  await refusesFiles(page, say);
 });
 
 test('P3.3 where there is no picture, and where it does not come, there is a drawing', async ({
