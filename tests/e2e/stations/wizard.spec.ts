@@ -4,6 +4,8 @@ import { PASSWORD } from '../../support/product';
 import { BUSINESS, expect, isWide, OWNER, sendSignIn, type Say } from '../fixtures';
 import { claimOf, serialOf, test } from './units';
 import { violations } from '../access/axe-checks';
+import { en } from '../../../upstream/messages/en';
+import { zh } from '../../../upstream/messages/zh';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
@@ -221,6 +223,32 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
   const served = await page.request.get(`/${images[0]}`);
   const { width, height } = await sharp(await served.body()).metadata();
   expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
+});
+
+test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right one links in small letters and with a blank', async ({
+  page,
+  say,
+  signIn,
+  lang,
+}) => {
+  await signIn(OWNER);
+  await openWizard(page, say);
+  await toTariff(page, say, 'Wizard five', 5);
+  await press(page, say, 'save');
+  await head(page, say, 'authorise');
+  const code = dialog(page).getByLabel(say('wizard.authorise.code'));
+  await code.fill('SUNCARE02');
+  await press(page, say, 'authorise');
+  await expect(dialog(page).getByText((lang === 'zh' ? zh : en)['enterprise.unknown'])).toBeVisible();
+  await head(page, say, 'authorise');
+  await code.fill('suncare 01');
+  await press(page, say, 'authorise');
+  await expect(dialog(page).getByText(say('wizard.result.authorised'))).toBeVisible();
+  await dialog(page)
+    .getByRole('link', { name: say('wizard.actions.open') })
+    .click();
+  await page.goto(`${page.url()}&section=access`);
+  await expect(page.getByText('Suncare Services').first()).toBeVisible();
 });
 
 test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the language of the screen; postcode and NMI have their form', async ({
