@@ -6,6 +6,7 @@ import { Bell } from '@/components/alarms/bell';
 import { AboutDialog } from '@/components/content/about-dialog';
 import { legalLinks } from '@/components/content/legal-links';
 import { PushKeeper } from '@/components/notices/push-keeper';
+import { AccessWatch } from '@/components/shell/access-watch';
 import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
 import { Shell } from '@/components/shell/shell';
@@ -51,6 +52,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         }
       >
         <PushKeeper user={session.userId} />
+        <AccessWatch />
         {children}
       </Shell>
     </ClientMessages>

@@ -9,6 +9,7 @@ import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { toCsv } from '@/lib/domain/csv';
 import { chartPicture } from '../charts/chart-picture';
 import { Button } from '../ui/button';
+import { printPage } from '../ui/print-page';
 import { saveBlob, saveFile } from '../ui/save-file';
 import { toastError } from '../ui/toast';
 import { chartTable } from './chart-file';
@@ -68,7 +69,7 @@ export function ChartTools({
   const empty = series.length === 0;
   return (
     <>
-      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void printPage()}>
         {t('print')}
       </Button>
       <Button icon={<ImageDown size={18} aria-hidden="true" />} disabled={empty} onClick={() => void picture()}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Expand, ImageDown, Printer, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../ui/icon-button';
+import { printPage } from '../ui/print-page';
 import { saveBlob } from '../ui/save-file';
 import { toastError } from '../ui/toast';
 import { diagramPicture } from './diagram-picture';
@@ -26,7 +27,7 @@ export function DiagramTools({ view, title }: { view: ReturnType<typeof useView>
     ['zoomOut', ZoomOut, () => view.zoom(1 / STEP)],
     ['whole', Scan, view.whole],
     ['full', Expand, () => void full()],
-    ['print', Printer, () => window.print()],
+    ['print', Printer, () => void printPage()],
     ['png', ImageDown, () => void picture()],
   ] as const;
   return (

@@ -16,7 +16,13 @@ import { ZonedTime } from '../ui/zoned-time';
 import styles from './profile.module.css';
 
 const AREAS = ['sharing'] as const;
-const keyOf = ({ stationId, user }: GivenAccess) => `${stationId} ${user}`;
+const keyOf = ({ kind, stationId, user }: GivenAccess) => `${kind} ${stationId} ${user}`;
+const lineOf = ({ code, kind, stationId, user }: GivenAccess) => ({
+  kind,
+  station: stationId,
+  user,
+  ...(code !== '' && { code }),
+});
 
 interface Props {
   readonly given: readonly GivenAccess[];
@@ -50,7 +56,7 @@ function GivenForm({ given, nameOf, onClose }: Props) {
   };
   const end = () =>
     void run(
-      () => endGivenAccess(chosen.map(({ stationId, user }) => ({ station: stationId, user }))),
+      () => endGivenAccess(chosen.map(lineOf)),
       () => {
         showToast('success', t('ended', { count: chosen.length }));
         onClose();
@@ -77,9 +83,13 @@ function GivenForm({ given, nameOf, onClose }: Props) {
             <Checkbox checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
               {t('line', { person: one.name || one.address, station: isolated(one.stationName) })}
               <span className={styles.given}>
-                {one.invited
-                  ? t('invited')
-                  : list.format(effectsOf({ ...one, kind: 'share' }).map((key) => tEffects(key)))}
+                {one.kind === 'provider' || one.invited
+                  ? t(one.invited ? 'invited' : 'provider')
+                  : list.format(
+                      effectsOf({ ...one, kind: one.kind === 'binding' ? 'member' : 'share' }).map((key) =>
+                        tEffects(key),
+                      ),
+                    )}
               </span>
               <span className={styles.given}>
                 {t.rich('when', {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { Printer } from 'lucide-react';
 import { Button, ButtonLink } from '../ui/button';
+import { printPage } from '../ui/print-page';
 
 interface PrintProps {
   /** Whether the rows that paper holds are shown already, and where they are. */
@@ -28,7 +29,7 @@ export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
     if (!address.searchParams.has('paper')) return;
     address.searchParams.delete('paper');
     window.history.replaceState(window.history.state, '', address);
-    window.print();
+    void printPage();
   }, [now]);
   const icon = <Printer size={18} aria-hidden="true" />;
   if (pages > 1 && !paper) {
@@ -39,7 +40,7 @@ export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
     );
   }
   return (
-    <Button icon={icon} onClick={() => window.print()}>
+    <Button icon={icon} onClick={() => void printPage()}>
       {t('print')}
     </Button>
   );

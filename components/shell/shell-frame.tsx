@@ -62,7 +62,7 @@ export function ShellFrame({
       <div className={styles.main}>
         <p className={styles.printed} aria-hidden="true">
           {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
-          <img src={brand.icon} alt="" width={28} height={28} loading="lazy" />
+          <img data-print src={brand.icon} alt="" width={28} height={28} fetchPriority="low" />
           {brand.name}
         </p>
         {above}

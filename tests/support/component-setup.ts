@@ -5,6 +5,10 @@ import { configure } from '@testing-library/react';
 jest.setTimeout(20_000);
 configure({ asyncUtilTimeout: 5_000 });
 
+// Nothing is fetched or drawn here: fonts and pictures are there.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+HTMLImageElement.prototype.decode ??= () => Promise.resolve();
+
 // Nothing has a size here; a test about sizes brings its own.
 globalThis.ResizeObserver ??= class {
   observe(): void {}

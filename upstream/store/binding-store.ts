@@ -69,20 +69,24 @@ export interface NewBindings {
   readonly accountId: string;
   readonly stationKeys: readonly number[];
   readonly boundBy: string;
+  readonly session: string;
   readonly now: Date;
 }
 
 /** Binds stations to an account; a share that it has stays as it is. */
 export async function insertBindings(
   db: Sql,
-  { enterpriseId, accountId, stationKeys, boundBy, now }: NewBindings,
+  { enterpriseId, accountId, stationKeys, boundBy, session, now }: NewBindings,
 ): Promise<void> {
   await db.execute(sql`
-    insert into station_grant (station_key, account_id, share_type, auth, setting, control, source, shared_by, shared_at, bound_by)
+    insert into station_grant (station_key, account_id, share_type, auth, setting, control, source, shared_by, shared_at, bound_by,
+                               bound_session, bound_at)
     select key, ${accountId}::text, ${BINDING.shareType}::smallint, ${BINDING.auth}::boolean, ${BINDING.setting}::boolean,
-           ${BINDING.control}::boolean, 'member', ${boundBy}::text, ${now.toISOString()}::timestamptz, ${enterpriseId}::text
+           ${BINDING.control}::boolean, 'member', ${boundBy}::text, ${now.toISOString()}::timestamptz, ${enterpriseId}::text,
+           ${session}::text, ${now.toISOString()}::timestamptz
       from unnest(${sql.param([...stationKeys])}::int[]) as key
-    on conflict (station_key, account_id) do update set bound_by = excluded.bound_by`);
+    on conflict (station_key, account_id) do update
+       set bound_by = excluded.bound_by, bound_session = excluded.bound_session, bound_at = excluded.bound_at`);
 }
 
 /** Ends bindings of an account. Shares stay. */

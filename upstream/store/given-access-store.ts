@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { BINDING } from '@/lib/domain/permissions/enterprise';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A share or invitation that another session of the owner gave. */
+/** A share, an invitation, a service provider or a binding that another session of the caller gave. */
 export interface GivenRow extends Record<string, unknown> {
+  readonly kind: 'share' | 'provider' | 'binding';
   readonly stationId: string;
   readonly stationName: string;
-  /** Account id, or the id of the invitation. */
+  /** Account id, the id of the invitation, or that of the organisation. */
   readonly user: string;
   readonly name: string;
   readonly address: string;
@@ -19,10 +21,13 @@ export interface GivenRow extends Record<string, unknown> {
   /** Epoch ms. */
   readonly sharedAt: number;
   readonly userAgent: string;
+  /** Of the organisation that bound the station; empty for the rest. */
+  readonly code: string;
 }
 
 /**
- * What other sessions of an account gave at its own stations, the latest first, and what those who got it gave on. Sessions are
+ * What other sessions of an account gave at its own stations, the latest first, and what those who got it gave on; beside it the
+ * stations that they bound to members of an organisation which the account still leads. Sessions are
  * kept for a month after they end, so this reaches back as far. Service scope.
  */
 export async function readGivenElsewhere(
@@ -47,17 +52,30 @@ export async function readGivenElsewhere(
       select distinct on (station_key, account_id) station_key, account_id, user_agent from given
        order by station_key, account_id, user_agent
     ), found as (
-      select m.id as "stationId", m.name as "stationName", a.id as "user", a.name, coalesce(a.email, a.mobile, '') as address,
-             false as invited, g.share_type as "shareType", g.auth, g.setting, g.control, g.shared_at, p.user_agent as "userAgent"
+      select 'share' as kind, m.id as "stationId", m.name as "stationName", a.id as "user", a.name, coalesce(a.email, a.mobile, '') as address,
+             false as invited, g.share_type as "shareType", g.auth, g.setting, g.control, g.shared_at, p.user_agent as "userAgent",
+             '' as code
         from people p join mine m on m.key = p.station_key join account a on a.id = p.account_id
         join station_grant g on g.station_key = p.station_key and g.account_id = p.account_id
       union all
-      select m.id, m.name, i.id, '', i.recipient, true, i.share_type, false, false, false, i.shared_at,
-             coalesce(e.user_agent, p.user_agent)
+      select 'share', m.id, m.name, i.id, '', i.recipient, true, i.share_type, false, false, false, i.shared_at,
+             coalesce(e.user_agent, p.user_agent), ''
         from share_invitation i join mine m on m.key = i.station_key
         left join elsewhere e on e.id = i.given_session
         left join people p on p.station_key = i.station_key and p.account_id = i.shared_by
        where e.id is not null or p.account_id is not null
+      union all
+      select 'provider', m.id, m.name, o.id, o.name, '', false, 0, false, false, false, s.enterprise_at, e.user_agent, ''
+        from mine m join station s on s.key = m.key join enterprise o on o.id = s.enterprise_id
+        join elsewhere e on e.id = s.enterprise_session
+      union all
+      select 'binding', s.id, s.name, a.id, a.name, coalesce(a.email, a.mobile, ''), false, ${BINDING.shareType}::smallint,
+             ${BINDING.auth}::boolean, ${BINDING.setting}::boolean, ${BINDING.control}::boolean, g.bound_at, e.user_agent, o.code
+        from station_grant g join elsewhere e on e.id = g.bound_session
+        join enterprise o on o.id = g.bound_by
+        join enterprise_member l on l.enterprise_id = o.id and l.account_id = ${who.accountId} and l.authority
+        join station s on s.key = g.station_key and s.tenant = ${who.tenant} and s.deleted_at is null
+        join account a on a.id = g.account_id
     )
     select f.*, (extract(epoch from f.shared_at) * 1000)::float8 as "sharedAt" from found f
      order by f.shared_at desc, "stationName", "user" limit ${most}`);

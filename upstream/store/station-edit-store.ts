@@ -133,8 +133,16 @@ export async function changeCreator(db: Sql, key: number, from: string, to: stri
 }
 
 /** Sets the organisation that looks after a station (service_custom); null for none. */
-export async function setServiceEnterprise(db: Sql, key: number, enterpriseId: string | null): Promise<void> {
-  await db.execute(sql`update station set enterprise_id = ${enterpriseId} where key = ${key}`);
+export async function setServiceEnterprise(
+  db: Sql,
+  key: number,
+  enterpriseId: string | null,
+  by: { readonly session: string; readonly now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update station set enterprise_id = ${enterpriseId}, enterprise_session = ${by.session},
+           enterprise_at = ${by.now.toISOString()}::timestamptz
+     where key = ${key}`);
 }
 
 /** The name of the organisation that is set on a station; null where there is none. */

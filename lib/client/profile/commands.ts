@@ -1,4 +1,4 @@
-import type { ChangedProfile } from '@/lib/contract/portal/profile';
+import type { ChangedProfile, EndGiven } from '@/lib/contract/portal/profile';
 import type { GivenAccess } from '@/lib/domain/profile/types';
 import { read, send, sendFile } from '../http/call';
 
@@ -65,6 +65,6 @@ export async function readGivenAccess(): Promise<readonly GivenAccess[]> {
 }
 
 /** Ends shares of several stations, all or none. Throws `CallError`. */
-export function endGivenAccess(lines: readonly { station: string; user: string }[]): Promise<{ done: true }> {
+export function endGivenAccess(lines: EndGiven['lines']): Promise<{ done: true }> {
   return send('/api/profile/given-end', { lines });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Station } from '@/lib/domain/stations/types';
@@ -8,6 +8,9 @@ import { problemOf, read } from '../http/call';
 /** P9.14, D4.14, in milliseconds. */
 export const LIVE_FIRST_MS = 500;
 export const LIVE_EVERY_MS = 10_000;
+/** What others change at the caller's stations, in milliseconds. */
+export const ACCESS_FIRST_MS = 1_000;
+export const ACCESS_EVERY_MS = 5_000;
 const LIVE_KEY = '/api/stations/live';
 
 export interface LiveValues {
@@ -72,6 +75,29 @@ export function useLiveValues(
     [data, joined, values],
   );
   return { values, gone, problem: error === undefined ? null : problemOf(error), now };
+}
+
+const ACCESS_KEY = '/api/stations/access';
+
+/** Calls back each time that stations, their owners or rights to them have changed: a hand-over, a share that begins or ends. */
+export function useAccessChange(onChange: () => void): void {
+  const [ready, setReady] = useState(false);
+  const known = useRef<string | null>(null);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), ACCESS_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useSWR<{ version: string }, unknown>(ready ? ACCESS_KEY : null, () => read(ACCESS_KEY), {
+    refreshInterval: ACCESS_EVERY_MS,
+    refreshWhenHidden: false,
+    shouldRetryOnError: false,
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    if (known.current !== null && known.current !== data.version) changed();
+    known.current = data.version;
+  }, [data]);
 }
 
 /** One station as the fleet holds it now. Throws `CallError`. */

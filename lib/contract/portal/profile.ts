@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
-import { id, secret } from '../fields';
+import { handedCode, id, secret } from '../fields';
 import { nothing } from '../wire';
 import { UPLOAD_FIELD } from '../upstream/upload';
 import { areaCode, asDialled, email, mobile, personName, proof } from './account-fields';
@@ -77,7 +77,9 @@ export const endSessions = entry({
   summary: 'Sign one of the own sessions out, or all but this one',
 });
 
+const givenKind = z.enum(['share', 'provider', 'binding']);
 const given = z.object({
+  kind: givenKind,
   stationId: z.string(),
   stationName: z.string(),
   user: z.string(),
@@ -90,6 +92,7 @@ const given = z.object({
   control: z.boolean(),
   since: z.number(),
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  code: z.string(),
 });
 
 export const givenAccess = entry({
@@ -101,7 +104,7 @@ export const givenAccess = entry({
   /** Empty as well where the upstream does not tell which session gave a share. */
   output: z.object({ given: z.array(given) }),
   rows: ['P2.12', 'P6.9'],
-  summary: 'Shares of own stations that other own sessions gave',
+  summary: 'Shares, service providers and bindings that other own sessions gave',
 });
 
 export const endGivenAccess = entry({
@@ -111,11 +114,12 @@ export const endGivenAccess = entry({
   path: '/api/profile/given-end',
   input: z.strictObject({
     lines: z
-      .array(z.strictObject({ station: id, user: id }))
+      .array(z.strictObject({ kind: givenKind.default('share'), station: id, user: id, code: handedCode().optional() }))
       .min(1)
       .max(200),
   }),
   output: z.object({ done: z.literal(true) }),
   rows: ['P2.12', 'P7.10'],
-  summary: 'End shares of several own stations, all or none',
+  summary: 'End shares, service providers and bindings at several stations; the shares all or none',
 });
+export type EndGiven = z.input<typeof endGivenAccess.input>;

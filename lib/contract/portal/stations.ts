@@ -61,6 +61,18 @@ export const liveStations = entry({
 });
 
 /** A station as the fleet holds it, for a dialog that was opened from a list. */
+/** Changes with the stations that the caller sees, whose they are and what the caller may do there. */
+export const stationAccess = entry({
+  service: 'portal',
+  name: 'stationAccess',
+  method: 'GET',
+  path: '/api/stations/access',
+  input: z.strictObject({}),
+  output: z.object({ version: z.string() }),
+  rows: ['P4.12', 'P6.3', 'P6.12'],
+  summary: 'Whether stations, their owners or rights to them have changed since',
+});
+
 export const oneStation = entry({
   service: 'portal',
   name: 'oneStation',

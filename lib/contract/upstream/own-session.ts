@@ -66,13 +66,17 @@ export const revokeSessions = entry({
   summary: 'Sign one of the own sessions out, or all but this one',
 });
 
-/** Shares and invitations of one answer; as many as one call ends. */
+/** What an account can give: a share or invitation, the care of an organisation, a station of an organisation to its member. */
+export const GIVEN_KINDS = ['share', 'provider', 'binding'] as const;
+
+/** Lines of one answer; as many as one call ends. */
 export const MOST_GIVEN = 200;
 
 const givenWire = z.object({
+  kind: z.enum(GIVEN_KINDS).default('share'),
   station_id: wireId,
   station_name: wireText,
-  /** As the share calls name them. */
+  /** As the share calls name them; the organisation where it is a provider. */
   user: wireId,
   /** Empty for somebody who has not registered yet. */
   name: wireText,
@@ -86,6 +90,8 @@ const givenWire = z.object({
   since: z.number(),
   /** Of the session that gave it. */
   user_agent: wireText,
+  /** Of the organisation that bound the station. */
+  enterprise_code: wireText.optional(),
 });
 export type GivenWire = z.output<typeof givenWire>;
 
@@ -98,7 +104,7 @@ export const getGivenAccess = entry({
   output: z.array(givenWire).max(MOST_GIVEN),
   extension: true,
   rows: ['P2.12', 'P6.9'],
-  summary: 'Shares of own stations that other sessions of the caller gave, the latest first',
+  summary: 'Shares, service providers and bindings that other sessions of the caller gave, the latest first',
 });
 
 /** A sign-in without a password is weaker until its owner has shown the password once (safety 1.9). */

@@ -12,9 +12,10 @@ export interface OwnSession {
 
 /** A share or invitation of an own station that another session gave. */
 export interface GivenAccess {
+  readonly kind: 'share' | 'provider' | 'binding';
   readonly stationId: string;
   readonly stationName: string;
-  /** As the share calls name them. */
+  /** As the share calls name them; the organisation where it is a provider. */
   readonly user: string;
   readonly name: string;
   readonly address: string;
@@ -27,6 +28,8 @@ export interface GivenAccess {
   readonly since: number;
   /** Of the session that gave it. */
   readonly device: SessionDevice;
+  /** Of the organisation that bound the station; empty for the rest. */
+  readonly code: string;
 }
 
 /** What a browser says of itself, as far as a person knows the names; null for what is not among them. */

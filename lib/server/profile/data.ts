@@ -26,6 +26,7 @@ export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: 
   if (!answer.ok) return isMissing(answer.problem) ? ok({ given: [] }) : answer;
   return ok({
     given: answer.value.map((wire) => ({
+      kind: wire.kind,
       stationId: wire.station_id,
       stationName: wire.station_name,
       user: wire.user,
@@ -38,6 +39,7 @@ export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: 
       control: wire.control === 1,
       since: wire.since,
       device: deviceOf(wire.user_agent),
+      code: wire.enterprise_code ?? '',
     })),
   });
 }

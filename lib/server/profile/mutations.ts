@@ -9,10 +9,12 @@ import type {
 import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account';
 import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-session';
 import { deleteShareByList } from '@/lib/contract/upstream/sharing';
+import { endEnterprise } from '@/lib/contract/upstream/station-access';
 import { uploadAvatar } from '@/lib/contract/upstream/upload';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { placed } from '../account/data';
+import { bindStations } from '../enterprise/mutations';
 import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { fileAddress } from '../http/file-address';
@@ -72,13 +74,32 @@ export async function endOwnSessions(
   return answer.ok ? ok({ ended: true }) : answer;
 }
 
-/** Ends shares of several stations, all or none. */
+/**
+ * Ends what other sessions gave. The shares come last: all of them or none, so that after a failure the same lines can be sent again,
+ * while ending a provider or a binding that has ended already changes nothing.
+ */
 export async function endGivenAccess(
   caller: Caller,
   { lines }: ParsedInputOf<typeof givenEntry>,
 ): Promise<Outcome<{ done: true }>> {
-  const named = lines.map(({ station, user }) => ({ station_id: station, user }));
-  const answer = await callUpstream(deleteShareByList, named, caller);
-  dropFleet(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  const of = (kind: (typeof lines)[number]['kind']) => lines.filter((line) => line.kind === kind);
+  const steps = [
+    ...of('provider').map(
+      ({ station }) =>
+        () =>
+          callUpstream(endEnterprise, { station_id: station }, caller),
+    ),
+    ...of('binding').map(({ code = '', station, user }) => () => {
+      const moves = [{ to: 'unbound' as const, ids: [station] }];
+      return bindStations(caller, code, { user, moves });
+    }),
+  ];
+  const shares = of('share').map(({ station, user }) => ({ station_id: station, user }));
+  if (shares.length > 0) steps.push(() => callUpstream(deleteShareByList, shares, caller));
+  for (const step of steps) {
+    const answer = await step();
+    dropFleet(caller);
+    if (!answer.ok) return answer;
+  }
+  return ok({ done: true });
 }

@@ -106,6 +106,18 @@ export async function readDeviceTallies(
   return ok(new Map(ids.map((id) => [id, tallyDevices(fleet.value.devicesByStation.get(id) ?? [])])));
 }
 
+/** A short text that changes with the caller's stations, their owners and what the caller may do there; it tells nothing of them. */
+export async function readAccessVersion(caller: Caller): Promise<Outcome<{ version: string }>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const hash = createHash('sha256');
+  const stations = [...fleet.value.stationById.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { id, creator, ownerName, serviceCustom, stationAuth, deviceAuth, deviceSetting } of stations) {
+    hash.update(JSON.stringify([id, creator, ownerName, serviceCustom, stationAuth, deviceAuth, deviceSetting]));
+  }
+  return ok({ version: hash.digest('base64url').slice(0, 22) });
+}
+
 /** A station as the fleet holds it; `forbidden` where it is not the caller's. */
 export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
   const fleet = await stationsOf(caller);

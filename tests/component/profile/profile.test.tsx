@@ -325,6 +325,7 @@ test('alone, there is nothing to sign out; an upstream that does not tell has no
 });
 
 const given = (user: string, more: object = {}) => ({
+  kind: 'share',
   stationId: 's1',
   stationName: 'Harbour roof',
   user,
@@ -337,6 +338,7 @@ const given = (user: string, more: object = {}) => ({
   control: false,
   since: Date.UTC(2026, 2, 4),
   device: { browser: 'Chrome', system: 'Windows' },
+  code: '',
   ...more,
 });
 
@@ -354,9 +356,28 @@ test('A15 P2.12 after all others are signed out, what they shared is shown and e
   await waitFor(() => expect(toasts()).toContain('Access ended (1)'));
   expect(jest.mocked(send).mock.calls.at(-1)).toEqual([
     '/api/profile/given-end',
-    { lines: [{ station: 's1', user: 'Kim' }] },
+    { lines: [{ kind: 'share', station: 's1', user: 'Kim' }] },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('A15 P2.12 service providers and bindings of other sessions stand in the same list and end with the same button', async () => {
+  const provider = given('org1', { kind: 'provider', name: 'Suncare', address: '', level: 0, setting: false });
+  const binding = given('Lee', { kind: 'binding', code: 'SUNCARE01', stationName: 'Cellar door', stationId: 's2' });
+  jest.mocked(read).mockResolvedValue({ given: [provider, binding] });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
+  expect(dialog.getByRole('checkbox', { name: /Suncare: Harbour roof.*service provider/ })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: /Lee: Cellar door.*see/i })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'End access (2)' }));
+  await waitFor(() => expect(toasts()).toContain('Access ended (2)'));
+  expect(jest.mocked(send).mock.calls.at(-1)?.[1]).toEqual({
+    lines: [
+      { kind: 'provider', station: 's1', user: 'org1' },
+      { kind: 'binding', station: 's2', user: 'Lee', code: 'SUNCARE01' },
+    ],
+  });
 });
 
 test('P2.12 who gave nothing from elsewhere is asked nothing', async () => {

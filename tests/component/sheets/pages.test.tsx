@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ReportPage } from '@/components/sheets/report-page';
 import type { ReportPageProps, ShownPage } from '@/components/sheets/report-types';
 import { RevenueWhy } from '@/components/sheets/revenue-why';
@@ -110,7 +110,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(within(chart).getAllByRole('row', { hidden: true })).toHaveLength(3);
 });
 
-test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', () => {
+test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
   const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
@@ -121,10 +121,10 @@ test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so f
   expect(print).not.toHaveBeenCalled();
   const report = PAGE.report && { ...PAGE.report, waiting: 0, revenue: { ...PAGE.report.revenue, waiting: 0 } };
   rerender(<ReportPage {...REPORT} query={query} page={ok({ ...PAGE, report })} />);
-  expect(print).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(window.location.search).toBe('?sheet=report&period=month&date=2026-11');
   screen.getByRole('button', { name: 'Print or PDF' }).click();
-  expect(print).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });
 
 test('D2.30 a report that failed, one of nobody’s stations and a search without a match say what they are', () => {

@@ -112,6 +112,61 @@ test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved at once; to author
   await expect(again.getByText('Amelia Hart')).toHaveCount(0);
 });
 
+test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every side show whose the station is, without a reload', async ({
+  page,
+  say,
+  signIn,
+  somebody,
+}) => {
+  test.skip(!isWide(page), 'who is told is the same');
+  test.slow();
+  await signIn(BUSINESS);
+  const listed = (of: Page) => of.locator('[data-station]').filter({ hasText: STATION, visible: true });
+  const watched = (of: Page) => of.waitForResponse('**/api/stations/access');
+  /** Opened, and known to watch. */
+  const opened = async (of: Page, address: string) => {
+    const watching = watched(of);
+    await of.goto(address);
+    await watching;
+    // A reload would forget it.
+    await of.evaluate(() => Object.assign(window, { kept: true }));
+    return of;
+  };
+  const id = await openStation(page, STATION);
+  const givers = await opened(await page.context().newPage(), '/powerDetail?list=1');
+  const owners = await opened(await somebody(OWNER), '/powerDetail?list=1');
+  const sharers = await opened(await somebody(PROVIDER), `/powerDetail?station=${id}`);
+  await expect(listed(givers)).toBeVisible();
+  await expect(listed(owners)).toHaveCount(0);
+  const head = sharers.getByRole('main');
+  await expect(head).toContainText('Southern Cellars');
+  const handOver = async (from: Page, to: string) => {
+    const share = await choose(from, say, STATION, 'share');
+    await share.getByLabel(say('sharing.share.email')).fill(to);
+    await share.getByRole('radio', { name: say('sharing.levels.transfer') }).check();
+    await share.getByRole('button', { name: say('sharing.share.next'), exact: true }).click();
+    const sure = from.getByRole('dialog', { name: say('sharing.transfer.title', { station: STATION, to }) });
+    await sure.getByRole('button', { name: say('sharing.transfer.submit'), exact: true }).click();
+    await expect(sure).toBeHidden();
+  };
+  await handOver(page, OWNER);
+  await Promise.all([
+    expect(listed(owners)).toBeVisible(ACCESS),
+    expect(listed(givers)).toHaveCount(0, ACCESS),
+    expect(head).toContainText('Amelia Hart', ACCESS),
+  ]);
+  // The new owner has the owner's menu: whoever only sees the station is not offered this.
+  await handOver(owners, BUSINESS);
+  await Promise.all([
+    expect(listed(givers)).toBeVisible(ACCESS),
+    expect(listed(owners)).toHaveCount(0, ACCESS),
+    expect(head).toContainText('Southern Cellars', ACCESS),
+  ]);
+  for (const one of [givers, sharers]) {
+    expect(await one.evaluate(() => 'kept' in window)).toBe(true);
+  }
+});
+
 test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station and its last use; an enterprise is let in and sent away from there', async ({
   page,
   say,

@@ -1,52 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../../support/product';
-import { BUSINESS, expect, isWide, OWNER, sendSignIn, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, OWNER, sendSignIn } from '../fixtures';
 import { claimOf, serialOf, test } from './units';
 import { violations } from '../access/axe-checks';
-
-const dialog = (page: Page) => page.getByRole('dialog').first();
-const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
-const press = (page: Page, say: Say, key: string) =>
-  dialog(page)
-    .getByRole('button', { name: say(`wizard.actions.${key}`), exact: true })
-    .click();
-const head = (page: Page, say: Say, step: string) =>
-  expect(dialog(page).getByRole('heading', { name: say(`wizard.heads.${step}`) })).toBeVisible();
-
-async function openWizard(page: Page, say: Say) {
-  await page.goto('/powerDetail?list=1');
-  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
-  await head(page, say, 'basic');
-}
-
-async function fillBasic(page: Page, say: Say, name: string) {
-  await field(page, 'type').selectOption('residential');
-  await field(page, 'name').fill(name);
-  await field(page, 'installedCapacity').fill('6.6');
-  await field(page, 'ratedCapacity').fill('0');
-  const address = field(page, 'address');
-  await address.pressSequentially('12 Harbour St, Manly NSW');
-  await expect(page.locator('[role=option]').first()).toHaveText('12 Harbour St, Manly NSW 2095');
-  await address.press('ArrowDown');
-  await address.press('Enter');
-  await expect(field(page, 'postalCode')).toHaveValue('2095');
-  await expect(field(page, 'timeZone')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
-}
-
-async function fillDevice(page: Page, unit: number) {
-  await field(page, 'serial').fill(serialOf(unit));
-  await field(page, 'claim').fill(claimOf(unit));
-}
-
-async function toTariff(page: Page, say: Say, name: string, unit: number) {
-  await fillBasic(page, say, name);
-  await press(page, say, 'next');
-  await head(page, say, 'device');
-  await fillDevice(page, unit);
-  await press(page, say, 'next');
-  await head(page, say, 'tariff');
-}
+import { dialog, field, fillBasic, fillDevice, head, openWizard, press, toTariff } from './wizard-page';
 
 const stationsNamed = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
@@ -221,58 +179,6 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
   const served = await page.request.get(`/${images[0]}`);
   const { width, height } = await sharp(await served.body()).metadata();
   expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
-});
-
-test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the language of the screen; postcode and NMI have their form', async ({
-  page,
-  say,
-  signIn,
-  lang,
-}) => {
-  const words = {
-    en: {
-      old: 'calcutta',
-      country: 'ukraine',
-      kolkata: 'Kolkata, India (UTC+5:30)',
-      kyiv: /^Kyiv, Ukraine/,
-      germany: 'Germany',
-    },
-    zh: { old: '加尔各答', country: '乌克兰', kolkata: '加尔各答，印度（UTC+5:30）', kyiv: /^基辅/, germany: '德国' },
-  }[lang];
-  await signIn(BUSINESS);
-  await openWizard(page, say);
-  await fillBasic(page, say, 'Zones');
-  const zone = dialog(page).getByRole('combobox', { name: say('wizard.fields.timeZone') });
-  const options = dialog(page)
-    .getByRole('listbox', { name: say('wizard.fields.timeZone') })
-    .getByRole('option');
-  await zone.fill(words.old);
-  await expect(options).toHaveText([words.kolkata]);
-  expect(await violations(page)).toEqual([]);
-  await zone.press('Enter');
-  await expect(zone).toHaveValue(words.kolkata);
-  await zone.fill('utc+5:45');
-  await expect(options).toHaveCount(1);
-  await zone.fill(words.country);
-  await options.filter({ hasText: words.kyiv }).click();
-  await expect(zone).toHaveValue(words.kyiv);
-  await zone.fill('berlin');
-  await zone.press('Enter');
-  await field(page, 'nmi').fill('any meter');
-  await press(page, say, 'next');
-  const expected = say('wizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
-  await expect(dialog(page).getByText(expected)).toBeVisible();
-  await expect(field(page, 'postalCode')).toBeFocused();
-  await zone.fill('sydney');
-  await zone.press('Enter');
-  await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.nmi'))).toBeVisible();
-  await field(page, 'nmi').fill('41037654320');
-  await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.nmiCheck'))).toBeVisible();
-  await field(page, 'nmi').fill('4103765432');
-  await press(page, say, 'next');
-  await head(page, say, 'device');
 });
 
 test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {

@@ -185,6 +185,46 @@ test('A15 P2.12 what a stolen session gave is shown to the owner, with what was 
   expect([owner, lee]).not.toContain(friend);
 });
 
+test('A15 P2.12 a service provider and a binding that a stolen session set are shown as well, and each ends by its call', async () => {
+  const { owner, station, token } = await addHome(upstream, { email: 'entrusted@example.com' });
+  const kim = await addAccount(upstream.db, { name: 'Kim' });
+  const enterprise = await addEnterprise(upstream.db, { [owner]: true, [kim]: false });
+  const code = `EC${enterprise}`;
+  const given = async () => (await get('/user/get_given_access', token)).data as { kind: string }[];
+  const set = (as: string) =>
+    post('/station/set_enterprise', { station_id: station.id, enterprise_code: code.toLowerCase() }, as);
+  const bind = (as: string, stations: string) =>
+    post('/custom/link_station', { code, user_id: kim, station_id: stations }, as);
+  // What this session sets itself is not among them.
+  expect((await set(token)).code).toBe(1001);
+  expect((await bind(token, station.id)).code).toBe(1001);
+  expect(await given()).toEqual([]);
+  expect((await bind(token, '')).code).toBe(1001);
+  expect((await post('/station/end_enterprise', { station_id: station.id }, token)).code).toBe(1001);
+
+  const thief = (await signIn('entrusted@example.com', 'Firefox')).data.token as string;
+  expect((await set(thief)).code).toBe(1001);
+  expect((await bind(thief, station.id)).code).toBe(1001);
+  expect((await post('/user/revoke_sessions', { others: true }, token)).code).toBe(1001);
+  const found = await given();
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'provider',
+        station_id: station.id,
+        user: enterprise,
+        name: `Org ${enterprise}`,
+      }),
+      expect.objectContaining({ kind: 'binding', station_id: station.id, user: kim, enterprise_code: code }),
+    ]),
+  );
+  expect((await bind(token, '')).code).toBe(1001);
+  expect((await given()).map(({ kind }) => kind)).toEqual(['provider']);
+  expect((await post('/station/end_enterprise', { station_id: station.id }, token)).code).toBe(1001);
+  expect(await given()).toEqual([]);
+});
+
 test('A15 P6.9 rights that another session added to an old share show it as well', async () => {
   const { station, token } = await addHome(upstream, { email: 'flagged@example.com' });
   const kim = await addAccount(upstream.db, { name: 'Kim' });

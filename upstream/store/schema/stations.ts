@@ -47,6 +47,9 @@ export const station = pgTable(
       .references(() => account.id),
     /** The service organisation that was set on it (service_custom). */
     enterpriseId: text('enterprise_id').references(() => enterprise.id),
+    /** The session that set it, and when; without a foreign key, as with shares. */
+    enterpriseSession: text('enterprise_session'),
+    enterpriseAt: at('enterprise_at'),
     fault: boolean('fault').notNull().default(false),
     abnormal: boolean('abnormal').notNull().default(false),
     offline: boolean('offline').notNull().default(false),
@@ -86,6 +89,9 @@ export const stationGrant = pgTable(
     sharedAt: at('shared_at').notNull().defaultNow(),
     /** The session that gave it, or changed its flags last. It has no foreign key: sessions are removed before what they gave. */
     givenSession: text('given_session'),
+    /** The same of the binding, which may stand beside a share. */
+    boundSession: text('bound_session'),
+    boundAt: at('bound_at'),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.accountId] }),

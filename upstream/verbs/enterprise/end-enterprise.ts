@@ -22,7 +22,7 @@ export async function endEnterprise(
     const previous = await serviceEnterpriseOf(tx, station.key);
     if (previous === null) return [];
     const before = await accountsReaching(tx, station.key);
-    await setServiceEnterprise(tx, station.key, null);
+    await setServiceEnterprise(tx, station.key, null, { session: actor.sessionId, now: context.now });
     const unbound = await endLostBindingsOf(tx, station.key);
     const detail = { enterprise: null, previous };
     await audited(context, tx, { action: 'end-enterprise', object: `station:${station.id}`, detail });

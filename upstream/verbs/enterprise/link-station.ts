@@ -43,7 +43,9 @@ export async function linkStation(
     const who = { enterpriseId: enterprise.id, accountId: user };
     const stationKeys = added.flatMap((id) => keys.get(id) ?? []);
     gained = { stationKeys, person: seats.get(user)?.name ?? '' };
-    if (added.length > 0) await insertBindings(tx, { ...who, stationKeys, boundBy: actor.accountId, now });
+    if (added.length > 0) {
+      await insertBindings(tx, { ...who, stationKeys, boundBy: actor.accountId, session: actor.sessionId, now });
+    }
     if (removed.length > 0) await deleteBindings(tx, { ...who, stationIds: removed });
     await countAccessChange(tx, [user]);
     return [user];

@@ -47,7 +47,7 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     let unbound: string[] = [];
     if (found) {
       if (found.name !== previous) organisation = found.name;
-      await setServiceEnterprise(tx, station.key, found.id);
+      await setServiceEnterprise(tx, station.key, found.id, { session: actor.sessionId, now: context.now });
       unbound = await endLostBindingsOf(tx, station.key);
     }
     await audited(context, tx, {

@@ -7,6 +7,7 @@ import { readGivenElsewhere } from '../../store/given-access-store';
 export async function getGivenAccess({ actor, db }: Context): Promise<AnswerOf<typeof entry>> {
   const rows = await db.asService((tx) => readGivenElsewhere(tx, actor, MOST_GIVEN));
   return rows.map((row) => ({
+    kind: row.kind,
     station_id: row.stationId,
     station_name: row.stationName,
     user: row.user,
@@ -19,5 +20,6 @@ export async function getGivenAccess({ actor, db }: Context): Promise<AnswerOf<t
     control: row.control ? 1 : 0,
     since: Math.round(row.sharedAt),
     user_agent: row.userAgent,
+    ...(row.code !== '' && { enterprise_code: row.code }),
   }));
 }

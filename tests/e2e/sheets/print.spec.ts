@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, isWide, PROVIDER, test, type Say } from '../fixtures';
+
+/** A4 landscape without its margins of 12 mm, in CSS pixels. */
+const PAPER = { width: Math.round((273 * 96) / 25.4), height: Math.round((186 * 96) / 25.4) };
+
+/** Writes down what stands on the paper at each print, instead of a dialog that no test can close. */
+async function watchPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const prints: boolean[] = [];
+    Object.assign(window, { prints });
+    window.print = () => {
+      const logo = document.querySelector<HTMLImageElement>('img[data-print]');
+      prints.push(logo !== null && logo.complete && logo.naturalWidth > 0 && document.fonts.status === 'loaded');
+    };
+  });
+}
+const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: boolean[] }).prints);
+
+async function openReport(page: Page, say: Say): Promise<void> {
+  await page.goto('/Sheet');
+  await page.getByRole('link', { name: say('sheets.cards.month.name') }).click();
+  await expect(page.getByRole('heading', { name: say('sheets.report.summary') })).toBeVisible();
+  await expect(page.getByRole('main').locator('tr[data-station]').first()).toBeVisible();
+}
+
+test('D2.29 D2.30 the first print has its logo, however late it comes', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'paper is the same');
+  await signIn(PROVIDER);
+  await watchPrints(page);
+  await page.goto('/Sheet');
+  const icon = (await page.locator('img[data-print]').getAttribute('src')) ?? '';
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${icon}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openReport(page, say);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: say('sheets.print'), exact: true });
+  await button.click();
+  release();
+  await expect.poll(() => printsOf(page)).toEqual([true]);
+});
+
+test('D2.30 a report leaves no page half empty: what fits on one page stands on one', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'paper is the same');
+  await signIn(PROVIDER);
+  await openReport(page, say);
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(0);
+  // Each page repeats the head of the table.
+  expect(pages).toBeLessThanOrEqual(Math.ceil((height + pages * 40) / PAPER.height));
+  // Chart, sums and the beginning of the table are together.
+  const first = await page.getByRole('main').locator('tr[data-station]').first().boundingBox();
+  expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
+});

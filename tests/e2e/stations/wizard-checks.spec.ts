@@ -1,0 +1,84 @@
+import { BUSINESS, expect, OWNER } from '../fixtures';
+import { violations } from '../access/axe-checks';
+import { en } from '../../../upstream/messages/en';
+import { zh } from '../../../upstream/messages/zh';
+import { test } from './units';
+import { dialog, field, fillBasic, head, openWizard, press, toTariff } from './wizard-page';
+
+test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right one links in small letters and with a blank', async ({
+  page,
+  say,
+  signIn,
+  lang,
+}) => {
+  await signIn(OWNER);
+  await openWizard(page, say);
+  await toTariff(page, say, 'Wizard five', 5);
+  await press(page, say, 'save');
+  await head(page, say, 'authorise');
+  const code = dialog(page).getByLabel(say('wizard.authorise.code'));
+  await code.fill('SUNCARE02');
+  await press(page, say, 'authorise');
+  await expect(dialog(page).getByText((lang === 'zh' ? zh : en)['enterprise.unknown'])).toBeVisible();
+  await head(page, say, 'authorise');
+  await code.fill('suncare 01');
+  await press(page, say, 'authorise');
+  await expect(dialog(page).getByText(say('wizard.result.authorised'))).toBeVisible();
+  await dialog(page)
+    .getByRole('link', { name: say('wizard.actions.open') })
+    .click();
+  await page.goto(`${page.url()}&section=access`);
+  await expect(page.getByText('Suncare Services').first()).toBeVisible();
+});
+
+test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the language of the screen; postcode and NMI have their form', async ({
+  page,
+  say,
+  signIn,
+  lang,
+}) => {
+  const words = {
+    en: {
+      old: 'calcutta',
+      country: 'ukraine',
+      kolkata: 'Kolkata, India (UTC+5:30)',
+      kyiv: /^Kyiv, Ukraine/,
+      germany: 'Germany',
+    },
+    zh: { old: '加尔各答', country: '乌克兰', kolkata: '加尔各答，印度（UTC+5:30）', kyiv: /^基辅/, germany: '德国' },
+  }[lang];
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  await fillBasic(page, say, 'Zones');
+  const zone = dialog(page).getByRole('combobox', { name: say('wizard.fields.timeZone') });
+  const options = dialog(page)
+    .getByRole('listbox', { name: say('wizard.fields.timeZone') })
+    .getByRole('option');
+  await zone.fill(words.old);
+  await expect(options).toHaveText([words.kolkata]);
+  expect(await violations(page)).toEqual([]);
+  await zone.press('Enter');
+  await expect(zone).toHaveValue(words.kolkata);
+  await zone.fill('utc+5:45');
+  await expect(options).toHaveCount(1);
+  await zone.fill(words.country);
+  await options.filter({ hasText: words.kyiv }).click();
+  await expect(zone).toHaveValue(words.kyiv);
+  await zone.fill('berlin');
+  await zone.press('Enter');
+  await field(page, 'nmi').fill('any meter');
+  await press(page, say, 'next');
+  const expected = say('wizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
+  await expect(dialog(page).getByText(expected)).toBeVisible();
+  await expect(field(page, 'postalCode')).toBeFocused();
+  await zone.fill('sydney');
+  await zone.press('Enter');
+  await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.nmi'))).toBeVisible();
+  await field(page, 'nmi').fill('41037654320');
+  await press(page, say, 'next');
+  await expect(dialog(page).getByText(say('wizard.wrong.nmiCheck'))).toBeVisible();
+  await field(page, 'nmi').fill('4103765432');
+  await press(page, say, 'next');
+  await head(page, say, 'device');
+});
