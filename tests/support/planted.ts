@@ -59,7 +59,9 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   report_mail: 'all',
   session: ['id', 'token_hash', 'account_id', 'tenant', 'how', 'ip'],
   share_invitation: 'all',
-  station: ['id', 'tenant', 'type', 'images', 'time_zone', 'currency', 'creator_id', 'enterprise_id'],
+  station: [
+    ...['id', 'tenant', 'type', 'images', 'time_zone', 'currency', 'creator_id', 'enterprise_id', 'enterprise_session'],
+  ],
   station_grant: 'all',
   station_label_text: 'all',
   station_use: 'all',
