@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useAlarmPeople } from '@/lib/client/handling/queries';
 import { toAssign } from '@/lib/domain/alarms/handling';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { FormDialog } from '../ui/form-dialog';
@@ -55,7 +56,7 @@ export function AssignDialog({
           options={[
             { value: UNCHOSEN, name: t('unchosen') },
             { value: NOBODY, name: t('nobody') },
-            ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name }) : name })),
+            ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name: isolated(name) }) : name })),
           ]}
           onChange={({ target }) => setChosen(target.value)}
         />

@@ -98,7 +98,7 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
     const station = stations.find(([place]) => value === `station ${place}`)?.[0] ?? null;
     change(
       () => shareChart(id, { station, enterprise: value === 'enterprise' }),
-      t(value === 'nobody' ? 'unshared' : 'sharedNow', { name }),
+      t(value === 'nobody' ? 'unshared' : 'sharedNow', { name: isolated(name) }),
     );
   };
   return (
@@ -162,7 +162,9 @@ function OwnChart({ chart, leads, onChanged, onOpen }: Omit<ListProps, 'charts'>
       )}
       {doing === 'delete' && (
         <div className={styles.line} role="group" aria-label={t('deleteNamed', { name: isolated(name) })}>
-          <p className={styles.note}>{t(shared === 'nobody' ? 'confirm' : 'confirmShared', { name })}</p>
+          <p className={styles.note}>
+            {t(shared === 'nobody' ? 'confirm' : 'confirmShared', { name: isolated(name) })}
+          </p>
           <Button
             look="danger"
             busy={busy}

@@ -82,7 +82,7 @@ function LegendRow({
     <tr data-series={seriesKey(chosen)} data-state={series?.state}>
       <td data-label={t('shown')}>
         <IconButton
-          label={t(chosen.hidden ? 'show' : 'hide', { name })}
+          label={t(chosen.hidden ? 'show' : 'hide', { name: isolated(name) })}
           role="switch"
           aria-checked={!chosen.hidden}
           onClick={() => onChange({ hidden: !chosen.hidden })}

@@ -70,7 +70,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
           <TextField
             ref={input}
             label={t('name')}
-            help={name}
+            help={<bdi>{name}</bdi>}
             name="name"
             autoComplete="off"
             autoCapitalize="none"

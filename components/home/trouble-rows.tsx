@@ -21,7 +21,7 @@ export function TroubleRows({ rows, hrefs }: { rows: readonly StationRow[]; href
       {rows.map((row, index) => (
         <li key={row.id} data-station={row.id}>
           <Link href={hrefs[index] ?? ''} className={styles.troubleLink} prefetch={false}>
-            <PictureBox src={row.image} size={40} />
+            <PictureBox src={row.image} size={40} className={styles.troublePicture} />
             <StatusLight tone={STATION_TONES[row.light]}>{tStatus(row.light)}</StatusLight>
             <span className={styles.troubleName}>
               <bdi>{row.name}</bdi> <PlannedMark row={row} />

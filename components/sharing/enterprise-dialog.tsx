@@ -103,7 +103,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       <FormDialog
         open={!asking}
         width={550}
-        title={t(names ? 'sharing.enterprise.titleOwner' : 'sharing.enterprise.title', { name })}
+        title={t(names ? 'sharing.enterprise.titleOwner' : 'sharing.enterprise.title', { name: isolated(name) })}
         submit={t('sharing.enterprise.submit')}
         busy={busy}
         ready={rights !== null}

@@ -45,7 +45,9 @@ export function RevokeConfirm({
       onClose={onClose}
       onDone={onDone}
     >
-      {alone && <p>{t(alone.invited ? 'invited' : 'what', { name: alone.name, station })}</p>}
+      {alone && (
+        <p>{t(alone.invited ? 'invited' : 'what', { name: isolated(alone.name), station: isolated(station) })}</p>
+      )}
       {!alone && (
         <>
           <p>{t('whatMany', { station: isolated(station) })}</p>

@@ -59,7 +59,7 @@ export function TariffPage(props: TariffPageProps) {
         <BackLink href={sheetHome}>{t('back')}</BackLink>
       </div>
       <PageHead
-        title={station && sheet ? t('tariffOf', { station: station.name, period }) : t('cards.tariff.name')}
+        title={station && sheet ? t('tariffOf', { station: isolated(station.name), period }) : t('cards.tariff.name')}
         note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
         actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />

@@ -71,7 +71,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       open
       width={550}
       compact
-      title={t(`sharing.delete.${part}title`, { name })}
+      title={t(`sharing.delete.${part}title`, { name: isolated(name) })}
       submit={t(`sharing.delete.${part}submit`)}
       look="danger"
       busy={busy}
@@ -90,7 +90,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
               <TextField
                 ref={input}
                 label={t('sharing.delete.name')}
-                help={name}
+                help={<bdi>{name}</bdi>}
                 name="name"
                 autoComplete="off"
                 autoCapitalize="none"

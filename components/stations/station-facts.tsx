@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Station } from '@/lib/domain/stations/types';
+import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import { Card } from '../ui/card';
 import { PictureBox } from '../ui/picture-box';
@@ -57,7 +58,7 @@ function Pictures({ station }: { station: Station }) {
             <PictureBox
               src={image}
               className={styles.picture}
-              label={t('of', { number: index + 1, name: station.name })}
+              label={t('of', { number: index + 1, name: isolated(station.name) })}
             />
           </li>
         ))}

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'next-intl';
+import { isolated } from '@/lib/format/isolated';
 import { useFavouriteChange } from './use-favourite-change';
 
 /** The stars of the written rows (P4.11): one listener for all of them. What it needs to know stands in the row. */
@@ -11,7 +12,7 @@ export function StationRowsStar({ table }: { table: string }) {
 
   const toggle = useEffectEvent(async (star: Element, id: string, name: string) => {
     const show = (on: boolean) => {
-      const label = t(on ? 'remove' : 'add', { name });
+      const label = t(on ? 'remove' : 'add', { name: isolated(name) });
       star.setAttribute('aria-pressed', String(on));
       for (const attribute of ['aria-label', 'title']) star.setAttribute(attribute, label);
     };

@@ -112,7 +112,7 @@ function useRowWords(): RowWords {
     },
     columns: Object.fromEntries(columns.map((name) => [name, t(`columns.${name}`)])) as RowWords['columns'],
     menuOf: (name) => t('menu.label', { name: isolated(name) }),
-    starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name }),
+    starOf: ({ favourite, name }) => t(favourite ? 'star.remove' : 'star.add', { name: isolated(name) }),
     plannedOf,
   };
 }

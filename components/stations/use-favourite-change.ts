@@ -20,7 +20,7 @@ export function useFavouriteChange(): (id: string, name: string, on: boolean) =>
   return async (id, name, on) => {
     try {
       await setFavourite(id, on);
-      showToast('success', t(on ? 'added' : 'removed', { name }));
+      showToast('success', t(on ? 'added' : 'removed', { name: isolated(name) }));
       // Brings the counts of the tabs and the rows of this one; until then the star stays as it was turned.
       startTransition(() => router.refresh());
       return true;

@@ -8,6 +8,7 @@ import { usePlaces } from '@/lib/client/search/queries';
 import { readTariff } from '@/lib/client/tariffs/queries';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -32,7 +33,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
     try {
       const { terms } = await readTariff(id);
       if (terms) onCopy(terms);
-      setSaid(t(terms ? 'tariffs.copy.done' : 'tariffs.copy.none', { name }));
+      setSaid(t(terms ? 'tariffs.copy.done' : 'tariffs.copy.none', { name: isolated(name) }));
       if (terms) setOpen(false);
     } catch (error) {
       setSaid(say(problemOf(error)));

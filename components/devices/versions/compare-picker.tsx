@@ -22,7 +22,7 @@ export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; 
   const targets = near?.targets ?? [];
   const current = { value: query.of, name: list.device.name };
   const options = [
-    { value: '', name: t('thisDevice', { name }) },
+    { value: '', name: t('thisDevice', { name: isolated(name) }) },
     ...(query.of === '' || targets.some((target) => target.id === query.of) ? [] : [current]),
     ...targets.map((target) => ({ value: target.id, name: `${target.stationName}: ${target.name}` })),
   ];
