@@ -4,8 +4,9 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { DoorClosed } from 'lucide-react';
-import { useLiveValues } from '@/lib/client/stations/queries';
 import { isolated } from '@/lib/format/isolated';
+import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -31,6 +32,7 @@ export function AccessGate({
   children: ReactNode;
 }) {
   const live = useLiveValues([id], detail);
+  useOpenStation(id);
   // A refusal of what was readable before; an upstream that gives nobody live values closes no page by that.
   const refused = live.problem?.kind === 'forbidden' && live.values.has(id);
   // With a key, so that React keeps the fragment and lays the children below it: a component that hands them on bare removes what

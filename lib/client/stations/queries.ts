@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Problem } from '@/lib/domain/problem';
@@ -79,11 +79,37 @@ export function useLiveValues(
 
 const ACCESS_KEY = '/api/stations/access';
 
+/** Stations whose pages are open: those say themselves that one is no longer the user's to see. */
+const OPEN = new Set<string>();
+
+/** Marks a station as one whose page is open and tells when it ends. */
+export function useOpenStation(id: string): void {
+  useEffect(() => {
+    OPEN.add(id);
+    return () => void OPEN.delete(id);
+  }, [id]);
+}
+
+async function areOpenStillThere(): Promise<boolean> {
+  const ids = [...OPEN];
+  if (ids.length === 0) return true;
+  try {
+    return (await read<StationFigures[]>(LIVE_KEY, { ids: ids.join(',') })).length === ids.length;
+  } catch (error) {
+    return problemOf(error).kind !== 'forbidden';
+  }
+}
+
 /** Calls back each time that stations, their owners or rights to them have changed: a hand-over, a share that begins or ends. */
 export function useAccessChange(onChange: () => void): void {
   const [ready, setReady] = useState(false);
   const known = useRef<string | null>(null);
-  const changed = useEffectEvent(onChange);
+  const { mutate } = useSWRConfig();
+  const changed = useEffectEvent(async () => {
+    if (await areOpenStillThere()) onChange();
+    // The page of a station that is gone tells so: read again it would only be one that is not found.
+    else await mutate((key) => Array.isArray(key) && key[0] === LIVE_KEY);
+  });
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), ACCESS_FIRST_MS);
     return () => clearTimeout(timer);
@@ -95,7 +121,7 @@ export function useAccessChange(onChange: () => void): void {
   });
   useEffect(() => {
     if (data === undefined) return;
-    if (known.current !== null && known.current !== data.version) changed();
+    if (known.current !== null && known.current !== data.version) void changed();
     known.current = data.version;
   }, [data]);
 }

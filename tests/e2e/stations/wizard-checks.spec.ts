@@ -27,6 +27,7 @@ test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right o
   await dialog(page)
     .getByRole('link', { name: say('wizard.actions.open') })
     .click();
+  await expect(page).toHaveURL(/station=[0-9a-f]{24}/);
   await page.goto(`${page.url()}&section=access`);
   await expect(page.getByText('Suncare Services').first()).toBeVisible();
 });

@@ -1,0 +1,68 @@
+import { act, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { AccessGate } from '@/components/sharing/access-gate';
+import { AccessWatch } from '@/components/shell/access-watch';
+import { read } from '@/lib/client/http/call';
+import { ACCESS_EVERY_MS, ACCESS_FIRST_MS } from '@/lib/client/stations/queries';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: () => refresh() as unknown }),
+}));
+jest.mock('@/lib/client/http/call', () => ({
+  ...jest.requireActual<object>('@/lib/client/http/call'),
+  read: jest.fn(),
+}));
+
+const figures = { id: 's1', power: { value: null, why: 'no-data' }, yieldToday: { value: null, why: 'no-data' } };
+let version: string;
+let rows: readonly object[];
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  refresh.mockReset();
+  [version, rows] = ['first', [figures]];
+  jest
+    .mocked(read)
+    .mockReset()
+    .mockImplementation((path) => Promise.resolve(path === '/api/stations/access' ? { version } : rows));
+});
+afterEach(() => jest.useRealTimers());
+
+const show = (open: boolean) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AccessWatch />
+      {open && (
+        <AccessGate id="s1" name="Harbour Street">
+          <p>live values</p>
+        </AccessGate>
+      )}
+    </SWRConfig>,
+  );
+
+test.each([false, true])(
+  'P4.12 P6.12 what others change at owners and rights has the page read again, once for each change (a station open: %s)',
+  async (open) => {
+    show(open);
+    await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
+    expect(refresh).not.toHaveBeenCalled();
+    version = 'second';
+    await pass(ACCESS_EVERY_MS + 100);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await pass(3 * ACCESS_EVERY_MS);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('A24 a page whose station was taken away says so itself, and is not read again', async () => {
+  show(true);
+  await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
+  [version, rows] = ['second', []];
+  await pass(ACCESS_EVERY_MS + 100);
+  expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access to Harbour Street');
+  expect(refresh).not.toHaveBeenCalled();
+});
