@@ -5,6 +5,7 @@ import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
 import { read } from '@/lib/client/http/call';
 import { openAfresh } from '@/lib/client/http/open-afresh';
+import { endSession } from '@/lib/client/http/session-end';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 
@@ -19,6 +20,8 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   forgetCodeRests();
+  // As a page that begins again: none of the changes before has ended its session.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   sent = answerCalls({ ...CODE_SENT, '/api/account/change-password': { body: { changed: true } } });
 });
 afterEach(() => jest.useRealTimers());
@@ -120,6 +123,24 @@ test('P4.16 other tabs of the browser leave as well, unless somebody has signed 
   expect(openAfresh).not.toHaveBeenCalled();
   hear('loginTime');
   expect(openAfresh).toHaveBeenCalledWith('/login');
+});
+
+test('P4.16 what another tab tells takes no message of the own change away', async () => {
+  render(<OtherTabs />);
+  const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'loginTime' }));
+  let answer = (_: boolean): void => undefined;
+  const change = () => endSession(() => new Promise<boolean>((resolve) => (answer = resolve)), Boolean);
+  const refused = change();
+  hear();
+  expect(openAfresh).not.toHaveBeenCalled();
+  answer(false);
+  await refused;
+  expect(openAfresh).toHaveBeenCalledTimes(1);
+  const done = change();
+  hear();
+  answer(true);
+  await done;
+  expect(openAfresh).toHaveBeenCalledTimes(1);
 });
 
 test('P2.66 what the person changed in another tab is shown here as well, and only that', () => {

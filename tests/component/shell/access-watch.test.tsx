@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { AccessWatch } from '@/components/shell/access-watch';
+import { setGuard } from '@/components/ui/leave-guard';
 import { read } from '@/lib/client/http/call';
 import { ACCESS_EVERY_MS, ACCESS_FIRST_MS } from '@/lib/client/stations/queries';
 import { render } from '../../support/render';
@@ -65,4 +66,17 @@ test('A24 a page whose station was taken away says so itself, and is not read ag
   await pass(ACCESS_EVERY_MS + 100);
   expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access to Harbour Street');
   expect(refresh).not.toHaveBeenCalled();
+});
+
+test('A24 A38 what is typed or being written is not taken away: the page is read again once that has ended', async () => {
+  show(true);
+  await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
+  const end = setGuard(() => undefined);
+  version = 'second';
+  await pass(ACCESS_EVERY_MS + 100);
+  version = 'third';
+  await pass(ACCESS_EVERY_MS + 100);
+  expect(refresh).not.toHaveBeenCalled();
+  end();
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
