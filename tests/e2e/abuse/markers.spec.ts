@@ -36,11 +36,34 @@ const readIn = (part: Locator) =>
 
 const dialogs = ['edit', 'share', 'auth', 'tariff', 'enterprise', 'delete'] as const;
 
+const menuOf = (page: Page, say: Say) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '' }).trim()}`) })
+    .filter({ visible: true })
+    .first();
+
+/** The page of a station that is the account's own: the markers say which stands first in the list. */
+async function openOwnStation(page: Page, say: Say): Promise<void> {
+  await page.goto('/powerDetail?list=1');
+  const links = page.locator('[data-station] a[href*="station="]');
+  await expect(links.first()).toBeVisible();
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const href of new Set(hrefs)) {
+    await page.goto(`${href}&section=information`);
+    await menuOf(page, say).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    const own = await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).count();
+    await page.keyboard.press('Escape');
+    if (own > 0) return;
+  }
+  throw new Error('no station is the account’s own');
+}
+
 /** Everything that opens over the page of a station. */
 async function openDialogs(page: Page, say: Say): Promise<void> {
+  await openOwnStation(page, say);
   for (const entry of dialogs) {
-    const menu = page.getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '' }).trim()}`) });
-    await menu.filter({ visible: true }).first().click();
+    await menuOf(page, say).click();
     await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
     await expect.poll(() => readIn(dialog), { message: entry }).toContain(WORDS);
