@@ -39,8 +39,11 @@ export function infoNode({
     event.preventDefault();
     onOpen();
   });
-  if (picture) box.append(pictureOf(picture));
-  box.append(name, ...(station.place === '' ? [] : [typed(part('p', styles.place, ''), station.place)]), light, link);
+  const words = document.createElement('div');
+  words.append(name, ...(station.place === '' ? [] : [typed(part('p', styles.place, ''), station.place)]));
+  const head = part('div', styles.head, '');
+  head.append(...(picture ? [pictureOf(picture)] : []), words);
+  box.append(head, light, link);
   return box;
 }
 
@@ -62,7 +65,7 @@ function pictureOf(address: NonNullable<MapStation['picture']>): HTMLElement {
   return frame;
 }
 
-function part<K extends 'p' | 'a' | 'span' | 'img' | 'bdi'>(
+function part<K extends 'div' | 'p' | 'a' | 'span' | 'img' | 'bdi'>(
   tag: K,
   className: string | undefined,
   text: string,

@@ -5,6 +5,8 @@ import { iconName, itemIcon } from './marker-icon';
 
 /** Markers that are made in one go: some milliseconds, so that a drag goes on beneath. */
 const GO = 25;
+/** Pixels from the top of the map that its buttons for nearer and farther take. */
+const CONTROLS = 108;
 
 export interface ItemWords {
   readonly close: string;
@@ -88,7 +90,14 @@ export class ItemLayer {
       return;
     }
     this.info?.remove();
-    this.info = popup({ minWidth: 200, maxWidth: 320, autoPanPadding: [24, 24], offset: [0, -8] })
+    this.info = popup({
+      minWidth: 200,
+      maxWidth: 320,
+      offset: [0, -8],
+      // Below the map's own buttons: they lie over its window, and its close button under them.
+      autoPanPaddingTopLeft: [24, CONTROLS],
+      autoPanPaddingBottomRight: [24, 24],
+    })
       .setLatLng(this.placeOf(item))
       .setContent(this.infoOf(item))
       .openOn(this.map);

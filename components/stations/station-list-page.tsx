@@ -61,11 +61,11 @@ export function StationListPage({
   const any = page.counts.all > 0;
   return (
     <>
-      <PageHead title={t('title')} note={t('count', { total: page.counts.all })} actions={any && add} />
+      <PageHead title={t('title')} note={any && t('count', { total: page.counts.all })} actions={add} />
       <Card flush>
         {any && <StationToolbar page={page} />}
         {page.rows.length === 0 ? (
-          <NoStations any={any} add={add} />
+          <NoStations any={any} />
         ) : (
           <Filled page={page} viewer={viewer} tallies={tallies} inDocument={inDocument} />
         )}
@@ -104,10 +104,11 @@ function Filled({
   );
 }
 
-function NoStations({ any, add }: { any: boolean; add: ReactNode }) {
+function NoStations({ any }: { any: boolean }) {
   const t = useTranslations('stations.empty');
   const tFirst = useTranslations('common.firstStation');
-  if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} action={add} />;
+  // The button stays where it is with a first station: what it has opened would go with it.
+  if (!any) return <EmptyFace title={tFirst('title')} note={tFirst('note')} />;
   return (
     <EmptyFace
       title={t('match')}

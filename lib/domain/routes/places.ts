@@ -10,4 +10,4 @@ export function devicePlace(type: string, id: string, tab?: 'warning' | 'fault')
 }
 
 /** The list of stations with the wizard open. */
-export const ADD_STATION = '/powerDetail?add=1';
+export const ADD_STATION = '/powerDetail?list=1&add=1';

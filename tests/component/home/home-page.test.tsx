@@ -90,7 +90,7 @@ test('P2.47 whoever has no station yet is led to the wizard, and nobody else', (
   const none = summary({ counts: stationPage([]).counts, stationCount: 0 });
   const { unmount } = render(<HomePage name="Mia" summary={none} alarms={alarms} trouble={[]} />);
   const link = screen.getByRole('link', { name: 'Add your first station' });
-  expect(link.getAttribute('href')).toBe('/powerDetail?add=1');
+  expect(link.getAttribute('href')).toBe('/powerDetail?list=1&add=1');
   unmount();
   render(<HomePage name="Mia" summary={summary()} alarms={alarms} trouble={pages} />);
   expect(screen.queryByRole('link', { name: 'Add your first station' })).toBeNull();

@@ -133,7 +133,10 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   const none = { ...PAGE, report: null, rows: [], total: 0, zones: [] };
   rerender(<ReportPage {...REPORT} page={ok(none)} />);
   expect(screen.getByText('No stations yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add your first station' })).toHaveAttribute('href', '/powerDetail?add=1');
+  expect(screen.getByRole('link', { name: 'Add your first station' })).toHaveAttribute(
+    'href',
+    '/powerDetail?list=1&add=1',
+  );
   rerender(
     <ReportPage {...REPORT} query={{ ...REPORT.query, search: 'x' }} page={ok({ ...PAGE, rows: [], total: 0 })} />,
   );

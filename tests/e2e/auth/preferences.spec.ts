@@ -41,7 +41,7 @@ test('P9.1 whoever asks for no language that we speak gets English', async ({ br
 });
 
 /** What is the same in every language: units, the product, names of standards and makers, and what stands on a device's display. */
-const SAME = /^(?:k?varh?|ms|min|mm|Sunhelm|Modbus|Eastron|Directive|Networks|Batt)$/;
+const SAME = /^(?:k?varh?|kg|ms|min|mm|Sunhelm|Modbus|Eastron|Directive|Networks|Batt)$/;
 
 /** The English words that stand on the page, or in these texts; a word has two small letters in a row, as no unit and no model has. */
 const wordsOf = (texts: readonly string[], names: ReadonlySet<string>) => [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillCode } from '../codes';
-import { agreementBox, expect, isWide, PROVIDER, sendSignIn, test, type Say } from '../fixtures';
+import { expect, isWide, PROVIDER, test, type Say } from '../fixtures';
+import { enterAsNew } from '../new-account';
 
 const STATUSES = ['normal', 'offline', 'fault', 'abnormal'] as const;
 type Counts = Readonly<Record<(typeof STATUSES)[number], number>>;
@@ -66,24 +66,7 @@ test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on ever
   product,
   lang,
 }) => {
-  const email = `empty.${lang}.${Date.now()}@demo.sunhelm.example`;
-  const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
-  await page.goto('/register');
-  await page.getByText(say('auth.register.individual'), { exact: true }).click();
-  await press('auth.register.next');
-  await page.getByLabel(say('auth.register.name')).fill('Nadia New');
-  await page.getByRole('textbox', { name: say('auth.email') }).fill(email);
-  await fillCode(page, say, product, email);
-  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill('quiet-lantern-orbit-7');
-  await agreementBox(page, say).check();
-  await press('auth.register.submit');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('auth.register.ok') })
-    .click();
-  await expect(page).toHaveURL(/\/login$/);
-  await sendSignIn(page, say, email, 'quiet-lantern-orbit-7');
-  await expect(page).toHaveURL(`${product.url}/`);
+  await enterAsNew(page, say, product, `empty.${lang}.${Date.now()}@demo.sunhelm.example`);
 
   const main = page.getByRole('main');
   const add = main.getByRole('link', { name: say('common.firstStation.add') });

@@ -71,9 +71,10 @@ test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on
   seen.map = await seenOrder(page.locator('.leaflet-popup'));
   await page.getByRole('button', { name: say('map.list.show') }).click();
   seen.mapList = await seenOrder(page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
-  await page.goto('/Fault');
-  seen.tree = await seenOrder(page.getByRole('treeitem'));
+  // On a phone the tree is folded, and the board turns by itself.
   if (isWide(page)) {
+    await page.goto('/Fault');
+    seen.tree = await seenOrder(page.getByRole('treeitem'));
     await page.goto('/bulletinBoard');
     const title = page.getByRole('region', { name: say('board.label') }).getByRole('heading', { level: 2 });
     await expect(title).toHaveText(/\S/);

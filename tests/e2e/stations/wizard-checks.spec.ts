@@ -1,4 +1,5 @@
 import { BUSINESS, expect, OWNER } from '../fixtures';
+import { enterAsNew } from '../new-account';
 import { violations } from '../access/axe-checks';
 import { en } from '../../../upstream/messages/en';
 import { zh } from '../../../upstream/messages/zh';
@@ -82,4 +83,24 @@ test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the languag
   await field(page, 'nmi').fill('4103765432');
   await press(page, say, 'next');
   await head(page, say, 'device');
+});
+
+test('P2.46 P2.57 P2.58 a first station is added to the last step, though the list is no longer empty behind it', async ({
+  page,
+  say,
+  product,
+  lang,
+}) => {
+  await enterAsNew(page, say, product, `first.${lang}@demo.sunhelm.example`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('common.firstStation.add') })
+    .click();
+  await head(page, say, 'basic');
+  await toTariff(page, say, 'First of all', 6);
+  await press(page, say, 'save');
+  await head(page, say, 'authorise');
+  await expect(page.getByText('First of all').first()).toBeAttached();
+  await press(page, say, 'skip');
+  await expect(dialog(page).getByText(say('wizard.result.added'))).toBeVisible();
 });
