@@ -7,6 +7,8 @@ import { iconName, itemIcon } from './marker-icon';
 const GO = 25;
 /** Pixels from the top of the map that its buttons for nearer and farther take. */
 const CONTROLS = 108;
+/** Pixels beside the text of a window that its frame and the way to the edge of the map take. */
+const AROUND = 88;
 
 export interface ItemWords {
   readonly close: string;
@@ -92,7 +94,7 @@ export class ItemLayer {
     this.info?.remove();
     this.info = popup({
       minWidth: 200,
-      maxWidth: 320,
+      maxWidth: Math.max(200, Math.min(320, this.map.getSize().x - AROUND)),
       offset: [0, -8],
       // Below the map's own buttons: they lie over its window, and its close button under them.
       autoPanPaddingTopLeft: [24, CONTROLS],

@@ -28,7 +28,7 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
   show({ tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })) });
   expect(text(document.body)).toContain('AUD 0.29 per kWh');
   expect(screen.getAllByTitle('0.287654')).not.toHaveLength(0);
-  expect(figure('Today')).toBe('TodayAUD 1.42Own use AUD 1.30 · sold AUD 0.12');
+  expect(figure('Today')).toBe('TodayAUD 1.42Self-use AUD 1.30 · sold AUD 0.12');
 });
 
 test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {

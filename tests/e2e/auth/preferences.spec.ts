@@ -115,7 +115,9 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   await page.getByRole('link', { name: zh('sheets.xlsx') }).click();
   const { sheets } = await readXlsx(await readFile(await (await saved).path()));
   expect(sheets[0]?.rows[0]?.[0]).toBe('电站');
-  expect(wordsOf((sheets[0]?.rows ?? []).flat().map(String), names)).toEqual([]);
+  // Days and figures are written by whoever opens it.
+  const texts = (sheets[0]?.rows ?? []).flat().filter((cell) => typeof cell === 'string');
+  expect(wordsOf(texts, names)).toEqual([]);
   await context.close();
 });
 
