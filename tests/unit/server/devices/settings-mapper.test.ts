@@ -25,6 +25,8 @@ function catalogueIn(lang: 'en' | 'zh'): readonly SettingGroup[] {
     ...name(group),
     settings: group.settings.map(({ initial: _, ...setting }) => ({
       ...name(setting),
+      // The one unit that is a word.
+      ...(setting.unit === 'day' && { unit: lang === 'zh' ? '天' : 'day' }),
       ...(setting.options && { options: setting.options.map(name) }),
       ...(setting.parts && { parts: setting.parts.map(name) }),
     })),
