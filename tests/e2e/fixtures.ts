@@ -131,9 +131,10 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
 });
 
 /** The same with a product that no other file sees, for what cannot be undone. */
-export const testAlone = test.extend<object, WorkerFixtures>({
-  product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
-});
+export const testAlone = () =>
+  test.extend<object, WorkerFixtures>({
+    product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
+  });
 
 /** The accounts of the scenario "small". */
 export const OWNER = 'owner@demo.sunhelm.example';

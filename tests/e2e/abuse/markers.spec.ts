@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS } from '@/lib/domain/routes/routes';
 import { MARKER, plantMarkers } from '../../support/planted';
-import { BUSINESS, expect, PROVIDER, testAlone as test, type Say } from '../fixtures';
+import { BUSINESS, expect, PROVIDER, testAlone, type Say } from '../fixtures';
+
+const test = testAlone();
 
 /** Every screen behind the sign-in, in its faces that show what somebody called something. */
 const PLACES = [

@@ -99,6 +99,8 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
   await form.getByRole('radio', { name: say('period.kind.day'), exact: true }).check();
   await form.getByRole('combobox', { name: say('sheets.station') }).selectOption({ index: 1 });
   await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+  // What stood before is not what is touched.
+  await expect(page).toHaveURL(/period=day&date=\d{4}-\d{2}-\d{2}&station=/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
   await ruleOf('sheets.columns.powerSelfUse', 'sheets.rules.settled.powerSelfUse');
   await ruleOf('sheets.columns.charging', 'sheets.rules.settled.charging');

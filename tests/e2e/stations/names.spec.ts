@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isWide, OWNER, testAlone as test, type Say } from '../fixtures';
+import { expect, isWide, OWNER, testAlone, type Say } from '../fixtures';
+
+const test = testAlone();
 
 /** Written from the right, with digits, brackets and a mark at its end: each of them would be elsewhere in a line from the left. */
 const NAME = 'תחנת גג (12)!';
