@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { Info, TriangleAlert } from 'lucide-react';
 import styles from './hint.module.css';
 
@@ -45,9 +45,15 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
   }
   const hide = () => words.current?.hidePopover?.();
   const Sign = SIGNS[tone];
+  // A finger presses the sign and is gone: a page that moves beneath it takes nothing away.
+  const points = ({ pointerType }: PointerEvent) => pointerType !== 'touch';
 
   return (
-    <span className={styles.hint} onMouseEnter={show} onMouseLeave={hide}>
+    <span
+      className={styles.hint}
+      onPointerEnter={(event) => points(event) && show()}
+      onPointerLeave={(event) => points(event) && hide()}
+    >
       <button
         ref={sign}
         type="button"
