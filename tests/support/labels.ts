@@ -27,5 +27,11 @@ export function label(lang: Lang, key: string, values: Readonly<Record<string, s
   for (const step of key.split('.'))
     node = typeof node === 'object' && node ? (node as Record<string, unknown>)[step] : undefined;
   if (typeof node !== 'string') throw new Error(`no message ${key} in ${lang}`);
-  return node.replace(/<\/?\w+>/g, '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const number = new Intl.NumberFormat(lang);
+  return node
+    .replace(/<\/?\w+>/g, '')
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    .replace(/\{(\w+), number\}/g, (whole, name: string) =>
+      values[name] === undefined ? whole : number.format(Number(values[name])),
+    );
 }

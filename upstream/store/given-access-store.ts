@@ -1,29 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { BINDING } from '@/lib/domain/permissions/enterprise';
+import type { GivenAccess } from '@/lib/domain/profile/types';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A share, an invitation, a service provider or a binding that another session of the caller gave. */
-export interface GivenRow extends Record<string, unknown> {
-  readonly kind: 'share' | 'provider' | 'binding';
-  readonly stationId: string;
-  readonly stationName: string;
-  /** Account id, the id of the invitation, or that of the organisation. */
-  readonly user: string;
-  readonly name: string;
-  readonly address: string;
-  readonly invited: boolean;
+/** A share, an invitation, a service provider or a binding that another session of the caller gave, as the store has it. */
+export type GivenRow = Omit<GivenAccess, 'level' | 'since' | 'device'> & {
   readonly shareType: number;
-  readonly auth: boolean;
-  readonly setting: boolean;
-  readonly control: boolean;
   /** Epoch ms. */
   readonly sharedAt: number;
   readonly userAgent: string;
-  /** Of the organisation that bound the station; empty for the rest. */
-  readonly code: string;
-}
+};
 
 /**
  * What other sessions of an account gave at its own stations, the latest first, and what those who got it gave on; beside it the

@@ -10,12 +10,12 @@ export interface OwnSession {
   readonly current: boolean;
 }
 
-/** A share or invitation of an own station that another session gave. */
+/** A share, an invitation, a service provider or a binding that another session of the account gave. */
 export interface GivenAccess {
   readonly kind: 'share' | 'provider' | 'binding';
   readonly stationId: string;
   readonly stationName: string;
-  /** As the share calls name them; the organisation where it is a provider. */
+  /** Account id, the id of the invitation, or that of the organisation. */
   readonly user: string;
   readonly name: string;
   readonly address: string;
