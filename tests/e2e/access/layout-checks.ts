@@ -57,6 +57,42 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
+/** Buttons and tabs on screen whose words go beyond the room within their padding: they are cut, or run into the next ones. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (element: HTMLElement): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 1) return false;
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        if (currentNode.textContent?.trim() === '') continue;
+        // What is only read out is one pixel wide.
+        if ((currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
+        const range = document.createRange();
+        range.selectNodeContents(currentNode);
+        const words = range.getBoundingClientRect();
+        if (words.left < left + parseFloat(paddingLeft) - 1.5 || words.right > right - parseFloat(paddingRight) + 1.5)
+          return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=button]')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isCut(each))
+      .map((each) => each.outerHTML.slice(0, 140));
+  });
+
+/** Looks at the page in a window as narrow as a phone. */
+export async function onPhone<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...before, width: 390 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const seen = await look(page);
+  await page.setViewportSize(before);
+  return seen;
+}
+
 /** Of these widths, those at which the page scrolls sideways, with how wide it is. */
 export async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
