@@ -190,7 +190,7 @@ test.each([
     'A price per kWh can be at most 300 KWD: please check it',
   ],
 ] as const)('P5.24 P6.13 a price that no kWh has is refused (%s)', async (lang, more, reason) => {
-  expect(await set({ ...FIXED, ...more }, lang)).toMatchObject({ code: 1002, message: reason });
+  expect(await set({ ...FIXED, ...more }, lang)).toMatchObject({ code: 1400, msg: reason });
   expect(await get()).toBeNull();
   // What is only unlikely is asked about by the form, and taken.
   expect((await set({ ...FIXED, consumptionPrice: 37 })).code).toBe(1001);
