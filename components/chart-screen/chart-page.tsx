@@ -5,8 +5,8 @@ import type { ChosenSeries } from '@/lib/domain/chart/series';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/tree/nodes';
 import { AddressNote } from '../ui/address-note';
-import { Card, PageHead } from '../ui/card';
-import { FirstStation } from '../ui/first-station';
+import { PageHead } from '../ui/card';
+import { FirstStationPage } from '../ui/first-station-page';
 import { ChartCard } from './chart-card';
 import { KeptCharts } from './kept-charts';
 import { PropertyTree } from './property-tree';
@@ -26,16 +26,7 @@ export function ChartPage({
 }) {
   const t = useTranslations('chart');
   const { state, strange, change } = useChartState(preset?.series);
-  if (first.ok && first.value.total === 0) {
-    return (
-      <>
-        <PageHead title={t('title')} note={t('note')} />
-        <Card>
-          <FirstStation />
-        </Card>
-      </>
-    );
-  }
+  if (first.ok && first.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
   return (
     <>
       <div className={styles.head}>

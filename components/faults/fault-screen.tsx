@@ -11,7 +11,7 @@ import type { TreePage } from '@/lib/domain/tree/nodes';
 import { TreePanel } from '../tree/tree-panel';
 import { AddressNote } from '../ui/address-note';
 import { Card, PageHead } from '../ui/card';
-import { FirstStation } from '../ui/first-station';
+import { FirstStationPage } from '../ui/first-station-page';
 import { announceLeaving } from '../ui/leaving';
 import { faultHref } from './addresses';
 import { ExportFaults } from './export-faults';
@@ -55,16 +55,7 @@ export function FaultScreen({
   const { marks, waiting, choose } = usePick(query.pick, busy, (pick) => go({ pick }));
   const faults = useFaultPage(query, outcome);
   const { page } = faults;
-  if (places.ok && places.value.total === 0) {
-    return (
-      <>
-        <PageHead title={t('title')} note={t('note')} />
-        <Card>
-          <FirstStation />
-        </Card>
-      </>
-    );
-  }
+  if (places.ok && places.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
   return (
     <>
       <PageHead

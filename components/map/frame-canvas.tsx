@@ -4,14 +4,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { FromFrame, ToFrame } from '@/lib/domain/map/channel';
-import type { MapStation } from '@/lib/domain/map/types';
+import type { MapItem, MapStation } from '@/lib/domain/map/types';
 import type { MapCanvasProps } from './map-canvas-props';
 import { VendorFrame } from './vendor-frame';
+
+function withoutPicture(item: MapItem): MapItem {
+  if (item.kind === 'station') return { ...item, picture: null };
+  return item.stations ? { ...item, stations: item.stations.map((one) => ({ ...one, picture: null })) } : item;
+}
 
 /** Stations on the tenant's own map. Only what was shown there can be opened, whatever the frame says. */
 export function FrameCanvas({
   setup,
   items,
+  first,
   shown,
   onWindow,
   onChoose,
@@ -22,15 +28,15 @@ export function FrameCanvas({
   const t = useTranslations('map');
   const known = useRef(new Map<string, MapStation>());
   useEffect(() => {
-    for (const item of items) if (item.kind === 'station') known.current.set(item.id, item);
+    for (const item of items) {
+      for (const station of item.kind === 'station' ? [item] : (item.stations ?? []))
+        known.current.set(station.id, station);
+    }
   }, [items]);
   // The frame is of no origin, so it could not load a picture; its script does not need to know of it.
-  const messages = useMemo<readonly ToFrame[]>(
-    () => [
-      { kind: 'items', items: items.map((item) => (item.kind === 'station' ? { ...item, picture: null } : item)) },
-    ],
-    [items],
-  );
+  const shownItems = useMemo<ToFrame>(() => ({ kind: 'items', items: items.map(withoutPicture) }), [items]);
+  const fit = useMemo<readonly ToFrame[]>(() => (first ? [{ kind: 'fit', bounds: first }] : []), [first]);
+  const messages = useMemo(() => [...fit, shownItems], [fit, shownItems]);
   const take = (message: FromFrame) => {
     if (message.kind === 'ready' || message.kind === 'failed') onState(message.kind);
     else if (message.kind === 'window') onWindow(message.window);

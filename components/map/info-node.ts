@@ -47,6 +47,21 @@ export function infoNode({
   return box;
 }
 
+/** The stations of one place, one below the other; of more than are named the heading tells how many there are. */
+export function placeNode({ title, stations }: { title: string; stations: readonly HTMLElement[] }): HTMLElement {
+  const box = document.createElement('div');
+  box.className = styles.together ?? '';
+  const list = part('ul', styles.stations, '');
+  list.setAttribute('aria-label', title);
+  for (const station of stations) {
+    const row = part('li', '', '');
+    row.append(station);
+    list.append(row);
+  }
+  box.append(part('p', styles.name, title), list);
+  return box;
+}
+
 /** Puts in what people typed: its direction is its own, as in `<bdi>` elsewhere. */
 function typed(element: HTMLElement, text: string): HTMLElement {
   element.append(part('bdi', undefined, text));
@@ -65,7 +80,7 @@ function pictureOf(address: NonNullable<MapStation['picture']>): HTMLElement {
   return frame;
 }
 
-function part<K extends 'div' | 'p' | 'a' | 'span' | 'img' | 'bdi'>(
+function part<K extends 'div' | 'p' | 'a' | 'span' | 'img' | 'bdi' | 'ul' | 'li'>(
   tag: K,
   className: string | undefined,
   text: string,

@@ -1,6 +1,7 @@
 import { marker, popup } from 'leaflet';
 import type { Map as LeafletMap, Marker, Popup } from 'leaflet';
 import type { MapItem, MapStation } from '@/lib/domain/map/types';
+import { placeNode } from './info-node';
 import { iconName, itemIcon } from './marker-icon';
 
 /** Markers that are made in one go: some milliseconds, so that a drag goes on beneath. */
@@ -13,11 +14,13 @@ const AROUND = 88;
 export interface ItemWords {
   readonly close: string;
   readonly nameOf: (item: MapItem) => string;
+  /** How many stations a place has. */
+  readonly together: (count: number) => string;
 }
 
 /**
- * Stations and clusters on a Leaflet map. A press on a cluster goes nearer; one on a station opens its info window (P2.44),
- * which is a node and never text that is read as markup (A26). The markers themselves take no focus: the same stations
+ * Stations and clusters on a Leaflet map. A press on a cluster goes nearer, or names its stations where no zoom tells them apart; one on
+ * a station opens its info window (P2.44), which is a node and never text that is read as markup (A26). The markers themselves take no focus: the same stations
  * stand in a list.
  */
 export class ItemLayer {
@@ -87,7 +90,7 @@ export class ItemLayer {
   }
 
   private press(item: MapItem): void {
-    if (item.kind === 'cluster') {
+    if (item.kind === 'cluster' && item.stations === undefined) {
       this.map.setView(this.placeOf(item), Math.max(item.zoom, Math.floor(this.map.getZoom()) + 1));
       return;
     }
@@ -101,8 +104,16 @@ export class ItemLayer {
       autoPanPaddingBottomRight: [24, 24],
     })
       .setLatLng(this.placeOf(item))
-      .setContent(this.infoOf(item))
+      .setContent(this.contentOf(item))
       .openOn(this.map);
     this.info.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', this.words.close);
+  }
+
+  private contentOf(item: MapItem): HTMLElement {
+    if (item.kind === 'station') return this.infoOf(item);
+    return placeNode({
+      title: this.words.together(item.count),
+      stations: (item.stations ?? []).map((station) => this.infoOf(station)),
+    });
   }
 }

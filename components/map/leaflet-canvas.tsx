@@ -12,15 +12,16 @@ import { ItemLayer } from './item-layer';
 import { LeafletMap } from './leaflet-map';
 import type { MapCanvasProps } from './map-canvas-props';
 import { useMap, useMapEvents } from './map-context';
-import { windowOf } from './map-window';
+import { fitMap, windowOf } from './map-window';
 import styles from './map.module.css';
 
 /** The built-in map with stations on it. */
-export function LeafletCanvas({ setup, around, ...items }: MapCanvasProps) {
+export function LeafletCanvas({ setup, around, first, ...items }: MapCanvasProps) {
   const t = useTranslations('map');
   return (
     <LeafletMap setup={setup} view={setup} label={t('title')}>
       <Stations {...items} />
+      {first && <FirstFit bounds={first} />}
       {around && <ShowAll around={around} />}
     </LeafletMap>
   );
@@ -41,6 +42,7 @@ function Stations({ items, onWindow, onChoose, hrefOf }: StationsProps) {
       close: t('close'),
       nameOf: (item: StationsProps['items'][number]) =>
         item.kind === 'station' ? item.name : t('cluster', { count: item.count, status: tStatus(item.light) }),
+      together: (count: number) => t('together', { count }),
     };
     const made = new ItemLayer(map, words, (station) =>
       infoNode({
@@ -66,25 +68,20 @@ function Stations({ items, onWindow, onChoose, hrefOf }: StationsProps) {
   return null;
 }
 
+/** Goes once to where the stations are, where the tenant's own view does not show them. */
+function FirstFit({ bounds }: { bounds: Bounds }) {
+  const map = useMap();
+  useEffect(() => fitMap(map, bounds, { animate: false }), [map, bounds]);
+  return null;
+}
+
 function ShowAll({ around }: { around: Bounds }) {
   const map = useMap();
   const t = useTranslations('map');
-  const { west, south, east, north } = around;
   return (
     // What is pressed here is no press on the map.
     <div ref={(place) => void (place && DomEvent.disableClickPropagation(place))} className={styles.all}>
-      <Button
-        icon={<Maximize size={16} aria-hidden="true" />}
-        onClick={() =>
-          map.fitBounds(
-            [
-              [south, west],
-              [north, east < west ? east + 360 : east],
-            ],
-            { maxZoom: 14, padding: [48, 48] },
-          )
-        }
-      >
+      <Button icon={<Maximize size={16} aria-hidden="true" />} onClick={() => fitMap(map, around)}>
         {t('fit')}
       </Button>
     </div>

@@ -7,6 +7,8 @@ export interface MapCanvasProps {
   readonly items: readonly MapItem[];
   /** The window that holds all stations. */
   readonly around: Bounds | null;
+  /** Where the map goes once, by itself: the stations, where the tenant's own view does not show them all. */
+  readonly first: Bounds | null;
   /** After each move. */
   readonly onWindow: (window: MapWindow) => void;
   /** A station was chosen in its info window, and its screen is on the way (P2.43). */

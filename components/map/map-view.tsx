@@ -3,7 +3,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
-import type { MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
+import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
+import { isInSight } from '@/lib/domain/map/bounds';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { MapWaiting } from './map-box';
@@ -30,9 +31,16 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   const [window, setWindow] = useState<MapWindow | null>(null);
   const [listed, setListed] = useState(false);
   const { data, problem, retry } = useMapItems(window);
+  /** The map is the user's from the first touch on. */
+  const [touched, setTouched] = useState(false);
+  const [first, setFirst] = useState<Bounds | null | undefined>(undefined);
+  if (first === undefined && data !== null && window !== null) {
+    setFirst(touched || data.around === null || isInSight(data.around, window.seen) ? null : data.around);
+  }
+  const touch = () => setTouched(true);
   const unlocated = data ? data.total - data.located : 0;
   return (
-    <div className={styles.view}>
+    <div className={styles.view} onPointerDownCapture={touch} onWheelCapture={touch} onKeyDownCapture={touch}>
       <MapPlace
         foot={
           <Button aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -46,6 +54,7 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
               setup={setup}
               items={data?.items ?? NONE}
               around={data?.around ?? null}
+              first={first ?? null}
               onWindow={setWindow}
               onChoose={choose}
               hrefOf={hrefOf}

@@ -1,7 +1,8 @@
 import { point } from 'leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { tidyBounds } from '@/lib/domain/map/bounds';
-import type { MapWindow } from '@/lib/domain/map/types';
+import { FIT_ZOOM } from '@/lib/domain/map/types';
+import type { Bounds, MapWindow } from '@/lib/domain/map/types';
 
 /** Pixels: what is asked for ends at whole pictures, so that a short drag asks for the same again. */
 const STEP = 256;
@@ -19,4 +20,22 @@ export function windowOf(map: LeafletMap): MapWindow {
     seen: tidyBounds({ west: seen.getWest(), east: seen.getEast(), south: seen.getSouth(), north: seen.getNorth() }),
     zoom,
   };
+}
+
+/** Pixels around the stations of a window that is gone to. */
+const ROOM = 48;
+
+/** Goes to where all of a window is seen, with enough around it to tell where that is. */
+export function fitMap(
+  map: LeafletMap,
+  { west, south, east, north }: Bounds,
+  options: { readonly animate?: boolean } = {},
+): void {
+  map.fitBounds(
+    [
+      [south, west],
+      [north, east < west ? east + 360 : east],
+    ],
+    { maxZoom: FIT_ZOOM, padding: [ROOM, ROOM], ...options },
+  );
 }

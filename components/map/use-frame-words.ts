@@ -17,6 +17,7 @@ export function useFrameWords(label: string): FrameWords {
       normal: status('normal'),
     },
     cluster: t('clusterShort', { count: '{count}', status: '{status}' }),
+    together: t('togetherShort', { count: '{count}' }),
     label,
   };
 }

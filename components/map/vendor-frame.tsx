@@ -26,12 +26,13 @@ export function VendorFrame({
   /** One pin that can be moved, and no stations. */
   pin: boolean;
   shown: boolean;
-  /** What the map is to show; sent whenever the list is another one. */
+  /** What the map is to show; each message is sent once. */
   messages: readonly ToFrame[];
   onMessage: (message: FromFrame) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | null>(null);
+  const sent = useRef<ReadonlySet<ToFrame>>(new Set());
   const listener = useRef(onMessage);
   const words = useFrameWords(label);
   const first = useRef({ view, words, pin, vendors });
@@ -46,13 +47,15 @@ export function VendorFrame({
       listener.current(message),
     );
     channel.current = opened;
+    sent.current = new Set();
     return () => {
       opened.close();
       channel.current = null;
     };
   }, []);
   useEffect(() => {
-    for (const message of messages) channel.current?.send(message);
+    for (const message of messages) if (!sent.current.has(message)) channel.current?.send(message);
+    sent.current = new Set(messages);
   }, [messages]);
   return (
     <iframe

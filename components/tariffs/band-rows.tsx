@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field';
 import { EndField } from './end-field';
+import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
@@ -52,6 +53,7 @@ export function BandRows({
           <BandRow
             key={row.key}
             row={row}
+            side={side}
             currency={form.draft.unit}
             number={index + 1}
             problems={problems.filter((problem) => 'row' in problem && problem.row === row.key)}
@@ -92,6 +94,7 @@ export function BandRows({
 
 function BandRow({
   row,
+  side,
   currency,
   number,
   problems,
@@ -99,6 +102,7 @@ function BandRow({
   onRemove,
 }: {
   row: BandDraft;
+  side: Side;
   currency: string;
   number: number;
   problems: readonly DraftProblem[];
@@ -106,6 +110,7 @@ function BandRow({
   onRemove: () => void;
 }) {
   const t = useTranslations('tariffs');
+  const notes = usePriceNotes(currency);
   const id = useId();
   const isTime = isBandTime(row.endTime);
   const end = !isTime || problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
@@ -126,7 +131,8 @@ function BandRow({
           unit={perKwh(currency)}
           decimals={2}
           value={row.value}
-          error={problems.some(({ field }) => field === 'value') ? t('wrong.price') : undefined}
+          error={problems.some(({ field }) => field === 'value') ? notes.wrong(row.value) : undefined}
+          warning={notes.doubt(row.value, side)}
           onChange={(value) => onChange({ value })}
         />
       </div>

@@ -9,12 +9,14 @@ import { NumberField } from '../ui/number-field';
 import { panelId, TabList, tabId } from '../ui/tab-list';
 import { BandRows } from './band-rows';
 import { DayBar } from './day-bar';
+import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
 /** What a kWh costs, or what it brings: one price, or bands of the day (D2.32). */
 export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
   const t = useTranslations('tariffs');
+  const notes = usePriceNotes(form.draft.unit);
   const price = form.draft[side];
   const wrong = form.problems.some(
     (problem) => 'side' in problem && problem.side === side && problem.field === 'fixed',
@@ -36,7 +38,8 @@ export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
           decimals={2}
           required
           value={price.fixed}
-          error={wrong ? t('wrong.price') : undefined}
+          error={wrong ? notes.wrong(price.fixed) : undefined}
+          warning={notes.doubt(price.fixed, side)}
           onChange={(value) => form.setFixed(side, value)}
         />
       ) : (

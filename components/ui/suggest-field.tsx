@@ -10,7 +10,10 @@ export const LIST_STAYS_MS = 300;
 
 export interface Suggestion {
   readonly id: string;
+  /** What the field holds once it is taken. */
   readonly text: string;
+  /** What the list shows where that is less than the text, with a note that says the rest. */
+  readonly shown?: { readonly text: string; readonly note: string };
 }
 
 /**
@@ -138,7 +141,13 @@ export function SuggestField({
                 className={styles.option}
                 onClick={() => take(suggestion)}
               >
-                {suggestion.text}
+                {suggestion.shown ? (
+                  <span>
+                    {suggestion.shown.text} <span className={styles.note}>{suggestion.shown.note}</span>
+                  </span>
+                ) : (
+                  suggestion.text
+                )}
               </li>
             ))}
           </ul>

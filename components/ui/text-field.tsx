@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './field.module.css';
 
-/** A labelled input with its help or error below; the error is tied to the input and announced. */
+/** A labelled input with its help, a warning or its error below; the note is tied to the input, the latter two are announced. */
 export function TextField({
   label,
   labelHidden = false,
   error,
+  warning,
   help,
   start,
   end,
@@ -17,6 +18,8 @@ export function TextField({
   /** Where the heading of a column says it to the eye. */
   labelHidden?: boolean;
   error?: string;
+  /** What is possible and most likely a slip; it is asked about, and taken as it is. */
+  warning?: string | undefined;
   help?: ReactNode;
   /** Something before the text, such as the country of a phone number. */
   start?: ReactNode;
@@ -39,13 +42,17 @@ export function TextField({
           id={inputId}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || help ? noteId : undefined}
+          aria-describedby={error || warning || help ? noteId : undefined}
         />
         {end}
       </div>
       {error ? (
         <p id={noteId} className={styles.error} role="alert">
           {error}
+        </p>
+      ) : warning ? (
+        <p id={noteId} className={styles.warning} role="status">
+          {warning}
         </p>
       ) : (
         help && (

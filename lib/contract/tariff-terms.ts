@@ -9,6 +9,7 @@ import {
   type TariffType,
 } from '@/lib/domain/tariffs/bands';
 import { isCurrency } from '@/lib/domain/tariffs/currencies';
+import { isPossiblePrice, mostPrice } from '@/lib/domain/tariffs/price-level';
 import { isOneLine } from '@/lib/domain/text/text-rules';
 import { day, WRONG_TEXT } from './fields';
 
@@ -38,14 +39,29 @@ export const tariffTerms = {
 /** The first day on which it holds. */
 export const validFrom = day;
 
-type Terms = Readonly<Record<'consumptionType' | 'feedinType', TariffType>> &
+type Terms = { readonly unit: string } & Readonly<Record<'consumptionType' | 'feedinType', TariffType>> &
   Readonly<Record<'consumptionPrice' | 'feedinPrice', Price>>;
+
+/** How a price that no kWh can have is marked in an issue's `params`. */
+export const WRONG_PRICE = 'tariff.price';
 
 /** P5.24, P5.25, D5.5: names everything that keeps a tariff from being complete. */
 export function completeTerms(terms: Terms, context: z.RefinementCtx): void {
+  const { unit } = terms;
   for (const side of SIDES) {
-    for (const problem of priceProblems(terms[`${side}Type`], terms[`${side}Price`])) {
+    const price = terms[`${side}Price`];
+    for (const problem of priceProblems(terms[`${side}Type`], price)) {
       context.addIssue({ code: 'custom', path: [`${side}Price`, ...problem.path], message: problem.why });
     }
+    for (const { path, value } of valuesOf(price)) {
+      if (isPossiblePrice(value, unit)) continue;
+      const params = { problem: WRONG_PRICE, most: mostPrice(unit), unit };
+      context.addIssue({ code: 'custom', path: [`${side}Price`, ...path], message: 'impossible price', params });
+    }
   }
+}
+
+function valuesOf(price: Price): readonly { readonly path: readonly (string | number)[]; readonly value: number }[] {
+  if (typeof price === 'number') return [{ path: [], value: price }];
+  return price.flatMap(({ rows }, tab) => rows.map(({ value }, row) => ({ path: [tab, 'rows', row, 'value'], value })));
 }

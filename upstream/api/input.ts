@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { CODES } from '@/lib/contract/envelope';
 import { WRONG_TEXT } from '@/lib/contract/fields';
 import { parseCallInput } from '@/lib/contract/parse-input';
+import { WRONG_PRICE } from '@/lib/contract/tariff-terms';
 import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
 import type { MessageKey } from '../messages/en';
 import { Refusal } from '../verbs/refusal';
@@ -27,8 +28,10 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
   if (weak !== undefined) return new Refusal(CODES.weakPassword, weak);
   if (reason !== undefined) return new Refusal(CODES.invalid, reason);
   if (issue.code === 'custom') {
-    const { problem, days } = (issue.params ?? {}) as { problem?: unknown; days?: unknown };
+    const { problem, days, most, unit } = (issue.params ?? {}) as Readonly<Record<string, unknown>>;
     if (problem === 'range.order') return new Refusal(CODES.invalid, 'range.order');
+    if (problem === WRONG_PRICE)
+      return new Refusal(CODES.invalid, 'tariff.price', { most: Number(most), unit: String(unit) });
     if (problem === 'range.long') return new Refusal(CODES.invalid, 'range.long', { days: Number(days) });
   }
   if (issue.message === WRONG_TEXT) return new Refusal(CODES.invalid, 'invalid.text', { field: pathText(issue.path) });

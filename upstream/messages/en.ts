@@ -90,6 +90,7 @@ export const en = {
   'enterprise.full': 'There are {count} open invitations already: please take one back first',
   'tariff.form': "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
   'tariff.far': 'A tariff can be set for at most {days} days from now',
+  'tariff.price': 'A price per kWh can be at most {most} {unit}: please check it',
   'tariff.past': 'A tariff cannot begin in the past: days that are over keep their price',
   'tariff.noRecord': 'No tariff begins on this day, so there is none to correct. Reload the page and try again',
   'enterprise.unknown': 'There is no enterprise with this code: please check it with the company that gave it to you',

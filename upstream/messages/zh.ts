@@ -88,6 +88,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'enterprise.full': '已有 {count} 个待接受的邀请，请先撤回一个',
   'tariff.form': '表单不合法（有项目未填写，或所选时间未覆盖 24 小时）',
   'tariff.far': '电价的生效日期最多只能设在 {days} 天以内',
+  'tariff.price': '每度电价最多为 {most} {unit}，请核对',
   'tariff.past': '电价不能从过去开始生效：已过去的日子保持原价',
   'tariff.noRecord': '没有从该日开始生效的电价可更正，请刷新页面后重试',
   'enterprise.unknown': '企业编码不存在，请向提供编码的企业核对',

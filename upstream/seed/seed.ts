@@ -17,6 +17,7 @@ import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
 import { writeDays } from './history/write-rollups';
 import { freshState, planGateway, writePlantsFile } from './plan-gateways';
+import { lastAwake } from './resting';
 import type { AccountSpec, Scenario } from './scenario';
 import { demo } from './scenarios/demo';
 import { empty } from './scenarios/empty';
@@ -26,7 +27,7 @@ import { oneStation } from './scenarios/one-station';
 import { small } from './scenarios/small';
 import { writeAccounts } from './write-accounts';
 import { writeAlarms } from './write-alarms';
-import { propertyNumbers, readingsOf, writeLatest } from './write-latest';
+import { propertyNumbers, readingsOf, writeLatest, type LastReading } from './write-latest';
 import { writePictures } from './write-pictures';
 import { lastSeen, writeStations, type Keys } from './write-stations';
 import { writeTariffs } from './write-tariffs';
@@ -152,7 +153,14 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
       scenario.weather,
     ),
   );
-  await writeLatest(client, latestOf(drafts, plans, seededAt), keys, property);
+  const rested = new Map(recorded.map(({ draft, history }) => [draft.id, history.rested]));
+  const models = plans.map((plan, index) =>
+    readingsOf(plan, () => {
+      const draft = running[index] as StationDraft;
+      return rested.get(draft.id) ?? runUntil(draft, lastAwake(draft, lastSeen(draft, seededAt)));
+    }),
+  );
+  await writeLatest(client, latestOf(drafts, models, seededAt), keys, property);
   await writeDays(client, recorded, 'current');
   const units = buildUnits(scenario, seededAt);
   await writeUnits(client, units, credential);
@@ -201,15 +209,14 @@ function runUntil(draft: StationDraft, at: number) {
 }
 
 /** Newest values of all stations. Those that nobody simulates show what a simulated one of their kind would. */
-function latestOf(drafts: readonly StationDraft[], plans: ReturnType<typeof planGateway>[], seededAt: number) {
-  const models = plans.map(readingsOf);
+function latestOf(drafts: readonly StationDraft[], models: readonly (readonly LastReading[])[], seededAt: number) {
   return drafts.map((draft, index) => {
     const own = models[index];
     if (own) return { id: draft.id, ts: lastSeen(draft, seededAt), readings: own };
     const model = models[index % models.length] ?? [];
     const readings = draft.devices.flatMap(({ id }, i) => {
-      const reading = model[i]?.[1];
-      return reading ? [[id, keyFigures(reading)] as const] : [];
+      const last = model[i];
+      return last ? [{ ...last, device: id, reading: keyFigures(last.reading) }] : [];
     });
     return { id: draft.id, ts: lastSeen(draft, seededAt), readings };
   });

@@ -4,6 +4,7 @@ import { EventDesk } from '@/upstream/plants/events/event-desk';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import type { Reading } from '@/upstream/plants/readings/reading';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
+import type { StationState } from '@/upstream/plants/station-state';
 import { CopyWriter } from './history/copy-writer';
 import type { Keys } from './write-stations';
 
@@ -24,51 +25,73 @@ export async function propertyNumbers(client: PoolClient): Promise<(code: string
   };
 }
 
-/** The newest values of every device: those that the station had when its history ended. */
+/** What a device said last. */
+export interface LastReading {
+  readonly device: string;
+  readonly reading: Reading;
+  /** Epoch ms, where that was before the history ended: it has been asleep since. */
+  readonly restedAt: number | null;
+}
+
+/** The newest values of every device: those that the station had when its history ended, or when the device fell asleep. */
 export async function writeLatest(
   client: PoolClient,
-  stations: readonly {
-    readonly id: string;
-    readonly ts: number;
-    readonly readings: readonly (readonly [device: string, reading: Reading])[];
-  }[],
+  stations: readonly { readonly id: string; readonly ts: number; readonly readings: readonly LastReading[] }[],
   keys: Keys,
   property: (code: string) => number,
 ): Promise<void> {
   const copy = new CopyWriter(client, 'latest', ['station_key', 'device_key', 'property_id', 'ts', 'value', 'text']);
+  const resting: (readonly [device: number, at: number])[] = [];
   for (const { id, ts, readings } of stations) {
-    for (const [device, reading] of readings) {
+    for (const { device, reading, restedAt } of readings) {
+      const key = keys.devices.get(device) ?? 0;
+      const at = Math.min(ts, restedAt ?? ts);
+      if (at < ts) resting.push([key, at]);
       for (const [code, value] of Object.entries(reading)) {
         copy
           .row()
           .int(keys.stations.get(id) ?? 0)
-          .int(keys.devices.get(device) ?? 0)
+          .int(key)
           .smallint(property(code))
-          .instant(ts);
+          .instant(at);
         copy.double(typeof value === 'number' ? value : null).text(typeof value === 'string' ? value : null);
         if (copy.full) await copy.drain();
       }
     }
   }
   await copy.finish();
+  await client.query(
+    `update device set last_seen = to_timestamp(x.at / 1000) from unnest($1::int[], $2::float8[]) as x(key, at)
+      where device.key = x.key`,
+    [resting.map(([key]) => key), resting.map(([, at]) => at)],
+  );
 }
 
-/** What the devices of a gateway say at the end of its history. */
-export function readingsOf(plan: GatewayPlan): (readonly [string, Reading])[] {
-  const site = new SiteDevices(plan, structuredClone(plan.initial), new EventDesk(plan, null, plan.initial.at));
-  const end = plan.initial.at;
+/** What the devices of a gateway say at the end of its history; those that sleep then, what they said in the state `rested`. */
+export function readingsOf(plan: GatewayPlan, rested: () => StationState): LastReading[] {
+  const end = siteIn(plan, plan.initial);
+  let before: ReturnType<typeof siteIn> | null = null;
+  return plan.devices.flatMap(({ id }): LastReading[] => {
+    const reading = end.readingOf(id);
+    if (reading) return [{ device: id, reading, restedAt: null }];
+    if (!end.asleep(id)) return [];
+    before ??= siteIn(plan, rested());
+    const last = before.readingOf(id);
+    return last ? [{ device: id, reading: last, restedAt: before.at }] : [];
+  });
+}
+
+function siteIn(plan: GatewayPlan, state: StationState) {
+  const site = new SiteDevices(plan, structuredClone(state), new EventDesk(plan, null, state.at));
   // One short step, so that there is a moment to read; its energy is too small to show.
-  site.station.advance(end + 1000, 1, 'fine');
+  site.station.advance(state.at + 1000, 1, 'fine');
   const link = {
     connected: plan.network.kind !== 'offline',
-    startedAt: end,
+    startedAt: state.at,
     sentKilobytes: 0,
     receivedKilobytes: 0,
     waiting: 0,
     clockError: 0,
   };
-  return plan.devices.flatMap(({ id }) => {
-    const reading = site.reading(id, link);
-    return reading ? [[id, reading] as const] : [];
-  });
+  return { at: state.at, asleep: (id: string) => site.asleep(id), readingOf: (id: string) => site.reading(id, link) };
 }

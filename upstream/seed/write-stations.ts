@@ -11,7 +11,8 @@ import type { Scenario } from './scenario';
 import { accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
-const TYPES = {
+/** The type of station that a description of the seed becomes. */
+export const TYPES = {
   home: 'residential',
   business: 'commercial',
   office: 'commercial',

@@ -16,8 +16,9 @@ export async function holdGateways(tx: Queryable, gatewayKeys: readonly number[]
 
 /**
  * Derives the flags of stations from their devices, pending alarms and gateways (D4.1): offline when there are gateways
- * and none of them can be heard. A silent gateway alone makes no warning: offline is its own light (D4.2). The link time
- * is when a station could be heard again last. Writes only what changed.
+ * and none of them can be heard, and as long as none of the devices behind them ever was: nothing is known of those. A silent
+ * gateway alone makes no warning: offline is its own light (D4.2). The link time is when a station could be heard again last.
+ * Writes only what changed.
  */
 export async function refreshStationFlags(tx: Queryable, stationKeys: readonly number[], now: Date): Promise<void> {
   // A statement of its own: the next one then sees what another held this row for.
@@ -30,7 +31,9 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
          from alarm a where a.station_key = any($1::int[]) and a.recovered_at is null group by a.device_key
      ), lights as (
        select d.station_key, bool_or(d.status = 'fault' or coalesce(p.fault, false)) as fault,
-              bool_or(d.status = 'warning' or coalesce(p.abnormal, false)) as abnormal
+              bool_or(d.status = 'warning' or coalesce(p.abnormal, false)) as abnormal,
+              -- Null where there is nothing but gateways.
+              bool_or(d.last_seen is not null) filter (where d.type <> 'C001') as known
          from device d left join pending p on p.device_key = d.key
         where d.station_key = any($1::int[]) and d.deleted_at is null group by d.station_key
      ), links as (
@@ -38,7 +41,8 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
          from gateway g where g.station_key = any($1::int[]) and g.deleted_at is null group by g.station_key
      ), seen as (
        select s.key, coalesce(l.fault, false) as fault, coalesce(l.abnormal, false) as abnormal,
-              coalesce(not k.heard, false) as offline, coalesce(k.heard, false) and (s.offline or s.linked_at is null) as linked
+              coalesce(not (k.heard and coalesce(l.known, true)), false) as offline,
+              coalesce(k.heard and coalesce(l.known, true), false) and (s.offline or s.linked_at is null) as linked
          from station s left join lights l on l.station_key = s.key left join links k on k.station_key = s.key
         where s.key = any($1::int[])
      )

@@ -199,11 +199,12 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
   );
 }
 
-/** Inverters that went with their gateway and that nobody can expect to speak now (C8): they count as normal again. */
+/** Inverters that went with their gateway and that cannot be expected to speak now (C8) count as normal again, if they ever spoke. */
 export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
     `update device set status = sunhelm.worse_status(run_status, alarm_status)
-      where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'`,
+      where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'
+        and last_seen is not null`,
     [gatewayKeys],
   );
 }

@@ -2,10 +2,11 @@ import gcoord from 'gcoord';
 import { tidyBounds } from '@/lib/domain/map/bounds';
 import { baiduZoom, plainZoom } from '@/lib/domain/map/baidu-zoom';
 import { tidyPosition } from '@/lib/domain/map/position';
-import type { MapItem, Position } from '@/lib/domain/map/types';
-import { infoNode } from '../info-node';
+import { FIT_ZOOM } from '@/lib/domain/map/types';
+import type { MapItem, MapStation, Position } from '@/lib/domain/map/types';
+import { infoNode, placeNode } from '../info-node';
 import { iconAddress, pinAddress } from './icon-address';
-import { nameOf } from './frame-map';
+import { nameOf, togetherIn } from './frame-map';
 import type { FrameMap, FrameOptions } from './frame-map';
 import type { BaiduMaps, BaiduMarker, BaiduPoint } from './vendor-types';
 
@@ -37,19 +38,24 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
   map.addEventListener('zoomend', tell);
   tell();
 
+  const infoOf = (station: MapStation) =>
+    infoNode({
+      station,
+      status: words.statuses[station.light],
+      open: words.open,
+      href: '#',
+      onOpen: () => onOpen(station.id),
+    });
   let markers: BaiduMarker[] = [];
   const press = (item: MapItem) => {
-    if (item.kind === 'cluster') {
+    if (item.kind === 'cluster' && item.stations === undefined) {
       map.centerAndZoom(toPoint(item), Math.max(baiduZoom(item.zoom), map.getZoom() + 1));
       return;
     }
-    const node = infoNode({
-      station: item,
-      status: words.statuses[item.light],
-      open: words.open,
-      href: '#',
-      onOpen: () => onOpen(item.id),
-    });
+    const node =
+      item.kind === 'station'
+        ? infoOf(item)
+        : placeNode({ title: togetherIn(item.count, words), stations: (item.stations ?? []).map(infoOf) });
     map.openInfoWindow(new maps.InfoWindow(node, { width: 260, enableMessage: false }), toPoint(item));
   };
   const iconOf = (address: string) => new maps.Icon(address, new maps.Size(ICON, ICON));
@@ -85,6 +91,8 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
         { latitude: north, longitude: east },
       ];
       map.setViewport(corners.map(toPoint));
+      if (map.getZoom() <= baiduZoom(FIT_ZOOM)) return;
+      map.centerAndZoom(toPoint({ latitude: (south + north) / 2, longitude: (west + east) / 2 }), baiduZoom(FIT_ZOOM));
     },
   };
 }

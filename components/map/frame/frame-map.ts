@@ -27,3 +27,8 @@ export function nameOf(item: MapItem, words: FrameWords): string {
   if (item.kind === 'station') return item.name;
   return words.cluster.replace('{count}', String(item.count)).replace('{status}', words.statuses[item.light]);
 }
+
+/** How many stations a place has. */
+export function togetherIn(count: number, words: FrameWords): string {
+  return words.together.replace('{count}', String(count));
+}

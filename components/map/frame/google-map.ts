@@ -4,11 +4,12 @@ import type { Marker } from 'leaflet';
 import GoogleMutant from 'leaflet.gridlayer.googlemutant';
 import { tidyPosition } from '@/lib/domain/map/position';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/domain/map/types';
+import type { MapItem } from '@/lib/domain/map/types';
 import { infoNode } from '../info-node';
 import { ItemLayer } from '../item-layer';
-import { windowOf } from '../map-window';
+import { fitMap, windowOf } from '../map-window';
 import { pinIcon } from '../marker-icon';
-import { nameOf } from './frame-map';
+import { nameOf, togetherIn } from './frame-map';
 import type { FrameMap, FrameOptions } from './frame-map';
 import type { GoogleMaps } from './vendor-types';
 
@@ -32,7 +33,12 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
   });
   map.options.zoomSnap = 1;
   new GoogleMutant({ type: 'roadmap', maxZoom: MAX_ZOOM }).addTo(map);
-  const items = new ItemLayer(map, { close: words.close, nameOf: (item) => nameOf(item, words) }, (station) =>
+  const text = {
+    close: words.close,
+    nameOf: (item: MapItem) => nameOf(item, words),
+    together: (count: number) => togetherIn(count, words),
+  };
+  const items = new ItemLayer(map, text, (station) =>
     infoNode({
       station,
       status: words.statuses[station.light],
@@ -65,15 +71,7 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
       }
       if (!map.getBounds().contains(at)) map.setView(at, NEAR);
     },
-    fit: ({ west, south, east, north }) => {
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east < west ? east + 360 : east],
-        ],
-        { maxZoom: 14, padding: [48, 48] },
-      );
-    },
+    fit: (bounds) => fitMap(map, bounds),
     locate: async (address) => {
       try {
         const { results } = await new maps.Geocoder().geocode({ address, region: REGION });

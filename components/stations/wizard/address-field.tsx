@@ -18,7 +18,14 @@ export function AddressField({ fields }: { fields: StationFields }) {
   /** What was typed since the last choice; null asks for nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const { found, problem, searching } = useAddresses(typed);
-  const suggestions = typed === null || !found ? null : found.results.map(({ id, address: text }) => ({ id, text }));
+  const suggestions =
+    typed === null || !found
+      ? null
+      : found.results.map(({ id, address: text, place, street }) => ({
+          id,
+          text,
+          ...(place && street && { shown: { text: place, note: t('wizard.address.typed', { street }) } }),
+        }));
   const status = () => {
     if (problem) return t('wizard.address.failed', { reason: say(problem) });
     if (typed === null || searching || !suggestions) return '';

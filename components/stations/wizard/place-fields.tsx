@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { AddressField } from './address-field';
 import type { StationFields } from './use-station-fields';
+import { useDoubtWords } from './use-doubt-words';
 import { useWrongWords } from './use-wrong-words';
 import { ZoneField } from './zone-field';
 import styles from './wizard.module.css';
@@ -20,6 +21,7 @@ import styles from './wizard.module.css';
 export function PlaceFields({ fields, onMapState }: { fields: StationFields; onMapState: (state: MapState) => void }) {
   const t = useTranslations('wizard');
   const words = useWrongWords();
+  const doubts = useDoubtWords();
   const { form, position, mistakes } = fields;
   const country = countryOfZone(form.timeZone);
   const language = useLocale();
@@ -43,6 +45,9 @@ export function PlaceFields({ fields, onMapState }: { fields: StationFields; onM
           maxLength={STATION_LIMITS.postalCode}
           value={form.postalCode}
           error={wrongPostcode()}
+          warning={doubts.postcode(fields.doubts.postalCode)}
+          onFocus={() => fields.holdPostcode(true)}
+          onBlur={() => fields.holdPostcode(false)}
           onChange={({ target }) => fields.set('postalCode', target.value)}
         />
         <ZoneField fields={fields} />

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select';
 import { NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import type { StationFields } from './use-station-fields';
+import { useDoubtWords } from './use-doubt-words';
 import { useWrongWords } from './use-wrong-words';
 import styles from './wizard.module.css';
 
@@ -112,6 +113,7 @@ function Amount({
 }) {
   const t = useTranslations('wizard.fields');
   const words = useWrongWords();
+  const doubts = useDoubtWords();
   return (
     <NumberField
       {...rest}
@@ -120,6 +122,7 @@ function Amount({
       unit={unit}
       value={fields.form[field]}
       error={words(fields.mistakes[field])}
+      warning={field === 'co2Factor' ? undefined : doubts.capacity(fields.doubts[field], unit)}
       onChange={(value) => fields.set(field, value)}
     />
   );

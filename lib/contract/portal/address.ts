@@ -11,7 +11,17 @@ export const searchAddress = entry({
   path: '/api/address/search',
   input: z.strictObject({ q: text(200).refine((typed) => typed.length > 1) }),
   output: z.object({
-    results: z.array(z.object({ id: z.string(), address: z.string() })).max(ADDRESS_LIMIT),
+    results: z
+      .array(
+        z.object({
+          id: z.string(),
+          address: z.string(),
+          /** Where only the place is known: the place, and before it the street as it was typed. */
+          place: z.string().optional(),
+          street: z.string().optional(),
+        }),
+      )
+      .max(ADDRESS_LIMIT),
     /** Who was asked: places are named, and their makers credited. */
     source: z.enum(['service', 'places']),
   }),

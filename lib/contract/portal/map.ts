@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ZOOM, MOST_ITEMS } from '@/lib/domain/map/types';
+import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import { entry } from '../entry';
 import { pictureAddress } from './picture-address';
 
@@ -43,6 +43,7 @@ const cluster = z.object({
   count: z.number(),
   light: z.enum(LIGHTS),
   zoom: z.number(),
+  stations: z.array(station).max(MOST_LISTED).readonly().optional(),
   latitude,
   longitude,
 });

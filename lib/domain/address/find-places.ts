@@ -30,11 +30,17 @@ export function findPlaces(localities: readonly Locality[], text: string, limit:
     if (!isStreetBefore(typed, at)) continue;
     const key = placeKey(typed.words.slice(at).join(' '));
     if (key.length < 2) continue;
-    const street = typed.words.slice(0, at).join(' ').replace(/,$/, '');
+    const street = streetOf(typed.words.slice(0, at));
     const found = ranked(localities, fitOf(key, at === 0), typed, street, limit);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The words before a place as a street; a number alone is none, and is left out. */
+function streetOf(words: readonly string[]): string {
+  const street = words.join(' ').replace(/,$/, '');
+  return /\p{L}{2}/u.test(street) ? street : '';
 }
 
 /** Whether the words before `at` can be a street: without a comma they have a number or say what kind of street it is. */
@@ -82,8 +88,12 @@ function ranked(
     }));
 }
 
+/** The place alone: "Manly NSW 2095". */
+export function localityText({ locality, postcode }: Pick<FoundPlace, 'locality' | 'postcode'>): string {
+  return [locality.name, locality.state, postcode].filter(Boolean).join(' ');
+}
+
 /** One line, as an address is written: "12 Harbour St, Manly NSW 2095". */
-export function placeText({ locality, street, postcode }: FoundPlace): string {
-  const place = [locality.name, locality.state, postcode].filter(Boolean).join(' ');
-  return street === '' ? place : `${street}, ${place}`;
+export function placeText(place: FoundPlace): string {
+  return place.street === '' ? localityText(place) : `${place.street}, ${localityText(place)}`;
 }

@@ -21,6 +21,21 @@ export function isWithin({ latitude, longitude }: Position, { west, south, east,
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
+/** Of what is seen: so near to the edge a marker is cut. */
+const EDGE = 0.06;
+
+/** Whether all of a window lies well within what is seen. */
+export function isInSight(around: Bounds, seen: Bounds): boolean {
+  const width = seen.east - seen.west + (seen.east < seen.west ? 360 : 0);
+  if (width >= 360) return around.south >= seen.south && around.north <= seen.north;
+  const [x, y] = [width * EDGE, (seen.north - seen.south) * EDGE];
+  if (around.south < seen.south + y || around.north > seen.north - y) return false;
+  // Both counted eastward from the edge of what is seen.
+  const from = (longitude: number) => (longitude - seen.west + 360) % 360;
+  const [west, east] = [from(around.west), from(around.east)];
+  return west <= east && west >= x && east <= width - x;
+}
+
 /** The window that holds all places; null where there are none. Of two ways around the globe it takes the shorter. */
 export function boundsOf(places: readonly Position[]): Bounds | null {
   if (places.length === 0) return null;

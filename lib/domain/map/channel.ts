@@ -15,6 +15,8 @@ export interface FrameWords {
   readonly statuses: Readonly<Record<Light, string>>;
   /** With `{count}` and `{status}`. */
   readonly cluster: string;
+  /** With `{count}`: stations of one place. */
+  readonly together: string;
   /** Of the pin. */
   readonly label: string;
 }
@@ -109,9 +111,15 @@ export function readToFrame(message: unknown): ToFrame | null {
 function isItem(value: unknown): boolean {
   if (!isFields(value) || !isText(value.key) || !readPosition(value)) return false;
   if (!LIGHT_ORDER.includes(value.light as Light)) return false;
-  return value.kind === 'station'
-    ? isText(value.id) && typeof value.name === 'string' && typeof value.place === 'string'
-    : value.kind === 'cluster' && typeof value.count === 'number' && typeof value.zoom === 'number';
+  if (value.kind === 'station') {
+    return isText(value.id) && typeof value.name === 'string' && typeof value.place === 'string';
+  }
+  if (value.kind !== 'cluster' || typeof value.count !== 'number' || typeof value.zoom !== 'number') return false;
+  const { stations } = value;
+  return (
+    stations === undefined ||
+    (Array.isArray(stations) && stations.every((one) => isItem(one) && (one as Fields).kind === 'station'))
+  );
 }
 
 function readPosition(value: unknown): Position | null {

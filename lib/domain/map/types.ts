@@ -53,6 +53,8 @@ export interface MapCluster {
   readonly light: Light;
   /** At which it falls apart. */
   readonly zoom: number;
+  /** Where no zoom does that: its stations, worst first, up to `MOST_LISTED`. */
+  readonly stations?: readonly MapStation[];
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -69,6 +71,10 @@ export interface MapItems {
 }
 
 export const MOST_ITEMS = 400;
+/** Stations of one place that are named one by one. */
+export const MOST_LISTED = 20;
+/** No nearer than this the map goes by itself to show stations: some coast or town is still around them. */
+export const FIT_ZOOM = 8;
 export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 18;
 

@@ -1,4 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { zoneOfPostcode } from './australian-postcodes';
 
 /** Forms that the library lacks: the four digits that Argentina writes beside its longer codes. */
 const ALSO: Readonly<Record<string, RegExp>> = { AR: /^\d{4}$/ };
@@ -80,6 +81,8 @@ export function isPostcodeOf(country: string | null, typed: string): boolean {
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
+  // Of Australia the ranges are known as well: 0300 has the form, and no place.
+  if (country === 'AU' && zoneOfPostcode(plain) === null) return false;
   const forms = [plain];
   // Blanks and dashes do not count: people leave them out, or put them elsewhere.
   for (let at = 1; at < plain.length; at += 1) {

@@ -16,6 +16,7 @@ import {
   type TariffTerms,
   type TariffType,
 } from './bands';
+import { isPossiblePrice } from './price-level';
 import { priceText, readPrice } from './typed-price';
 
 /** A band while it is edited: the price as it is typed. */
@@ -122,15 +123,15 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
   return [
     ...(draft.unit === '' ? [{ field: 'unit' as const }] : []),
     ...(draft.validFrom === '' ? [{ field: 'validFrom' as const }] : []),
-    ...SIDES.flatMap((side) => priceProblemsOf(side, draft[side])),
+    ...SIDES.flatMap((side) => priceProblemsOf(side, draft[side], draft.unit)),
   ];
 }
 
-function priceProblemsOf(side: Side, price: PriceDraft): DraftProblem[] {
-  if (price.type === 'fixed') return readPrice(price.fixed) === null ? [{ side, field: 'fixed' }] : [];
+function priceProblemsOf(side: Side, price: PriceDraft, currency: string): DraftProblem[] {
+  if (price.type === 'fixed') return isPriceOf(price.fixed, currency) ? [] : [{ side, field: 'fixed' }];
   return price.tabs.flatMap(({ type: tab, rows }) =>
     // A start is the end of the band before it, which says itself what is wrong with it.
-    bandProblems(rows.map(toBand))
+    bandProblems(rows.map((row) => ({ ...toBand(row), value: isPriceOf(row.value, currency) ? 0 : Number.NaN })))
       .filter(({ path, why }) => why !== 'bad-time' || path[1] === 'endTime')
       .map(({ path, why }): DraftProblem => {
         const row = rows[Number(path[0])]?.key;
@@ -139,6 +140,12 @@ function priceProblemsOf(side: Side, price: PriceDraft): DraftProblem[] {
         return { side, field: why === 'bad-price' ? 'value' : 'end', tab, row };
       }),
   );
+}
+
+/** Whether what was typed is a price that a kWh can have in this currency. */
+export function isPriceOf(typed: string, currency: string): boolean {
+  const price = readPrice(typed);
+  return price !== null && isPossiblePrice(price, currency);
 }
 
 /** The tariff that a draft without problems means; null where it has some. */

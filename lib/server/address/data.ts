@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config/environment';
 import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/address';
 import { addressAnswer, ADDRESS_LIMIT, ADDRESS_STATES } from '@/lib/contract/places';
-import { findPlaces, placeText } from '@/lib/domain/address/find-places';
+import { findPlaces, localityText, placeText } from '@/lib/domain/address/find-places';
 import { readAddress } from '@/lib/domain/address/read-address';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
 import type { Tenant } from '@/lib/domain/tenants/types';
@@ -32,7 +32,13 @@ export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text
     }
   }
   const found = findPlaces((await gazetteer()).localities, text, ADDRESS_LIMIT);
-  return { results: found.map((place) => ({ id: place.locality.id, address: placeText(place) })), source: 'places' };
+  const results = found.map((place) => ({
+    id: place.locality.id,
+    address: placeText(place),
+    // Nobody looked the street up.
+    ...(place.street !== '' && { place: localityText(place), street: place.street }),
+  }));
+  return { results, source: 'places' };
 }
 
 async function askService(service: string, text: string): Promise<Rows> {

@@ -3,7 +3,7 @@ import Supercluster from 'supercluster';
 import type { MapSetup, MapStationPage } from '@/lib/contract/portal/map';
 import { boundsOf, isWithin } from '@/lib/domain/map/bounds';
 import { mapVendors } from '@/lib/domain/map/choice';
-import { MAX_ZOOM, MOST_ITEMS } from '@/lib/domain/map/types';
+import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import type { Bounds, MapItem, MapItems, MapStation } from '@/lib/domain/map/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -20,8 +20,8 @@ import { toMapStation } from './mapper';
 /** Pixels between two markers that can be told apart, on pictures of 256 pixels. */
 const RADIUS = 60;
 const EXTENT = 256;
-/** From here on every station stands alone, unless it shares its place with others. */
-const APART = MAX_ZOOM - 1;
+/** Stations that are still together at the nearest zoom are named one by one. */
+const APART = MAX_ZOOM;
 const LIST_SIZE = 20;
 
 /** Of `LIGHT_ORDER`: 0 is the worst. */
@@ -127,15 +127,27 @@ type Feature = ReturnType<Atlas['index']['getClusters']>[number];
 function toItem(index: Atlas['index'], { geometry, properties }: Feature): MapItem {
   if (!('cluster_id' in properties)) return properties.station;
   const [longitude = 0, latitude = 0] = geometry.coordinates;
+  const zoom = index.getClusterExpansionZoom(properties.cluster_id);
   return {
     kind: 'cluster',
     // A cluster that has grown or lost a station is another one.
     key: `c${properties.cluster_id}.${properties.point_count}`,
     count: properties.point_count,
     light: LIGHT_ORDER[properties.rank] ?? 'normal',
-    zoom: Math.min(MAX_ZOOM, index.getClusterExpansionZoom(properties.cluster_id)),
+    zoom: Math.min(MAX_ZOOM, zoom),
+    ...(zoom > MAX_ZOOM && { stations: stationsIn(index, properties.cluster_id) }),
     latitude,
     // Across the date line they are counted on.
     longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
   };
+}
+
+/** Of a cluster that no zoom takes apart: worst first, then by name. */
+function stationsIn(index: Atlas['index'], cluster: number): readonly MapStation[] {
+  return index
+    .getLeaves(cluster, Infinity)
+    .map(({ properties }) => properties)
+    .sort((a, b) => a.rank - b.rank || (a.station.name < b.station.name ? -1 : 1))
+    .slice(0, MOST_LISTED)
+    .map(({ station }) => station);
 }

@@ -10,6 +10,7 @@ const start: Extract<ToFrame, { kind: 'start' }> = {
     close: 'c',
     statuses: { fault: 'f', abnormal: 'a', offline: 'o', normal: 'n' },
     cluster: '',
+    together: '{count} stations at this place',
     label: '',
   },
   pin: false,

@@ -8,6 +8,7 @@ import type { MapItem, MapStation } from '@/lib/domain/map/types';
 const words = {
   close: 'Close',
   nameOf: (item: MapItem) => (item.kind === 'station' ? item.name : `${item.count} stations, worst ${item.light}`),
+  together: (count: number) => `${count} stations at this place`,
 };
 const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   kind: 'station',
@@ -135,6 +136,23 @@ test('P1.5 a press on a cluster goes nearer, to where it falls apart', async () 
   await settled(1);
   press(markers()[0] as HTMLElement);
   expect(leaflet.getZoom()).toBe(9);
+});
+
+test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named one by one in its window', async () => {
+  const stations = [station('a', { light: 'fault' }), station('b')];
+  layer.show([{ ...cluster, count: 2, zoom: 18, stations }]);
+  await settled(1);
+  press(markers()[0] as HTMLElement);
+  // The map stays: there is nothing nearer to see.
+  expect(leaflet.getZoom()).toBe(4);
+  const list = screen.getByRole('list', { name: '2 stations at this place' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('aria-label'))).toEqual([
+    'Open the station: Station a',
+    'Open the station: Station b',
+  ]);
+  press(within(list).getByRole('link', { name: 'Open the station: Station b' }));
+  expect(opened).toHaveBeenCalledWith('b');
 });
 
 test('markers take no focus: the same stations stand in a list', async () => {

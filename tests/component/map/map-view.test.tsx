@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { MapView } from '@/components/map/map-view';
 import { CallError, read } from '@/lib/client/http/call';
 import { isWithin } from '@/lib/domain/map/bounds';
+import { FIT_ZOOM } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';
 import { render } from '../../support/render';
 import { prepareMaps, setup, station } from './map-fixtures';
@@ -124,4 +125,34 @@ test('R27 P4.19 P9.13 where the tenant’s map cannot be told there is a map all
   answers['/api/map/setup'] = () => Promise.reject(new CallError({ kind: 'unreachable' }));
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
+}, 60_000);
+
+/** The window of the last question for stations. */
+const lastSeen = () => {
+  const { bounds = '', zoom = '' } = asked('/api/map/items').at(-1) ?? {};
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = bounds.split(',').map(Number);
+  return { bounds: { west, south, east, north }, zoom: Number(zoom) };
+};
+const PERTH = { latitude: -31.95, longitude: 115.86 };
+const around = { west: PERTH.longitude, east: PERTH.longitude, south: PERTH.latitude, north: PERTH.latitude };
+
+test('P1.5 P2.42 P9.13 where the tenant’s view does not show them the map goes to the stations once, with a coast around them', async () => {
+  prepareMaps(390, 388);
+  answers['/api/map/items'] = () => Promise.resolve(items({ items: [station('a', PERTH)], around }));
+  show();
+  await waitFor(() => expect(asked('/api/map/items').length).toBeGreaterThan(1), { timeout: 20_000 });
+  expect(asked('/api/map/items')[0]?.zoom).toBe('4');
+  expect(lastSeen().zoom).toBe(FIT_ZOOM);
+  expect(isWithin(PERTH, lastSeen().bounds)).toBe(true);
+}, 60_000);
+
+test('P2.42 a map that was touched before is left to its user', async () => {
+  let give = (_: unknown): void => undefined;
+  answers['/api/map/items'] = () => new Promise((resolve) => (give = resolve));
+  show();
+  await waitFor(() => expect(asked('/api/map/items')).toHaveLength(1), { timeout: 20_000 });
+  fireEvent.pointerDown(screen.getByRole('region', { name: 'Map of your stations' }));
+  give(items({ items: [station('a', PERTH)], around }));
+  await screen.findByRole('button', { name: 'Show all stations' });
+  expect(asked('/api/map/items')).toHaveLength(1);
 }, 60_000);

@@ -4,6 +4,8 @@ import { openBaidu } from '@/components/map/frame/baidu-map';
 import type { FrameOptions } from '@/components/map/frame/frame-map';
 import { openGoogle } from '@/components/map/frame/google-map';
 import type { BaiduMaps, BaiduPoint, GoogleMaps } from '@/components/map/frame/vendor-types';
+import { baiduZoom } from '@/lib/domain/map/baidu-zoom';
+import { FIT_ZOOM } from '@/lib/domain/map/types';
 import type { MapItem, MapWindow } from '@/lib/domain/map/types';
 import { prepareMaps, station } from './map-fixtures';
 
@@ -20,6 +22,7 @@ const words = {
   close: 'Close',
   statuses: { fault: 'Fault', abnormal: 'Abnormal', offline: 'Offline', normal: 'Normal' },
   cluster: '{count} stations, worst: {status}',
+  together: '{count} stations at this place',
   label: 'Position of the station',
 };
 const cluster: MapItem = {
@@ -31,6 +34,7 @@ const cluster: MapItem = {
   latitude: -33,
   longitude: 150,
 };
+const together: MapItem = { ...cluster, key: 'c2', count: 2, zoom: 18, stations: [station('a'), station('b')] };
 const BEIJING = { latitude: 39.90923, longitude: 116.397428 };
 
 const told = { onWindow: jest.fn(), onOpen: jest.fn(), onMove: jest.fn() };
@@ -78,6 +82,18 @@ describe('Google’s map', () => {
     press(markers[0] ?? null);
     press(screen.getByRole('link', { name: 'Open the station: Station a' }));
     expect(told.onOpen).toHaveBeenCalledWith('a');
+  });
+
+  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', async () => {
+    const map = openGoogle(maps, options());
+    map.show([together]);
+    await settled();
+    press(document.querySelector('.leaflet-marker-icon'));
+    expect(screen.getByRole('list', { name: '2 stations at this place' })).toBeInTheDocument();
+    press(screen.getByRole('link', { name: 'Open the station: Station b' }));
+    expect(told.onOpen).toHaveBeenCalledWith('b');
+    map.fit({ west: 138.6, east: 138.6, south: -34.9, north: -34.9 });
+    expect((told.onWindow.mock.lastCall as [MapWindow])[0].zoom).toBe(FIT_ZOOM);
   });
 
   test('P7.35 an address is turned into a place by its lookup; one that it does not know is none', async () => {
@@ -224,5 +240,19 @@ describe('Baidu’s map', () => {
     expect(shown.zoom).toBe(10);
     map.show([]);
     expect(shown.markers).toHaveLength(0);
+  });
+
+  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', () => {
+    const map = openBaidu(maps, options({ view: { centre: BEIJING, zoom: 10 } }));
+    map.show([together]);
+    shown.markers[0]?.fire('click');
+    expect(shown.zoom).toBe(11);
+    expect(screen.getByRole('list', { name: '2 stations at this place' })).toBeInTheDocument();
+    press(screen.getByRole('link', { name: 'Open the station: Station b' }));
+    expect(told.onOpen).toHaveBeenCalledWith('b');
+    shown.zoom = 19;
+    map.fit({ west: BEIJING.longitude, east: BEIJING.longitude, south: BEIJING.latitude, north: BEIJING.latitude });
+    expect(shown.zoom).toBe(baiduZoom(FIT_ZOOM));
+    expect(shown.centre.lng).toBeCloseTo(116.41, 2);
   });
 });

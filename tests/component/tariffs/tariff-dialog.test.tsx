@@ -98,12 +98,14 @@ test('P5.24 P9.6 thousands of a price are read as thousands, and what is not cle
   await user.click(save());
   expect(await buying.findByRole('alert')).toHaveTextContent('This could mean 1234567 or 1234.567.');
   expect(sent()).toEqual([]);
+  // Thousands are a price in some currencies alone.
+  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
   await user.clear(box);
   await user.type(box, '1,234');
   await user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(box).toHaveValue('1,234.00');
-  expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, consumptionPrice: 1234 }]);
+  expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, unit: 'JPY', consumptionPrice: 1234 }]);
 });
 
 test('P8.7 D8.17 where the tariff cannot be read the dialog opens with the default values, and says why', async () => {
@@ -275,6 +277,30 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
   await user.type(selling.getByLabelText('Price per kWh of band 1'), '0.05');
   await user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one that cannot be is not sent', async () => {
+  const { user } = open();
+  const buying = await side();
+  const price = buying.getByRole('textbox', { name: 'Price per kWh (AUD)' });
+  expect(price).not.toHaveAccessibleDescription();
+  await user.clear(price);
+  await user.type(price, '37');
+  expect(price).toHaveAccessibleDescription('37.00 AUD/kWh is far more than is usual. Did you mean 0.37?');
+  expect(price).not.toHaveAttribute('aria-invalid');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+  expect(buying.getByRole('textbox')).not.toHaveAccessibleDescription();
+  await user.selectOptions(screen.getByLabelText('Currency'), 'AUD');
+  await user.clear(buying.getByRole('textbox'));
+  await user.type(buying.getByRole('textbox'), '37000');
+  await user.click(save());
+  expect(sent()).toEqual([]);
+  expect(buying.getByRole('textbox')).toHaveAccessibleDescription(
+    'A kWh cannot cost that much. Enter at most 1,000 AUD/kWh.',
+  );
+  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {

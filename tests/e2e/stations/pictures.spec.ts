@@ -1,18 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BUSINESS, expect, MEMBER, OWNER, type Say } from '../fixtures';
-import { claimOf, serialOf, test } from './units';
+import { test } from './units';
+import { dialog, fillBasic, finishWizard, openWizard } from './wizard-page';
 
 const NAME = 'Pictured roof';
 /** Pixels of the first picture, by which it is known wherever it is shown. */
 const [WIDTH, HEIGHT] = [320, 200];
-
-const dialog = (page: Page) => page.getByRole('dialog').first();
-const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
-const press = (page: Page, say: Say, key: string) =>
-  dialog(page)
-    .getByRole('button', { name: say(`wizard.actions.${key}`), exact: true })
-    .click();
 
 /** The pictures of the form that is open. */
 const tiles = (page: Page) => dialog(page).locator('li:has(img)');
@@ -34,32 +28,13 @@ async function picture(width: number, height: number, background: string) {
 
 /** Adds a station with two pictures, as a person does. */
 async function addStation(page: Page, say: Say) {
-  await page.goto('/powerDetail?list=1');
-  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
-  await field(page, 'type').selectOption('residential');
-  await field(page, 'name').fill(NAME);
-  await field(page, 'installedCapacity').fill('6.6');
-  await field(page, 'ratedCapacity').fill('0');
-  const address = field(page, 'address');
-  await address.pressSequentially('12 Harbour St, Manly NSW');
-  await expect(page.locator('[role=option]').first()).toHaveText('12 Harbour St, Manly NSW 2095');
-  await address.press('ArrowDown');
-  await address.press('Enter');
-  await expect(field(page, 'postalCode')).toHaveValue('2095');
+  await openWizard(page, say);
+  await fillBasic(page, say, NAME);
   const files = dialog(page).locator('input[type=file]');
   await files.setInputFiles([await picture(WIDTH, HEIGHT, '#27a'), await picture(64, 48, '#fa3')]);
   await isSeen(tiles(page).first());
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
-  await press(page, say, 'next');
-  await field(page, 'serial').fill(serialOf(9));
-  await field(page, 'claim').fill(claimOf(9));
-  await press(page, say, 'next');
-  await press(page, say, 'save');
-  await press(page, say, 'skip');
-  await dialog(page)
-    .getByRole('link', { name: say('wizard.actions.open') })
-    .click();
-  await expect(page.getByRole('main').getByRole('heading', { name: NAME }).first()).toBeVisible();
+  await finishWizard(page, say, NAME, 9);
 }
 
 /** Goes nearer until the station stands alone on the map, and opens its window. */

@@ -26,11 +26,27 @@ export async function fillBasic(page: Page, say: Say, name: string) {
   await field(page, 'ratedCapacity').fill('0');
   const address = field(page, 'address');
   await address.pressSequentially('12 Harbour St, Manly NSW');
-  await expect(page.locator('[role=option]').first()).toHaveText('12 Harbour St, Manly NSW 2095');
+  // The place is the list's, the street is the user's own.
+  await expect(page.locator('[role=option]').first()).toHaveText(
+    `Manly NSW 2095 ${say('wizard.address.typed', { street: '12 Harbour St' })}`,
+  );
   await address.press('ArrowDown');
   await address.press('Enter');
   await expect(field(page, 'postalCode')).toHaveValue('2095');
   await expect(field(page, 'timeZone')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
+}
+
+/** The rest of the way, once the basics are filled in: device, tariff as it is, nobody else, and the page of the station. */
+export async function finishWizard(page: Page, say: Say, name: string, unit: number) {
+  await press(page, say, 'next');
+  await fillDevice(page, unit);
+  await press(page, say, 'next');
+  await press(page, say, 'save');
+  await press(page, say, 'skip');
+  await dialog(page)
+    .getByRole('link', { name: say('wizard.actions.open') })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
 }
 
 export async function fillDevice(page: Page, unit: number) {

@@ -181,6 +181,22 @@ test('P3.20 a currency that is not in the list is refused', async () => {
   expect((await set({ ...FIXED, unit: 'CNY' })).code).toBe(1001);
 });
 
+test.each([
+  ['en', { consumptionPrice: 1_000.01 }, 'A price per kWh can be at most 1000 AUD: please check it'],
+  ['zh', { feedinPrice: -37_000 }, '每度电价最多为 1000 AUD，请核对'],
+  [
+    'en',
+    { unit: 'KWD', consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [band('00:00', '24:00', 301)] }] },
+    'A price per kWh can be at most 300 KWD: please check it',
+  ],
+] as const)('P5.24 P6.13 a price that no kWh has is refused (%s)', async (lang, more, reason) => {
+  expect(await set({ ...FIXED, ...more }, lang)).toMatchObject({ code: 1400, msg: reason });
+  expect(await get()).toBeNull();
+  // What is only unlikely is asked about by the form, and taken.
+  expect((await set({ ...FIXED, consumptionPrice: 37 })).code).toBe(1001);
+  expect((await set({ ...FIXED, unit: 'JPY', consumptionPrice: 37_000 })).code).toBe(1001);
+});
+
 test('P5.41 a tariff begins within a year, and the answer says so in both languages', async () => {
   expect((await set({ ...FIXED, valid_from: '2027-03-06' })).code).toBe(1001);
   for (const [lang, msg] of [

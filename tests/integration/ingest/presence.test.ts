@@ -71,6 +71,34 @@ test('D4.1 an inverter that sleeps at night leaves itself and its station as the
   await gateway.endAsync();
 });
 
+test('P2.46 D4.1 C8 a station none of whose devices ever spoke is offline, by night too, until one of them does', async () => {
+  now = NIGHT;
+  await field.db.pool.query(`update device set status = 'nodata', last_seen = null where station_key = $1`, [
+    site.stationKey,
+  ]);
+  const first = await dial();
+  await tell(first, 0, []);
+  expect(await state()).toEqual({ offline: true, online: true, devices: ['nodata', 'nodata'] });
+  const cut = gone(first);
+  first.stream.destroy();
+  await cut;
+  const again = await dial();
+  await tell(again, 1, []);
+  expect(await state()).toMatchObject({ offline: true, online: true });
+  const linked = async () =>
+    (
+      await field.db.pool.query<{ at: Date | null }>('select linked_at as at from station where key = $1', [
+        site.stationKey,
+      ])
+    ).rows[0]?.at ?? null;
+  const before = await linked();
+  await tell(again, 2, [site.devices[1]]);
+  // One that was never heard is no sleeper: it is not there.
+  expect(await state()).toMatchObject({ offline: false, devices: [expect.stringMatching('nodata|offline'), 'normal'] });
+  expect(await linked()).not.toEqual(before);
+  await again.endAsync();
+});
+
 test('D4.1 a gateway that comes back at night brings its sleeping inverter back as normal, by day only what speaks (C8)', async () => {
   for (const [at, inverter] of [
     [NIGHT, 'normal'],

@@ -223,7 +223,12 @@ test('P7.34 P7.35 P9.8 addresses, their places and zones come from the shipped l
   const q = encodeURIComponent('12 Harbour St, Manly NSW 2095');
   const { body } = await ask('search', `/api/address/search?q=${q}`, { cookie });
   expect(body.source).toBe('places');
-  expect(body.results[0]).toEqual({ id: expect.any(String), address: '12 Harbour St, Manly NSW 2095' });
+  expect(body.results[0]).toEqual({
+    ...{ id: expect.any(String), address: '12 Harbour St, Manly NSW 2095' },
+    ...{ place: 'Manly NSW 2095', street: '12 Harbour St' },
+  });
+  const bare = await ask('search', '/api/address/search?q=99999%20Adelaide', { cookie });
+  expect(bare.body.results[0]).toEqual({ id: expect.any(String), address: 'Adelaide SA 5000' });
   const [found] = body.results as { id: string; address: string }[];
   const place = new URLSearchParams({ id: found?.id ?? '', address: found?.address ?? '' });
   expect((await ask('place', `/api/address/place?${place}`, { cookie })).body).toMatchObject({

@@ -4,6 +4,8 @@ import path from 'node:path';
 import pino from 'pino';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
 import { credentialHash } from '@/upstream/seed/builders/identity';
+import type { Scenario } from '@/upstream/seed/scenario';
+import { small } from '@/upstream/seed/scenarios/small';
 import { seedScenario } from '@/upstream/seed/seed';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
@@ -25,8 +27,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const seed = (scenario: 'small' | 'empty' | 'one-station') =>
-  seedScenario({ db, scenario, now, demoPassword: 'a demo password', dataDir, log });
+const seed = (scenario: 'small' | 'empty' | 'one-station' | Scenario, at = now) =>
+  seedScenario({ db, scenario, now: at, demoPassword: 'a demo password', dataDir, log });
 const number = async (text: string) =>
   Number((await db.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n);
 
@@ -122,3 +124,39 @@ test('every latest value that a label reads is there', async () => {
   );
   expect(rows.map(({ code }) => code).sort()).toEqual(['KRA', 'P', 'battSoc', 'today-KRA']);
 });
+
+test.each([
+  ['without a past', small],
+  ['with one', { ...small, history: { since: '2024-12-12', hourDays: 3, rawDays: 2 } }],
+])(
+  'P2.46 C8 in the middle of the night too every device of a seed %s has said something, a sleeping one at dusk',
+  async (_past, scenario) => {
+    // 0:33 in Adelaide, 22:03 in Perth.
+    const night = new Date('2024-12-21T14:03:00Z');
+    const { finished } = await seed(scenario, night);
+    expect(await number('device d where not exists (select from latest l where l.device_key = d.key)')).toBe(0);
+    const { rows } = await db.pool.query<{ code: string; value: number; ts: Date; seen: Date; zone: string }>(
+      `select p.code, l.value, l.ts, d.last_seen as seen, s.time_zone as zone
+         from latest l join device d on d.key = l.device_key join station s on s.key = d.station_key
+         join property p on p.id = l.property_id
+        where d.type = 'C002' and not s.offline and l.ts < $1::timestamptz - interval '30 minutes'
+          and p.code in ('P', 'today-KRA', 'KRA')`,
+      [night],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    for (const { code, value, ts, seen, zone } of rows) {
+      expect(seen).toEqual(ts);
+      const hour = Number(
+        new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(ts),
+      );
+      expect(hour).toBeGreaterThanOrEqual(18);
+      expect(hour).toBeLessThanOrEqual(21);
+      // A day of midsummer lies behind it.
+      if (code !== 'P') expect(value).toBeGreaterThan(0);
+    }
+    expect(await number('station where offline')).toBe(
+      await number('station s where exists (select from gateway g where g.station_key = s.key and not g.online)'),
+    );
+    await finished;
+  },
+);

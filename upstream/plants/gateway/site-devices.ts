@@ -43,7 +43,7 @@ interface FirmwareEffects {
 const NO_FIRMWARE: FirmwareEffects = { away: () => false, exchanged: () => null };
 
 /** Sun below this, in degrees, and a unit without a battery switches itself off. */
-const SLEEP_BELOW = -4;
+export const SLEEP_BELOW = -4;
 
 /** The devices behind one gateway and the station they measure. */
 export class SiteDevices {

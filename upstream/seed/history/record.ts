@@ -3,6 +3,7 @@ import { Station } from '@/upstream/plants/station';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
+import { isDusk, mayRest } from '../resting';
 import { recordersOf, type Columns } from './recorders';
 
 const RAW_STEP_S = 300;
@@ -33,6 +34,8 @@ export interface StationHistory {
   /** In the order of `recordedDevices`. */
   readonly devices: readonly DeviceHistory[];
   readonly end: StationState;
+  /** As it was when its units that sleep at night spoke last; null where it has none, or where that was too long ago. */
+  readonly rested: StationState | null;
 }
 
 /**
@@ -70,6 +73,8 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
     recorders.forEach((recorder, i) => devices[i]?.[list].push(row(recorder)));
   const edge = (list: 'days' | 'hours') => note(list, (recorder) => recorder.totals());
 
+  const rests = mayRest(draft);
+  let rested: StationState | null = null;
   edge('days');
   for (let number = firstDay; number <= today; number += 1) {
     const day = zone.numbered(number);
@@ -87,6 +92,7 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
       for (let at = hour; fine && at < hourEnd; at += step * 1000) {
         station.step(day, at, Math.min(step, (hourEnd - at) / 1000), 'fine');
         raw.push(state.at);
+        if (rests && number >= today - 1 && isDusk(station.moment?.elevation)) rested = structuredClone(state);
         note('raw', (recorder) => recorder.sample(state.at >= day.end));
       }
       if (number >= hoursFrom) edge('hours');
@@ -96,5 +102,5 @@ export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: 
     note('todays', (recorder) => recorder.todays());
   }
   hours.push(state.at);
-  return { days, hours, raw, devices, end: structuredClone(state) };
+  return { days, hours, raw, devices, end: structuredClone(state), rested };
 }

@@ -5,6 +5,7 @@ import type { addStation as entry } from '@/lib/contract/upstream/station';
 import { labelsOf } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
 import type { Transaction } from '../../store/database/scopes';
+import { refreshFlagsWithin } from '../../store/flag-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
 import { insertLabels, insertStation, lockStationId } from '../../store/station-edit-store';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
@@ -56,6 +57,8 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       key,
       labelsOf(inverters).map((label) => ({ ...label, id: publicId() })),
     );
+    // Nothing was heard of it yet, and that is how it begins.
+    await refreshFlagsWithin(tx, [key], now);
     await audited(context, tx, { action: 'claim-unit', object: `unit:${unit.serial}`, detail: { station: id } });
     await audited(context, tx, {
       action: 'add-station',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findPlaces, placeText } from '@/lib/domain/address/find-places';
+import { findPlaces, localityText, placeText } from '@/lib/domain/address/find-places';
 import { gazetteerOf, placeKey } from '@/lib/domain/address/gazetteer';
 import type { Locality } from '@/lib/domain/address/gazetteer';
 import { readAddress } from '@/lib/domain/address/read-address';
@@ -60,6 +60,29 @@ test('P7.34 a postcode alone finds its localities; a second one of a place stays
   // A postcode that the place does not have is a slip: the place is offered with its own.
   expect(texts('manly nsw 2094')[0]).toBe('Manly NSW 2095');
   expect(texts('9998')).toEqual([]);
+});
+
+test.each(['99999 manly', '99999, Manly', '7/12 manly', '12 b manly'])(
+  'P7.34 a number alone is no street: of "%s" the place is offered, and nothing before it',
+  (typed) => {
+    expect(texts(typed, 2)).toEqual(['Manly NSW 2095', 'Manly QLD 4179']);
+  },
+);
+
+test('P7.34 what is offered is a place of the list, with nothing before it but letters that were typed', () => {
+  const typed = fc
+    .tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 20 }), fc.constantFrom('Manly', 'st kilda', 'Perth TAS'))
+    .map(([street, place]) => `${street} ${place}`);
+  const known = new Set(few.map(({ name }) => name));
+  fc.assert(
+    fc.property(typed, (text) => {
+      for (const place of findPlaces(few, text, 5)) {
+        expect(known).toContain(place.locality.name);
+        if (place.street !== '') expect(place.street).toMatch(/[a-z]{2}/i);
+        expect(placeText(place).endsWith(localityText(place))).toBe(true);
+      }
+    }),
+  );
 });
 
 test('P7.34 a street that is still being typed is no place yet', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boundsOf, boundsText, isWithin, tidyBounds } from '@/lib/domain/map/bounds';
+import { boundsOf, boundsText, isInSight, isWithin, tidyBounds } from '@/lib/domain/map/bounds';
 
 const place = fc.record({
   latitude: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -62,4 +62,37 @@ test('P1.5 the window of all places holds every one of them and takes the shorte
 
 test('the text of a window is four numbers', () => {
   expect(boundsText({ west: 1, south: -2.5, east: 3, north: 4 })).toBe('1,-2.5,3,4');
+});
+
+test.each([
+  ['in the middle', { west: 138, east: 140, south: -35, north: -34 }, true],
+  ['as large as what is seen', { west: 130, east: 160, south: -40, north: -10 }, false],
+  ['at the edge', { west: 130.5, east: 140, south: -35, north: -34 }, false],
+  ['a place at the upper edge', { west: 140, east: 140, south: -10.5, north: -10.5 }, false],
+  ['beside it', { west: 115.8, east: 140, south: -35, north: -34 }, false],
+  ['all around the globe', { west: 150, east: 140, south: -35, north: -34 }, false],
+])('P1.5 P9.13 stations %s are in sight: %s', (_where, around, inSight) => {
+  expect(isInSight(around, { west: 130, east: 160, south: -40, north: -10 })).toBe(inSight);
+});
+
+test('P1.5 what is in sight is in sight across the date line as well, and on a map of the whole world', () => {
+  const fiji = { west: 178, east: -178, south: -18, north: -15 };
+  expect(isInSight(fiji, { west: 170, south: -25, east: -170, north: -10 })).toBe(true);
+  expect(isInSight(fiji, { west: 170, south: -25, east: 179.5, north: -10 })).toBe(false);
+  expect(isInSight(fiji, { west: -180, south: -80, east: 180, north: 80 })).toBe(true);
+});
+
+test('P1.5 where the window of places is in sight each of them is seen', () => {
+  const seen = fc
+    .tuple(place, fc.double({ min: 1, max: 170, noNaN: true }), fc.double({ min: 1, max: 80, noNaN: true }))
+    .map(([{ latitude, longitude }, width, height]) =>
+      tidyBounds({ west: longitude, east: longitude + width, south: latitude - height, north: latitude }),
+    );
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 5 }), seen, (places, window) => {
+      const around = boundsOf(places);
+      if (around === null || !isInSight(around, window)) return;
+      for (const one of places) expect(isWithin(one, window)).toBe(true);
+    }),
+  );
 });

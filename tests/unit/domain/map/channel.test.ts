@@ -57,6 +57,10 @@ test('P4.19 the frame reads what the page says as strictly', () => {
   expect(readToFrame({ kind: 'items', items: [station] })).toEqual({ kind: 'items', items: [station] });
   expect(readToFrame({ kind: 'items', items: [station, { ...station, light: 'pink' }] })).toBeNull();
   expect(readToFrame({ kind: 'items', items: [{ ...station, latitude: '1' }] })).toBeNull();
+  const together = { ...station, kind: 'cluster', count: 2, zoom: 18, stations: [station, station] };
+  expect(readToFrame({ kind: 'items', items: [together] })).toEqual({ kind: 'items', items: [together] });
+  expect(readToFrame({ kind: 'items', items: [{ ...together, stations: [together] }] })).toBeNull();
+  expect(readToFrame({ kind: 'items', items: [{ ...together, stations: 'both' }] })).toBeNull();
   expect(readToFrame({ kind: 'pin', position: null })).toEqual({ kind: 'pin', position: null });
   expect(readToFrame({ kind: 'locate', address: '1 Sun St' })).toEqual({ kind: 'locate', address: '1 Sun St' });
   expect(

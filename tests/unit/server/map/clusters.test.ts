@@ -1,7 +1,7 @@
 import type { StationWire } from '@/lib/contract/upstream/relevance';
 import { relevanceWire } from '@/lib/contract/upstream/relevance';
 import { mapItems, mapStations } from '@/lib/contract/portal/map';
-import { MOST_ITEMS } from '@/lib/domain/map/types';
+import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';
 import { ok } from '@/lib/domain/problem';
 import { buildFleet } from '@/lib/server/fleet/fleet';
@@ -56,6 +56,31 @@ test('P1.5 a cluster falls apart at the zoom that it names', async () => {
   if (cluster?.kind !== 'cluster') throw new Error('no cluster');
   expect((await itemsIn(AUSTRALIA, cluster.zoom - 1)).items).toHaveLength(1);
   expect((await itemsIn(AUSTRALIA, cluster.zoom)).items.map(({ kind }) => kind)).toEqual(['station', 'station']);
+});
+
+test('P1.5 P2.42 stations of one place come with their names at every zoom, worst first; those that a zoom tells apart do not', async () => {
+  const place = { latitude: -34.92, longitude: 138.6 };
+  await fleetWith([
+    { ...place, station_name: 'Zoo' },
+    { ...place, station_name: 'Bakery' },
+    { ...place, station_name: 'Mill', fault_status: 1 },
+    { latitude: -34.99, longitude: 138.6 },
+  ]);
+  for (const zoom of [14, MAX_ZOOM]) {
+    const { items } = await itemsIn(AUSTRALIA, zoom);
+    const cluster = items.find(({ kind }) => kind === 'cluster');
+    expect(cluster).toMatchObject({ count: 3, light: 'fault', zoom: MAX_ZOOM });
+    expect(cluster?.kind === 'cluster' && cluster.stations?.map(({ name }) => name)).toEqual(['Mill', 'Bakery', 'Zoo']);
+  }
+  const [far] = (await itemsIn(AUSTRALIA, 4)).items;
+  expect(far).toMatchObject({ kind: 'cluster', count: 4 });
+  expect(far).not.toHaveProperty('stations');
+});
+
+test('P1.5 of very many in one place a few are named, and all are counted', async () => {
+  await fleetWith(Array.from({ length: 50 }, () => ({ latitude: -34.92, longitude: 138.6 })));
+  const [cluster] = (await itemsIn(AUSTRALIA, MAX_ZOOM)).items;
+  expect(cluster).toMatchObject({ count: 50, stations: { length: MOST_LISTED } });
 });
 
 test('C5 a station without a position is counted and not put anywhere', async () => {

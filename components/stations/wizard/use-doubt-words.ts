@@ -1,0 +1,34 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { CapacityDoubt, PostcodeDoubt } from '@/lib/domain/stations/doubts';
+import { zoneOf } from '@/lib/domain/stations/zones';
+import { typedText } from '@/lib/domain/typed-number';
+
+/** The questions below fields of a station whose content is possible and most likely a slip. */
+export function useDoubtWords(): {
+  readonly capacity: (doubt: CapacityDoubt | undefined, unit: string) => string | undefined;
+  readonly postcode: (doubt: PostcodeDoubt | undefined) => string | undefined;
+} {
+  const t = useTranslations('wizard');
+  const language = useLocale();
+  const city = (name: string) => zoneOf(name)?.[language === 'zh' ? 'zh' : 'en'] ?? name;
+  const amount = (value: number, unit: string) => `${typedText(value, language)} ${unit}`;
+  return {
+    capacity: (doubt, unit) =>
+      doubt &&
+      t('doubt.capacity', {
+        why: doubt.why,
+        value: amount(doubt.value, unit),
+        known: doubt.meant === null ? 'no' : 'yes',
+        meant: doubt.meant === null ? '' : amount(doubt.meant, unit),
+      }),
+    postcode: (doubt) => {
+      if (doubt === undefined) return undefined;
+      if (doubt.why === 'address') return t('doubt.address', { other: doubt.other });
+      const state = t(`states.${doubt.state}`);
+      if (doubt.why === 'state') return t('doubt.state', { state, other: t(`states.${doubt.other}`) });
+      return t(`doubt.${doubt.why}`, { state, zone: city(doubt.zone) });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { perKwh, type Side } from '@/lib/domain/tariffs/bands';
+import { mostPrice, priceDoubt } from '@/lib/domain/tariffs/price-level';
+import { readPlain, typedText } from '@/lib/domain/typed-number';
+
+/** What stands below a price in a currency: why it is none, and whether it is a likely slip. */
+export function usePriceNotes(currency: string): {
+  readonly wrong: (typed: string) => string;
+  readonly doubt: (typed: string, side: Side) => string | undefined;
+} {
+  const t = useTranslations('tariffs');
+  const language = useLocale();
+  const text = (price: number) => typedText(price, language, { least: 2 });
+  return {
+    wrong: (typed) =>
+      readPlain(typed) === null
+        ? t('wrong.price')
+        : t('wrong.most', { most: `${typedText(mostPrice(currency), language)} ${perKwh(currency)}` }),
+    doubt: (typed, side) => {
+      const found = priceDoubt(typed, currency, side);
+      if (found === null) return undefined;
+      const { meant, value, why } = found;
+      return t('doubt', {
+        why,
+        price: `${text(value)} ${perKwh(currency)}`,
+        known: meant === null ? 'no' : 'yes',
+        meant: meant === null ? '' : text(meant),
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { Card, PageHead } from './card';
+import { FirstStation } from './first-station';
+
+/** The page of an account that has no station yet. */
+export function FirstStationPage({ title, note }: { title: string; note: string }) {
+  return (
+    <>
+      <PageHead title={title} note={note} />
+      <Card>
+        <FirstStation />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Side } from './bands';
+import { MOST_PRICE } from './bands';
+import { readPrice } from './typed-price';
+
+/*
+ * What a kWh usually costs, by the size of the currency. Kept coarse on purpose: it is to notice cents that were typed as dollars, not
+ * to judge a tariff. A currency counts by how many of it a US dollar is, to the nearest of 0.3, 1, 3, 10 and so on, as of 2025.
+ */
+const UNITS_PER_DOLLAR: readonly (readonly [units: number, currencies: string])[] = [
+  [0.3, 'BHD KWD OMR'],
+  [1, 'AUD AZN BAM BMD BND BSD CAD CHF EUR FKP GBP GIP JOD KYD NZD PAB SGD SHP USD'],
+  [3, 'AED AWG BBD BRL BYN BZD FJD GEL ILS MYR PEN PGK PLN QAR RON SAR TMT TND TOP WST XCD XCG'],
+  [10, 'BOB BWP CNY DKK ERN GHS GTQ HKD LYD MAD MDL MOP MVR NOK SBD SCR SEK SVC TJS TTD'],
+  [30, 'CUP CZK EGP HNL LSL MKD MRU MUR MXN NAD NIO SLE SRD STN SZL THB TRY TWD UAH UYU ZAR ZMW ZWG'],
+  [100, 'AFN ALL BDT BTN CVE DOP DZD ETB GMD HTG INR ISK JMD JPY KES KGS MZN NPR PHP RSD RUB VUV XPF'],
+  [300, 'AMD CRC DJF GYD HUF KMF KZT LKR LRD PKR VES YER'],
+  [1_000, 'AOA ARS CLP IQD KPW KRW NGN RWF SDG SOS XAF XOF'],
+  [3_000, 'BIF CDF COP KHR MGA MMK MNT MWK SSP TZS UGX'],
+  [10_000, 'GNF IDR PYG SYP UZS'],
+  [30_000, 'IRR LAK VND'],
+  [100_000, 'LBP'],
+];
+
+const LEVELS: ReadonlyMap<string, number> = new Map(
+  UNITS_PER_DOLLAR.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)),
+);
+
+/** In dollars: households pay from a cent to some sixty; twice as much as a dollar is asked about, and so is less than half a cent. */
+const USUAL = { least: 0.004, most: 2 } as const;
+/** A slip is offered where it leads to a price that somebody pays. */
+const PAID = { least: 0.01, most: 1 } as const;
+/** So many dollars no kWh costs anywhere, at the dearest minute of a market neither. */
+const IMPOSSIBLE = 1_000;
+/** Cents for dollars, and the price of a MWh for that of a kWh. */
+const SLIPS = [100, 1_000] as const;
+
+/** A price that is possible and far from what is usual. `meant` is what it may have been; null where no slip explains it. */
+export interface PriceDoubt {
+  readonly why: 'high' | 'low';
+  readonly value: number;
+  readonly meant: number | null;
+}
+
+/** The most that a kWh can cost or bring in a currency, up or down. */
+export function mostPrice(currency: string): number {
+  const level = LEVELS.get(currency);
+  return level === undefined ? MOST_PRICE : Math.min(MOST_PRICE, level * IMPOSSIBLE);
+}
+
+/** Whether a kWh of a currency can have a price at all. */
+export function isPossiblePrice(price: number, currency: string): boolean {
+  return Math.abs(price) <= mostPrice(currency);
+}
+
+/**
+ * Whether a typed price is to be asked about; null where it is usual, is no price at all, or where the currency is not known. Selling
+ * may bring next to nothing, so that only buying can be too cheap.
+ */
+export function priceDoubt(typed: string, currency: string, side: Side): PriceDoubt | null {
+  const level = LEVELS.get(currency);
+  const value = readPrice(typed);
+  if (level === undefined || value === null || !isPossiblePrice(value, currency)) return null;
+  const size = Math.abs(value);
+  if (size > USUAL.most * level) {
+    return {
+      why: 'high',
+      value,
+      meant: paid(
+        SLIPS.map((slip) => value / slip),
+        level,
+      ),
+    };
+  }
+  if (side === 'consumption' && value > 0 && size < USUAL.least * level) {
+    return { why: 'low', value, meant: paid([value * SLIPS[0]], level) };
+  }
+  return null;
+}
+
+function paid(prices: readonly number[], level: number): number | null {
+  const found = prices.find((price) => Math.abs(price) >= PAID.least * level && Math.abs(price) <= PAID.most * level);
+  return found === undefined ? null : Number(found.toPrecision(12));
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { MOST_PRICE, SIDES } from '@/lib/domain/tariffs/bands';
+import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
+import { isPossiblePrice, mostPrice, priceDoubt } from '@/lib/domain/tariffs/price-level';
+import { priceText } from '@/lib/domain/tariffs/typed-price';
+
+/** What households pay, 2024 and 2025. */
+const PAID: readonly (readonly [currency: string, price: number])[] = [
+  ['AUD', 0.37],
+  ['USD', 0.17],
+  ['EUR', 0.4],
+  ['GBP', 0.27],
+  ['CNY', 0.55],
+  ['JPY', 31],
+  ['INR', 8],
+  ['KRW', 150],
+  ['RUB', 6],
+  ['BRL', 0.8],
+  ['ZAR', 3.6],
+  ['TRY', 2.6],
+  ['NOK', 1.5],
+  ['SEK', 2],
+  ['CLP', 200],
+  ['COP', 850],
+  ['NZD', 0.34],
+  ['CHF', 0.29],
+  ['SGD', 0.3],
+  ['THB', 4.2],
+  ['PKR', 45],
+  ['KES', 28],
+  ['NGN', 200],
+];
+
+test.each(PAID)('P5.24 a kWh of %s %d is no question, and a hundred times of it is', (currency, price) => {
+  expect(priceDoubt(priceText(price), currency, 'consumption')).toBeNull();
+  const high = Number((price * 100).toPrecision(12));
+  expect(priceDoubt(priceText(high), currency, 'consumption')).toEqual({ why: 'high', value: high, meant: price });
+  expect(priceDoubt(priceText(high), currency, 'feedin')).toMatchObject({ why: 'high', meant: price });
+});
+
+test.each([
+  ['37', 'AUD', 'consumption', { why: 'high', value: 37, meant: 0.37 }],
+  ['-37', 'AUD', 'feedin', { why: 'high', value: -37, meant: -0.37 }],
+  // The price of a MWh.
+  ['370', 'AUD', 'consumption', { why: 'high', value: 370, meant: 0.37 }],
+  ['4', 'AUD', 'consumption', { why: 'high', value: 4, meant: 0.04 }],
+  ['0.37', 'JPY', 'consumption', { why: 'low', value: 0.37, meant: 37 }],
+  ['0.0004', 'AUD', 'consumption', { why: 'low', value: 0.0004, meant: 0.04 }],
+  // Victoria's least price of what is fed in.
+  ['0.0004', 'AUD', 'feedin', null],
+  ['0', 'AUD', 'consumption', null],
+  ['-0.05', 'AUD', 'feedin', null],
+  ['', 'AUD', 'consumption', null],
+  ['many', 'AUD', 'consumption', null],
+  // What no kWh costs is refused and not asked about.
+  ['37000', 'AUD', 'consumption', null],
+  // Nothing is known of what another upstream calls a currency.
+  ['37', 'XXX', 'consumption', null],
+] as const)('P5.24 %s of %s for %s is asked about as %j', (typed, currency, side, doubt) => {
+  expect(priceDoubt(typed, currency, side)).toEqual(doubt);
+});
+
+test('P3.20 P5.24 every currency on offer has a level, and a bound', () => {
+  for (const currency of CURRENCIES) {
+    const most = mostPrice(currency);
+    expect(isPossiblePrice(most, currency)).toBe(true);
+    expect(isPossiblePrice(-most, currency)).toBe(true);
+    if (most < MOST_PRICE) expect(isPossiblePrice(most * 1.01, currency)).toBe(false);
+    // An unknown one has no level, and so no price that is too low.
+    expect([currency, priceDoubt('0.000000001', currency, 'consumption')?.why]).toEqual([currency, 'low']);
+  }
+  expect(mostPrice('XXX')).toBe(MOST_PRICE);
+});
+
+test.each([
+  ['IDR', 1_445],
+  ['VND', 2_200],
+  ['LBP', 24_000],
+])('P5.24 a kWh of %s %d is no question either', (currency, price) => {
+  expect(priceDoubt(priceText(price), currency, 'consumption')).toBeNull();
+  expect(isPossiblePrice(price, currency)).toBe(true);
+});
+
+test('P5.24 what is meant is a price that is not asked about again', () => {
+  const price = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((milli) => milli / 1_000);
+  fc.assert(
+    fc.property(price, fc.constantFrom(...CURRENCIES), fc.constantFrom(...SIDES), (value, currency, side) => {
+      const doubt = priceDoubt(priceText(value), currency, side);
+      if (doubt === null) return;
+      expect(doubt.value).toBe(value + 0);
+      expect(isPossiblePrice(value, currency)).toBe(true);
+      if (doubt.meant !== null) expect(priceDoubt(priceText(doubt.meant), currency, side)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
+import { SLEEP_BELOW } from '@/upstream/plants/gateway/site-devices';
+import type { StationDraft } from './builders/station-builder';
+
+/*
+ * Units without a battery sleep at night and say nothing. What a seed shows of them is what they said at dusk: never having been heard is
+ * something else.
+ */
+
+/** Degrees at which a unit is still awake a step of five minutes later, and up to which it is dusk or dawn. */
+const AWAKE = SLEEP_BELOW + 1.5;
+const DUSK_UNTIL = SLEEP_BELOW + 5;
+const STEP_MS = 5 * 60_000;
+const STEPS = (36 * 3_600_000) / STEP_MS;
+
+/** Whether a station has a unit that sleeps at night. */
+export function mayRest({ site }: Pick<StationDraft, 'site'>): boolean {
+  return site.units.some(({ battery }) => battery === null);
+}
+
+/** Whether its units are awake and will soon sleep, or have just woken. */
+export function isDusk(elevation: number | undefined): boolean {
+  return elevation !== undefined && elevation >= AWAKE && elevation <= DUSK_UNTIL;
+}
+
+/** The last moment until `end` at which units were awake (epoch ms); `end` itself where there was none for a day and a half. */
+export function lastAwake({ latitude, longitude }: Pick<StationDraft, 'latitude' | 'longitude'>, end: number): number {
+  for (let step = 0; step < STEPS; step += 1) {
+    const at = end - step * STEP_MS;
+    if (90 - sunPosition(at, latitude, longitude, sunEphemeris(at)).apparentZenith >= AWAKE) return at;
+  }
+  return end;
+}
