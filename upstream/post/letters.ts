@@ -1,9 +1,15 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
+/**
+ * What a code is for, as its reader understands it: `reset` is a forgotten password, `change` one that a signed-in user replaces,
+ * `set` and `revise` a new number or address of theirs, `own` one that they have already.
+ */
+export type CodeReason = 'log' | 'reg' | 'reset' | 'change' | 'set' | 'revise' | 'own';
+
 /** What we write to users, and what stands in it. Every value is text from users or ours: never markup. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
-  readonly code: { readonly purpose: 'log' | 'reg' | 'reset' | 'set' | 'revise'; readonly code: string };
+  readonly code: { readonly purpose: CodeReason; readonly code: string };
   /** Instead of a code, to an address that has an account already. */
   readonly 'account-exists': Readonly<Record<never, never>>;
   /** The password was set anew or changed. */
