@@ -3,11 +3,11 @@ import { expect, isWide, test } from '../fixtures';
 import { findings } from './axe-checks';
 import { DEVICE_SCREENS } from './device-screens';
 import { missedByTab } from './keyboard-checks';
-import { shifts, sideways, smallTargets } from './layout-checks';
+import { shifts, sideways, smallTargets, squeezedTargets } from './layout-checks';
 import { onEveryScreen } from './screens';
 
 // One walk for all of them: going there and waiting for the live values is what takes the time.
-test('P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while the first live values arrive, a finger meets at least 44 by 44 px of what can be touched, nothing scrolls sideways from the smallest phone to a large desk, and Tab reaches everything with a focus that can be seen; axe finds nothing where a device is set, controlled and upgraded, nor in its log', async ({
+test('P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while the first live values arrive, a finger meets at least 44 by 44 px of what can be touched, no label is wider than what it stands on, nothing scrolls sideways from the smallest phone to a large desk, and Tab reaches everything with a focus that can be seen; axe finds nothing where a device is set, controlled and upgraded, nor in its log', async ({
   page,
   context,
   product,
@@ -17,6 +17,7 @@ test('P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while th
   await context.addCookies([{ name: 'scheme', value: 'light', url: product.url }]);
   const moved: string[] = [];
   const small: string[] = [];
+  const squeezed: string[] = [];
   const wide: string[] = [];
   const axe: string[] = [];
   const missed: string[] = [];
@@ -28,12 +29,20 @@ test('P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while th
     if (sum >= 0.1) moved.push(told(String(sum)));
     // A mouse needs less.
     if (!isWide(page)) small.push(...(await smallTargets(page)).map(told));
+    squeezed.push(...(await squeezedTargets(page)).map(told));
     wide.push(...(await sideways(page, [360, 390, 768, 1024, 1440, 1920])).map(told));
     if (DEVICE_SCREENS.includes(screen)) axe.push(...(await findings(page, name)));
     // A keyboard belongs to a desk.
     if (isWide(page)) missed.push(...(await missedByTab(page, name)));
   });
-  expect({ moved, small, wide, axe, missed }).toEqual({ moved: [], small: [], wide: [], axe: [], missed: [] });
+  expect({ moved, small, squeezed, wide, axe, missed }).toEqual({
+    moved: [],
+    small: [],
+    squeezed: [],
+    wide: [],
+    axe: [],
+    missed: [],
+  });
   // The meter works: what is pushed down shows.
   await page.evaluate(() => {
     const push = document.createElement('div');

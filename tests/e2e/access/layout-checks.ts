@@ -57,6 +57,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
+/** Everything that can be touched and is narrower than its own label, which then runs into whatever is next to it. */
+export const squeezedTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role=button], [role=menuitem], [role=tab]')]
+      .filter((element) => {
+        const { display, overflowX } = getComputedStyle(element);
+        if (display === 'inline' || overflowX !== 'visible' || element.clientWidth === 0) return false;
+        return element.checkVisibility() && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => `${element.clientWidth} for ${element.scrollWidth}: ${element.outerHTML.slice(0, 140)}`),
+  );
+
 /** Of these widths, those at which the page scrolls sideways, with how wide it is. */
 export async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
