@@ -129,6 +129,15 @@ export const postEn: PostWords = {
       button: 'Set a new password',
       text: '{product}: your station {station} was handed to {to}. If it was not you, set a new password now and ask for help.',
     },
+    'station-passed-visible': {
+      subject: 'Your station {station} was handed over at {product}',
+      lines: [
+        'The station {station} was handed from you to {to}. You no longer own it, but you still see it through {organisation}.',
+        'If it was not you, set a new password now and ask for help.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: your station {station} was handed to {to}. You still see it through {organisation}. If it was not you, set a new password now and ask for help.',
+    },
     'station-received': {
       subject: 'The station {station} is yours now at {product}',
       lines: [

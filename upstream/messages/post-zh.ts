@@ -96,6 +96,15 @@ export const postZh: PostWords = {
       button: '设置新密码',
       text: '【{product}】您的电站{station}已移交给 {to}。如非本人操作，请立即重新设置密码并联系客服。',
     },
+    'station-passed-visible': {
+      subject: '您的电站{station}已在{product}移交',
+      lines: [
+        '电站{station}已由您移交给 {to}。您不再是所有者，但仍可通过{organisation}查看该电站。',
+        '如非本人操作，请立即重新设置密码并联系客服。',
+      ],
+      button: '设置新密码',
+      text: '【{product}】您的电站{station}已移交给 {to}，您仍可通过{organisation}查看。如非本人操作，请立即重新设置密码并联系客服。',
+    },
     'station-received': {
       subject: '{product}的电站{station}现归您所有',
       lines: [

@@ -26,6 +26,8 @@ export interface Letters {
   readonly 'share-invited': { readonly sharer: string; readonly station: string };
   /** To the one who had the station, and to the one who has it now. `to` as it was written. */
   readonly 'station-passed': { readonly station: string; readonly to: string };
+  /** The same where they still see it through an organisation. */
+  readonly 'station-passed-visible': { readonly station: string; readonly to: string; readonly organisation: string };
   readonly 'station-received': { readonly station: string; readonly from: string };
   /** Two browsers showed one remembered sign-in. */
   readonly 'sign-in-copied': Readonly<Record<never, never>>;
@@ -64,6 +66,7 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'station-shared': '/powerDetail',
   'station-received': '/powerDetail',
   'station-passed': '/forgotPassword',
+  'station-passed-visible': '/forgotPassword',
   'authority-received': '/userCenter',
   'settings-right': '/powerDetail',
 };

@@ -20,6 +20,7 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'station-shared', values: { sharer: 'Ann', station: 'Roof' } },
   { template: 'share-invited', values: { sharer: 'Ann', station: 'Roof' } },
   { template: 'station-passed', values: { station: 'Roof', to: 'b***@example.com' } },
+  { template: 'station-passed-visible', values: { station: 'Roof', to: 'b***@example.com', organisation: 'Suncare' } },
   { template: 'station-received', values: { station: 'Roof', from: 'Ann' } },
   { template: 'sign-in-copied', values: {} },
   { template: 'writes-held', values: { count: '1000', object: 'tenant:sun' } },
