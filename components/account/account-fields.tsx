@@ -72,6 +72,7 @@ export function AccountFields({
         value={draft.password}
         error={words(errors.password)}
         known={[draft.email, draft.phone, ...known]}
+        renews={purpose === 'reset'}
         onChange={(password) => onChange({ password })}
       />
     </>

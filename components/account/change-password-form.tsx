@@ -106,6 +106,7 @@ export function ChangePasswordForm({
           value={draft.password}
           error={words(it.errors.password)}
           known={[email, mobile, ...known]}
+          renews
           onChange={(password) => {
             setDraft((old) => ({ ...old, password }));
             it.correct('password');

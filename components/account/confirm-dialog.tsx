@@ -18,6 +18,7 @@ export function ConfirmDialog({
   submit,
   look,
   done,
+  ready = true,
   act,
   onClose,
   onDone,
@@ -28,6 +29,8 @@ export function ConfirmDialog({
   submit: string;
   look?: ButtonLook;
   done: string;
+  /** False while what the step does is not yet shown. */
+  ready?: boolean;
   act: () => Promise<unknown>;
   onClose: () => void;
   /** After it worked; closing and reading the page again otherwise. */
@@ -58,6 +61,7 @@ export function ConfirmDialog({
       submit={submit}
       look={look}
       busy={busy}
+      ready={ready}
       onSubmit={go}
       onClose={close}
     >

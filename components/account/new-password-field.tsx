@@ -14,12 +14,15 @@ export function NewPasswordField({
   value,
   error,
   known,
+  renews = false,
   onChange,
 }: {
   value: string;
   error?: string;
   /** What others know about the person and the page: no password is made of it. */
   known: readonly string[];
+  /** There is a present password, which is no new one. */
+  renews?: boolean;
   onChange: (password: string) => void;
 }) {
   const t = useTranslations('auth');
@@ -32,7 +35,7 @@ export function NewPasswordField({
         spellCheck={false}
         value={value}
         error={error}
-        help={hadBlanks ? t('noBlanks') : t('strength.hint')}
+        help={t(hadBlanks ? 'noBlanks' : renews ? 'strength.hintRenew' : 'strength.hint')}
         onFocus={() => void loadMeter()}
         onChange={(event) => {
           const typed = withoutBlanks(event.target.value);

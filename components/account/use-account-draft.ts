@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 import { accountOf, EMPTY_DRAFT } from './account-check';
-import type { AccountDraft, AccountField, Channel } from './account-check';
+import type { AccountDraft, AccountField } from './account-check';
 import { addressKey } from './address-key';
 
 /** The field that a part of the draft is typed into; what is chosen rather than typed concerns the account. */
@@ -15,12 +15,14 @@ const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
   password: 'password',
 };
 
+type StartingAddress = Pick<AccountDraft, 'channel' | 'email' | 'phone' | 'country'>;
+
 /**
  * What was typed into a form with a code; `correct` is told which field is being corrected. There is a challenge only while the
  * address is the one that its code went to.
  */
-export function useAccountDraft(correct: (field: AccountField) => void, channel: Channel = 'email') {
-  const [typed, setTyped] = useState<AccountDraft>({ ...EMPTY_DRAFT, channel, country: DEFAULT_COUNTRY });
+export function useAccountDraft(correct: (field: AccountField) => void, start: Partial<StartingAddress> = {}) {
+  const [typed, setTyped] = useState<AccountDraft>({ ...EMPTY_DRAFT, country: DEFAULT_COUNTRY, ...start });
   const change = (part: Partial<AccountDraft>) => {
     setTyped((old) => ({ ...old, ...part }));
     for (const key of Object.keys(part) as (keyof AccountDraft)[]) {

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { register } from '@/lib/client/account/commands';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
+import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
 import type { Role } from '@/lib/domain/session/types';
 import { withoutBlanks } from '../account/account-check';
 import { AccountFields } from '../account/account-fields';
@@ -40,7 +41,9 @@ export function RegisterForm({
   const [companyCode, setCompanyCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<RegisterField>(form, REGISTER_FIELDS);
-  const { draft, change } = useAccountDraft(it.correct);
+  // The form comes with the choice of a role, so always in a browser.
+  const [invited] = useState(() => readRegistrationPrefill(window.location.hash));
+  const { draft, change } = useAccountDraft(it.correct, invited ?? {});
 
   const submit = async () => {
     preloadDialog();

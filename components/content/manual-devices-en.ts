@@ -70,7 +70,7 @@ export const manualDevicesEn: readonly ManualChapter[] = [
     id: 'control',
     title: 'Open and close a breaker',
     text: [
-      'Breakers and gateways have a button “Control” on their page. It opens a dialog that first reads how the device stands. “Disable” opens a breaker, “Enable” closes it; of a gateway they decide whether commands reach the devices behind it.',
+      'Breakers and gateways have a button “Control” on their page. It opens a dialog that first reads how the device stands. Of a breaker the commands are “Open” and “Close”; of a gateway “Enable” and “Disable” decide whether commands reach the devices behind it.',
       'The device has the last word: a breaker that has tripped, stands at local or is earthed refuses to close, and the dialog says so. People may be working there; make sure that it is safe.',
     ],
     steps: [

@@ -45,7 +45,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
             <Change known={known} changed={changed} />
           </p>
           <Button disabled={busy} onClick={onClose}>
-            {t('common.cancel')}
+            {t(changed ? 'common.cancel' : 'common.close')}
           </Button>
           <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
             {t('enterprise.binding.save')}

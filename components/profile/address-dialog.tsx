@@ -42,7 +42,7 @@ export function AddressDialog({
   const words = useFieldWords();
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
-  const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), channel);
+  const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), { channel });
   const what = t(channel === 'email' ? 'profile.details.email' : 'profile.details.mobile');
   const address = addressOf(draft);
 

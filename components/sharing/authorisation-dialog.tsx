@@ -76,7 +76,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
           <div className={styles.foot}>
             <p role="status">{people.length > 0 && t('sharing.authorise.unsaved', { count: changed })}</p>
             <Button disabled={busy} onClick={onClose}>
-              {t('common.cancel')}
+              {t(changed > 0 ? 'common.cancel' : 'common.close')}
             </Button>
             <Button look="primary" busy={busy} disabled={changed === 0} onClick={save}>
               {t('sharing.authorise.save')}

@@ -144,9 +144,11 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       </FormDialog>
       <TransferConfirm
         open={asking}
+        stationId={id}
         station={name}
         to={text.trim()}
-        keeps
+        recipient={{ channel: 'email', recipient: text.trim() }}
+        entrust
         act={() => setOwner(id, text.trim())}
         onClose={() => setAsking(false)}
         onDone={onDone}

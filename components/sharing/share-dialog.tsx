@@ -95,9 +95,10 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
       </FormDialog>
       <TransferConfirm
         open={step === 'transfer'}
+        stationId={id}
         station={name}
         to={recipient.written}
-        channel={recipient.channel}
+        recipient={recipient.address}
         act={() => shareStation(id, 'transfer', recipient.address)}
         onClose={() => setStep('form')}
         onDone={onDone}

@@ -2,44 +2,58 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useTransferEffect } from '@/lib/client/sharing/queries';
+import type { RecipientInput } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
+import { Skeleton } from '../ui/faces';
 import { STATION_LIST } from './station-list';
+import { TransferEffectText } from './transfer-effect';
 
-/**
- * Names the effect of a hand-over before it happens (P6.2); a remembered session shows its password first (safety 1.9). The page
- * of the station is left afterwards: it is somebody else's.
- */
-export function TransferConfirm({
-  open,
-  station,
-  to,
-  channel = 'email',
-  keeps = false,
-  act,
-  onClose,
-  onDone,
-}: {
-  open: boolean;
+export interface TransferConfirmProps {
+  stationId: string;
   station: string;
+  /** As it was typed. */
   to: string;
-  channel?: 'email' | 'phone';
-  /** The own enterprise goes on looking after it (P4.20). */
-  keeps?: boolean;
+  recipient: RecipientInput;
+  /** The own enterprise is to go on looking after it (P4.20). */
+  entrust?: boolean;
   act: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-}) {
+}
+
+/**
+ * Names the effect of a hand-over before it happens (P6.2); a remembered session shows its password first (safety 1.9). The page
+ * of the station is left afterwards: it is another owner's.
+ */
+export function TransferConfirm({ open, ...props }: TransferConfirmProps & { open: boolean }) {
+  // What an earlier opening found may no longer be so.
+  return open ? <OpenTransferConfirm {...props} /> : null;
+}
+
+function OpenTransferConfirm({
+  stationId,
+  station,
+  to,
+  recipient,
+  entrust = false,
+  act,
+  onClose,
+  onDone,
+}: TransferConfirmProps) {
   const t = useTranslations('sharing.transfer');
-  const tEnterprise = useTranslations('sharing.enterprise');
   const router = useRouter();
+  const { value, problem } = useTransferEffect(stationId, recipient, entrust);
+  const loading = value === null && problem === null;
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={t('title', { station: isolated(station), to: isolated(to) })}
       submit={t('submit')}
       look="danger"
-      done={t('success')}
+      done={t('success', { station: isolated(station), to: isolated(to) })}
+      ready={!loading}
       act={act}
       onClose={onClose}
       onDone={() => {
@@ -49,9 +63,8 @@ export function TransferConfirm({
       }}
     >
       <p>{t('what', { to: isolated(to) })}</p>
-      <p>{keeps ? tEnterprise('handKeep') : t('own', { to: isolated(to) })}</p>
-      {!keeps && <p>{t('others', { to: isolated(to) })}</p>}
-      <p>{t(channel === 'email' ? 'unknown' : 'unknownPhone')}</p>
+      {loading ? <Skeleton height="80px" /> : <TransferEffectText effect={value?.effect ?? null} to={to} />}
+      <p>{t(recipient.channel === 'email' ? 'unknown' : 'unknownPhone')}</p>
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ export function FormDialog({
   look = 'primary',
   busy,
   ready = true,
+  dismiss = 'cancel',
   formRef,
   onSubmit,
   onClose,
@@ -27,6 +28,8 @@ export function FormDialog({
   busy: boolean;
   /** False while there is nothing to send yet. */
   ready?: boolean;
+  /** What leaving the dialog is called: there may be nothing left to cancel. */
+  dismiss?: 'cancel' | 'close';
   formRef?: Ref<HTMLFormElement>;
   onSubmit: () => void;
 }) {
@@ -45,7 +48,7 @@ export function FormDialog({
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {t('cancel')}
+            {t(dismiss)}
           </Button>
           <Button look={look} type="submit" form={id} busy={busy} disabled={!ready}>
             {submit}

@@ -23,7 +23,7 @@ import { getMessagingServers, getStationRelevance } from './upstream/relevance';
 import { exportEnergyReport, getEnergyReport } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
-import { endEnterprise, getStationAccess } from './upstream/station-access';
+import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
 import {
   correctStationTariff,
   exportTariffSheet,
@@ -85,6 +85,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   setAuthByList,
   deleteShareByList,
   getStationAccess,
+  getTransferEffect,
   endEnterprise,
   setStationTariff,
   correctStationTariff,

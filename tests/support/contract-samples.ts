@@ -280,6 +280,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { kind: 'service', user: '13', name: 'Kim', organisation: 'Care', since: null, last_used: '2026-03-01' },
     ],
   },
+  get_transfer_effect: {
+    input: { station_id: '7', share_account_type: 0, station_share_user: 'b@c.example', enterprise_code: 'EC7' },
+    data: {
+      ways: [{ kind: 'service', organisation: 'Care', depends: '0' }],
+      others: [{ organisation: 'Sunny', outcome: 'depends' }],
+    },
+  },
   end_enterprise: { input: { station_id: '7' }, data: null },
   get_given_access: {
     input: {},

@@ -73,6 +73,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_deleted_stations: 'read',
   get_share_list: 'read',
   get_station_access: 'read',
+  get_transfer_effect: 'read',
   get_station_tariff: 'read',
   get_station_tariff_list: 'read',
   get_tariff_corrections: 'read',

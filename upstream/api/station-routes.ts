@@ -6,7 +6,7 @@ import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overvi
 import { exportEnergyReport, getEnergyReport } from '@/lib/contract/upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
-import { endEnterprise, getStationAccess } from '@/lib/contract/upstream/station-access';
+import { endEnterprise, getStationAccess, getTransferEffect } from '@/lib/contract/upstream/station-access';
 import {
   correctStationTariff,
   exportTariffSheet,
@@ -24,6 +24,7 @@ import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
 import { getStationAccess as accessList } from '../verbs/sharing/get-station-access';
 import { saveStationShare as share } from '../verbs/sharing/save-station-share';
+import { getTransferEffect as transferEffect } from '../verbs/sharing/get-transfer-effect';
 import { setAuthByList as setAuth } from '../verbs/sharing/set-auth-by-list';
 import { addStation as add } from '../verbs/stations/add-station';
 import { checkUnit as unitCheck } from '../verbs/stations/check-unit';
@@ -81,6 +82,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, deleteShareByList, { action: 'authorise', object: each }, deleteShares);
   serve(app, backend, setEnterprise, { action: 'set-enterprise', object: one }, enterprise);
   serve(app, backend, endEnterprise, { action: 'set-enterprise', object: one }, leaveToOwner);
+  serve(app, backend, getTransferEffect, { action: 'transfer', object: one }, transferEffect);
   serve(app, backend, getStationAccess, { action: 'see-access', object: one }, accessList);
 
   serve(app, backend, setStationTariff, { action: 'set-tariff', object: one }, setTariff);

@@ -51,6 +51,7 @@ export const en = {
   'password.long': 'The password may have at most 128 characters',
   'password.blank': 'The password must not contain spaces',
   'password.common': 'This password is one of the commonest: please choose another',
+  'password.present': 'The new password is the same as your present one: please choose a different new password',
   'password.brand': 'The name of the company is easy to guess: please choose another password',
   'post.noMail': 'Mails cannot be sent here: please use your mobile number',
   'post.noText': 'Text messages cannot be sent here: please use your email address',

@@ -1,4 +1,4 @@
-import type { Template } from '../post/letters';
+import type { CodeReason, Template } from '../post/letters';
 
 /** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
 export interface LetterWords {
@@ -14,13 +14,21 @@ export interface LetterWords {
 export interface PostWords {
   readonly letters: Readonly<Record<Template, LetterWords>>;
   /** What a code is for. */
-  readonly purposes: Readonly<Record<'log' | 'reg' | 'reset' | 'set' | 'revise', string>>;
+  readonly purposes: Readonly<Record<CodeReason, string>>;
+  /** What to do where the reader did not request the code: nothing, unless it takes a session of theirs to request it. */
+  readonly unrequested: Readonly<Record<CodeReason, string>>;
+  /** The same in a text message, where there is something to do. */
+  readonly warning: string;
   /** In place of a name that holds an address or a link: of a person, at the beginning of a sentence, and of anything else. */
   readonly unnamedPerson: string;
   readonly unnamed: string;
   readonly footer: string;
   readonly support: string;
 }
+
+const MISTYPED = 'If you did not request it, somebody may have mistyped an address or a number: you need do nothing.';
+const SIGNED_IN =
+  'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
 export const postEn: PostWords = {
   letters: {
@@ -30,9 +38,9 @@ export const postEn: PostWords = {
         'Your code {purpose}:',
         '{code}',
         'It is good for 10 minutes and for one use. Nobody of {product} will ever ask you for it.',
-        'If you did not ask for it, somebody may have mistyped an address: you need do nothing.',
+        '{unrequested}',
       ],
-      text: '{product}: {code} is your code {purpose}. Good for 10 minutes. Give it to nobody.',
+      text: '{product}: {code} is your code {purpose}. Good for 10 minutes. Give it to nobody.{warning}',
     },
     'account-exists': {
       subject: 'You have a {product} account already',
@@ -121,6 +129,15 @@ export const postEn: PostWords = {
       button: 'Set a new password',
       text: '{product}: your station {station} was handed to {to}. If it was not you, set a new password now and ask for help.',
     },
+    'station-passed-visible': {
+      subject: 'Your station {station} was handed over at {product}',
+      lines: [
+        'The station {station} was handed from you to {to}. You no longer own it, but you still see it through {organisation}.',
+        'If it was not you, set a new password now and ask for help.',
+      ],
+      button: 'Set a new password',
+      text: '{product}: your station {station} was handed to {to}. You still see it through {organisation}. If it was not you, set a new password now and ask for help.',
+    },
     'station-received': {
       subject: 'The station {station} is yours now at {product}',
       lines: [
@@ -170,9 +187,21 @@ export const postEn: PostWords = {
     log: 'to sign in',
     reg: 'to register',
     reset: 'to set a new password',
+    change: 'to change your password',
     set: 'to confirm this number',
     revise: 'to confirm this address',
+    own: 'to confirm this address',
   },
+  unrequested: {
+    log: MISTYPED,
+    reg: MISTYPED,
+    reset: 'If you did not request it, your password stays as it is and you need do nothing.',
+    change: SIGNED_IN,
+    set: MISTYPED,
+    revise: MISTYPED,
+    own: SIGNED_IN,
+  },
+  warning: ' If you did not request it, sign out all other devices on your profile and set a new password.',
   unnamedPerson: 'A user',
   unnamed: '(name not shown)',
   footer: 'This message was sent by {product}, {address}',

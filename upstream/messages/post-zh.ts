@@ -1,5 +1,8 @@
 import type { PostWords } from './post-en';
 
+const MISTYPED = '如非本人操作，可能是他人填错了邮箱或手机号，您无需处理。';
+const SIGNED_IN = '此验证码由已登录您账号的设备请求。如非本人操作，请在个人信息页退出所有其他设备，并设置新密码。';
+
 export const postZh: PostWords = {
   letters: {
     code: {
@@ -8,9 +11,9 @@ export const postZh: PostWords = {
         '您{purpose}的验证码：',
         '{code}',
         '验证码 10 分钟内有效，仅可使用一次。{product}的工作人员绝不会向您索要验证码。',
-        '如非本人操作，可能是他人填错了地址，您无需处理。',
+        '{unrequested}',
       ],
-      text: '【{product}】{code}，用于{purpose}，10 分钟内有效，请勿告知他人。',
+      text: '【{product}】{code}，用于{purpose}，10 分钟内有效，请勿告知他人。{warning}',
     },
     'account-exists': {
       subject: '您已有{product}账号',
@@ -93,6 +96,15 @@ export const postZh: PostWords = {
       button: '设置新密码',
       text: '【{product}】您的电站{station}已移交给 {to}。如非本人操作，请立即重新设置密码并联系客服。',
     },
+    'station-passed-visible': {
+      subject: '您的电站{station}已在{product}移交',
+      lines: [
+        '电站{station}已由您移交给 {to}。您不再是所有者，但仍可通过{organisation}查看该电站。',
+        '如非本人操作，请立即重新设置密码并联系客服。',
+      ],
+      button: '设置新密码',
+      text: '【{product}】您的电站{station}已移交给 {to}，您仍可通过{organisation}查看。如非本人操作，请立即重新设置密码并联系客服。',
+    },
     'station-received': {
       subject: '{product}的电站{station}现归您所有',
       lines: [
@@ -139,9 +151,21 @@ export const postZh: PostWords = {
     log: '登录',
     reg: '注册',
     reset: '设置新密码',
+    change: '修改密码',
     set: '确认手机号',
     revise: '确认邮箱',
+    own: '确认邮箱',
   },
+  unrequested: {
+    log: MISTYPED,
+    reg: MISTYPED,
+    reset: '如非本人操作，您的密码不会改变，无需处理。',
+    change: SIGNED_IN,
+    set: MISTYPED,
+    revise: MISTYPED,
+    own: SIGNED_IN,
+  },
+  warning: '如非本人操作，请在个人信息页退出所有其他设备，并设置新密码。',
   unnamedPerson: '一位用户',
   unnamed: '（名称未显示）',
   footer: '本邮件由{product}发送，{address}',

@@ -51,6 +51,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'password.long': '密码最多 128 个字符',
   'password.blank': '密码不能包含空格',
   'password.common': '该密码过于常见，请更换',
+  'password.present': '新密码与当前密码相同，请输入不同的新密码',
   'password.brand': '公司名称容易被猜到，请更换密码',
   'post.noMail': '此处无法发送邮件，请使用手机号码',
   'post.noText': '此处无法发送短信，请使用邮箱',

@@ -1,9 +1,15 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
+/**
+ * What a code is for, as its reader understands it: `reset` is a forgotten password, `change` one that a signed-in user replaces,
+ * `set` and `revise` a new number or address of theirs, `own` one that they have already.
+ */
+export type CodeReason = 'log' | 'reg' | 'reset' | 'change' | 'set' | 'revise' | 'own';
+
 /** What we write to users, and what stands in it. Every value is text from users or ours: never markup. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
-  readonly code: { readonly purpose: 'log' | 'reg' | 'reset' | 'set' | 'revise'; readonly code: string };
+  readonly code: { readonly purpose: CodeReason; readonly code: string };
   /** Instead of a code, to an address that has an account already. */
   readonly 'account-exists': Readonly<Record<never, never>>;
   /** The password was set anew or changed. */
@@ -20,6 +26,8 @@ export interface Letters {
   readonly 'share-invited': { readonly sharer: string; readonly station: string };
   /** To the one who had the station, and to the one who has it now. `to` as it was written. */
   readonly 'station-passed': { readonly station: string; readonly to: string };
+  /** The same where they still see it through an organisation. */
+  readonly 'station-passed-visible': { readonly station: string; readonly to: string; readonly organisation: string };
   readonly 'station-received': { readonly station: string; readonly from: string };
   /** Two browsers showed one remembered sign-in. */
   readonly 'sign-in-copied': Readonly<Record<never, never>>;
@@ -58,6 +66,7 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'station-shared': '/powerDetail',
   'station-received': '/powerDetail',
   'station-passed': '/forgotPassword',
+  'station-passed-visible': '/forgotPassword',
   'authority-received': '/userCenter',
   'settings-right': '/powerDetail',
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { REGISTRATION_PATH, registrationPrefill } from '@/lib/domain/account/registration-prefill';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { postEn, type LetterWords, type PostWords } from '../messages/post-en';
 import { postZh } from '../messages/post-zh';
 import { buttonHtml, fill, pageHtml, type Values } from './letter-page';
-import { LETTER_PATHS, type Letter, type Message } from './letters';
+import { LETTER_PATHS, type CodeReason, type Letter, type Message } from './letters';
 
 const WORDS: Readonly<Record<Letter['language'], PostWords>> = { en: postEn, zh: postZh };
 
@@ -15,14 +16,15 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
   const product = head.productName[letter.language];
   const values: Values = {
     ...strangersValues(letter.values, words),
-    ...(letter.template === 'code' && { purpose: words.purposes[letter.values.purpose] }),
+    ...(letter.template === 'code' && codeValues(letter.values.purpose, words)),
     product,
     address: head.address,
     support: head.support ?? '',
   };
   const own = words.letters[letter.template];
   const path = LETTER_PATHS[letter.template];
-  const link = path === undefined || own.button === undefined ? null : `${head.address}${path}`;
+  const link =
+    path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, letter.to)}`;
   return {
     id: randomUUID(),
     kind,
@@ -33,13 +35,30 @@ export function writeLetter(letter: Letter, kind: Message['kind'], head: Letterh
     to: letter.to,
     from: { name: head.sender.name[letter.language], email: head.sender.email },
     subject: kind === 'mail' ? fill(own.subject, values) : '',
-    text: kind === 'mail' ? plainText(own, words, values, link) : fill(own.text, values),
+    text:
+      kind === 'mail'
+        ? plainText(own, words, values, link)
+        : [fill(own.text, values), ...(link === null ? [] : [link])].join(' '),
     html: kind === 'mail' ? htmlText(own, words, values, link, head, letter.language) : '',
   };
 }
 
+/** Registration fills in the address that was written to. After `#` it stays out of the logs of servers. */
+function prefillOf(path: string, to: string): string {
+  return path === REGISTRATION_PATH ? registrationPrefill(to) : '';
+}
+
+function codeValues(reason: CodeReason, words: PostWords): Values {
+  const signedIn = reason === 'change' || reason === 'own';
+  return {
+    purpose: words.purposes[reason],
+    unrequested: words.unrequested[reason],
+    warning: signedIn ? words.warning : '',
+  };
+}
+
 /** The only values that strangers do not choose: ours. */
-const OWN: readonly string[] = ['code', 'count', 'object', 'purpose'];
+const OWN: readonly string[] = ['code', 'count', 'object', 'purpose', 'unrequested'];
 /** Whom something went to, which the reader has to know even where it is an address. */
 const ADDRESSES: readonly string[] = ['to'];
 const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];

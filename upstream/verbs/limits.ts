@@ -20,6 +20,8 @@ const CODES_OF_TENANT = 5_000;
 const WIDE = 5;
 export const LIMITS = {
   share: { what: 'share', count: 20, windowMs: HOUR_MS },
+  /** Looks at what a hand-over would change. */
+  transferEffect: { what: 'transfer-effect', count: 40, windowMs: HOUR_MS },
   /** Letters about shares to one address, by anybody: nobody is to be buried in them. */
   shareAddress: { what: 'share-address', count: 5, windowMs: 24 * HOUR_MS },
   /** Messages to one owner about new rights at their stations. */

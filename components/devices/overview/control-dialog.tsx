@@ -49,7 +49,8 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
     setCommand('');
     onClose();
   };
-  const effect = (what: RemoteCommand) => t(`effect.${kindOf(device.type)}.${what}`);
+  const kind = kindOf(device.type);
+  const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
     setAsking(false);
     if (command === '') return;
@@ -67,6 +68,8 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
         submit={t('submit')}
         busy={step !== null}
         ready={enabled && command !== ''}
+        // Nothing is left to cancel once a command is done.
+        dismiss={control.outcome ? 'close' : 'cancel'}
         onSubmit={() => setAsking(true)}
         onClose={close}
       >
@@ -75,7 +78,7 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
             ? t('reading')
             : stands === null
               ? t('standsUnknown')
-              : t('stands', { state: t(`state.${kindOf(device.type)}.${stands}`) })}
+              : t('stands', { state: t(`state.${kind}.${stands}`) })}
         </p>
         <Checkbox
           role="switch"
@@ -92,18 +95,18 @@ export function ControlDialog({ device, stationName, capable, open, onClose }: C
           onChange={(event) => setCommand(REMOTE_COMMANDS.find((one) => one === event.target.value) ?? '')}
           options={[
             { value: '', name: t('choose') },
-            ...REMOTE_COMMANDS.map((one) => ({ value: one, name: `${t(`command.${one}`)} · ${effect(one)}` })),
+            ...REMOTE_COMMANDS.map((one) => ({ value: one, name: t(`option.${kind}.${one}`) })),
           ]}
         />
         {!enabled && <p className={styles.note}>{t('locked')}</p>}
-        <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kindOf(device.type)}.${one}`)} />
+        <ControlNote {...control} whyOf={whyOf} stateOf={(one) => t(`state.${kind}.${one}`)} />
       </FormDialog>
       <FormDialog
         open={open && asking}
         size="xs"
         compact
         title={t('confirmTitle')}
-        submit={command === '' ? '' : t(`command.${command}`)}
+        submit={command === '' ? '' : t(`command.${kind}.${command}`)}
         look={command === 'disable' ? 'danger' : 'primary'}
         busy={false}
         onSubmit={go}

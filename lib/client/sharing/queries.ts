@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { KeptStations, SharedPerson, SharingRights } from '@/lib/contract/portal/sharing';
+import type {
+  KeptStations,
+  RecipientInput,
+  SharedPerson,
+  SharingRights,
+  TransferEffect,
+} from '@/lib/contract/portal/sharing';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { problemOf, read, send } from '../http/call';
 
 export interface Query<T> {
   /** What was read last; null until it was. */
@@ -39,6 +45,16 @@ export const useShares = (id: string): Query<SharedPerson[]> =>
 /** How the user stands to a station that he wants to share or link. */
 export const useSharingRights = (id: string): Query<SharingRights> =>
   useOnce(['/api/sharing/mine', id], () => read<SharingRights>('/api/sharing/mine', { id }));
+
+/** What the user and the organisations still see of a station once it is handed over. */
+export const useTransferEffect = (
+  id: string,
+  to: RecipientInput,
+  entrust: boolean,
+): Query<{ effect: TransferEffect | null }> =>
+  useOnce(['/api/sharing/transfer-effect', id, to.channel, to.recipient], () =>
+    send<{ effect: TransferEffect | null }>('/api/sharing/transfer-effect', { id, to, entrust }),
+  );
 
 /** What the user deleted and can bring back; asked only while `open`. */
 export const useDeletedStations = (open: boolean): Query<{ kept: KeptStations | null }> =>

@@ -174,6 +174,37 @@ export const setOwner = entry({
   summary: 'Hand a station to its owner; the own enterprise goes on looking after it',
 });
 
+/** Asked before a hand-over, so that its dialog promises and threatens nothing that does not happen. */
+export const transferEffect = entry({
+  service: 'portal',
+  name: 'transferEffect',
+  method: 'POST',
+  path: '/api/sharing/transfer-effect',
+  input: z.strictObject({
+    id,
+    to: recipient,
+    /** The own enterprise is to go on looking after the station, as `setOwner` lets it. */
+    entrust: z.boolean(),
+  }),
+  /** Null where the upstream does not answer it. */
+  output: z.object({
+    effect: z
+      .object({
+        ways: z.array(
+          z.object({ kind: z.enum(['manager', 'service', 'member']), organisation: z.string(), depends: z.boolean() }),
+        ),
+        others: z.array(
+          z.object({ organisation: z.string(), outcome: z.enum(['serves', 'stays', 'ends', 'depends']) }),
+        ),
+      })
+      .nullable(),
+  }),
+  rows: ['P4.12', 'P4.20', 'P6.2'],
+  summary: 'What the caller and the organisations still see of a station once it is handed over',
+});
+
+export type TransferEffect = NonNullable<z.output<typeof transferEffect.output>['effect']>;
+
 export const deleteStation = entry({
   service: 'portal',
   name: 'deleteStation',

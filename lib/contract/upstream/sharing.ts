@@ -10,19 +10,22 @@ const shareType = z.literal([0, 1, 2, 3]);
 /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
 const share = { station_id: id, station_share_type: shareType, again: flag.optional() };
 
-/** P3.13. A blank recipient is refused here too: nothing is sent (decisions A3). */
+/** Whom a share or a hand-over is for. A blank recipient is refused here too: nothing is sent (decisions A3). */
+export const byEmail = { share_account_type: z.literal(0), station_share_user: emailAddress() };
+export const byPhone = {
+  share_account_type: z.literal(1),
+  station_share_user: z.string().regex(/^\d{4,15}$/, 'not a phone number'),
+  area_code: z.string().regex(/^\+?\d{1,4}$/, 'not an area code'),
+};
+
+/** P3.13. */
 export const saveStationShare = entry({
   name: 'save_station_share',
   method: 'POST',
   path: '/station/save_station_share',
   input: z.discriminatedUnion('share_account_type', [
-    z.strictObject({ ...share, share_account_type: z.literal(0), station_share_user: emailAddress() }),
-    z.strictObject({
-      ...share,
-      share_account_type: z.literal(1),
-      station_share_user: z.string().regex(/^\d{4,15}$/, 'not a phone number'),
-      area_code: z.string().regex(/^\+?\d{1,4}$/, 'not an area code'),
-    }),
+    z.strictObject({ ...share, ...byEmail }),
+    z.strictObject({ ...share, ...byPhone }),
   ]),
   output: anything,
   rows: ['P7.7', 'P3.13'],

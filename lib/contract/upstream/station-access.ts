@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../wire';
+import { byEmail, byPhone } from './sharing';
 
 /*
  * What the documents do not show: who can reach a station in which way, and the way back from an organisation that was let
@@ -55,4 +56,27 @@ export const endEnterprise = entry({
   extension: true,
   rows: ['P7.13', 'P6.11'],
   summary: 'Take a station back from the enterprise that looks after it',
+});
+
+/** `enterprise_code`: an organisation of the caller's that is let in first, where none looks after the station yet. */
+const handed = { station_id: id, enterprise_code: id.optional() };
+
+export const getTransferEffect = entry({
+  name: 'get_transfer_effect',
+  method: 'POST',
+  path: '/station/get_transfer_effect',
+  input: z.discriminatedUnion('share_account_type', [
+    z.strictObject({ ...handed, ...byEmail }),
+    z.strictObject({ ...handed, ...byPhone }),
+  ]),
+  output: z.object({
+    /** `depends`: 1 where it takes that the recipient belongs to the organisation, which the caller is not to learn here. */
+    ways: z.array(
+      z.object({ kind: z.enum(['manager', 'service', 'member']), organisation: wireText, depends: wireFlag }),
+    ),
+    others: z.array(z.object({ organisation: wireText, outcome: z.enum(['serves', 'stays', 'ends', 'depends']) })),
+  }),
+  extension: true,
+  rows: ['P1.6', 'P4.20', 'P6.2', 'P6.10'],
+  summary: 'What the owner and the organisations still see of a station once it is handed over',
 });

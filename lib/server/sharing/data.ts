@@ -1,9 +1,10 @@
 import 'server-only';
-import type { KeptStations, SharedPerson, SharingRights } from '@/lib/contract/portal/sharing';
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { KeptStations, SharedPerson, SharingRights, transferEffect } from '@/lib/contract/portal/sharing';
 import type { AccessWay } from '@/lib/domain/sharing/types';
 import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
 import { getShareList } from '@/lib/contract/upstream/sharing';
-import { getStationAccess } from '@/lib/contract/upstream/station-access';
+import { getStationAccess, getTransferEffect } from '@/lib/contract/upstream/station-access';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { isCreator } from '@/lib/domain/stations/menu';
@@ -66,4 +67,23 @@ export async function readDeleted(caller: Caller): Promise<Outcome<KeptStations 
   const answer = await callUpstream(getDeletedStations, {}, caller);
   if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toKeptStation) });
   return isMissing(answer.problem) ? ok(null) : answer;
+}
+
+/** What is left to the caller of a station that they hand over; null from an upstream that does not tell. */
+export async function readTransferEffect(
+  caller: Caller,
+  session: SessionContent,
+  { id, to, entrust }: ParsedInputOf<typeof transferEffect>,
+): Promise<Outcome<AnswerOf<typeof transferEffect>>> {
+  const rights = entrust ? await readSharingRights(caller, session, id) : null;
+  if (rights?.ok === false) return rights;
+  const code = rights?.value.organisation === '' ? rights.value.enterpriseCode : '';
+  const handed = { station_id: id, station_share_user: to.recipient, ...(code !== '' && { enterprise_code: code }) };
+  const answer =
+    to.channel === 'email'
+      ? await callUpstream(getTransferEffect, { ...handed, share_account_type: 0 }, caller)
+      : await callUpstream(getTransferEffect, { ...handed, share_account_type: 1, area_code: to.areaCode }, caller);
+  if (!answer.ok) return isMissing(answer.problem) ? ok({ effect: null }) : answer;
+  const { others, ways } = answer.value;
+  return ok({ effect: { others, ways: ways.map((way) => ({ ...way, depends: way.depends === 1 })) } });
 }

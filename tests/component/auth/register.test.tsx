@@ -42,6 +42,19 @@ test('P2.41 P6.1 headings, the product’s own name, and both roles', () => {
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
+test.each([
+  ['#to=kim%40example.com', 'Email', 'kim@example.com'],
+  ['#to=%2B61412345678', 'Mobile number', '412345678'],
+])('P2.38 the link of an invitation %s fills in the address that it went to', async (hash, name, value) => {
+  window.history.replaceState(null, '', `/register${hash}`);
+  try {
+    await toForm(/Individual/);
+    expect(box(name)).toHaveValue(value);
+  } finally {
+    window.history.replaceState(null, '', '/');
+  }
+});
+
 test('P4.8 P5.13 the form comes only when a role is chosen; back leads to the role, and from there to the sign-in', async () => {
   const { user } = render(page());
   await user.click(button('Next'));

@@ -44,7 +44,9 @@ const order = async (user: User, command = 'disable') => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const question = await screen.findByRole('dialog', { name: 'Send this command?' });
   const words = question.textContent;
-  await user.click(within(question).getByRole('button', { name: command === 'disable' ? 'Disable' : 'Enable' }));
+  await user.click(
+    within(question).getByRole('button', { name: command === 'disable' ? 'Open the breaker' : 'Close the breaker' }),
+  );
   return words;
 };
 const commands = () => fakePool.asked.filter(({ action }) => action === 'remote_control').map(({ data }) => data);
@@ -68,6 +70,11 @@ test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control
   const paper = screen.getByRole('dialog', { name: 'Control Main switch' });
   expect(paper.closest('.MuiPaper-root') ?? paper).toHaveStyle({ maxWidth: '500px' });
   const select = screen.getByRole('combobox', { name: 'Remote control' });
+  // The row's words stand beside those of the field.
+  const options = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual(['Choose a command', 'Close (enable)', 'Open (disable)']);
   const submit = screen.getByRole('button', { name: 'Submit' });
   expect([select, submit].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]);
   await user.click(screen.getByRole('switch', { name: 'Enable control' }));
@@ -82,7 +89,11 @@ test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, record
   const { user } = await show();
   await screen.findByText(/the breaker is closed/);
   expect(await order(user)).toMatch(/open the breaker: Main switch at Harbour Street/);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(await screen.findByText('Done: read back from the device.')).toBeInTheDocument();
+  // Nothing is left to cancel.
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getAllByText(/the breaker is open/).length).toBeGreaterThan(0);
   expect(commands()).toEqual([{ device_id: 'cb1', control_enable: 1, remote_control: 'disable' }]);
   const about = { title: 'Remote control', command: 'disable', before: 'enable' };

@@ -112,12 +112,17 @@ test('P8.1 P7.13 a refusal is an error toast, and the code stays', async () => {
 
 test('P2.57 P4.20 the owner is set after a question that names what happens', async () => {
   rights({ enterpriseCode: 'SUNCARE01' });
+  const effect = { ways: [{ kind: 'service', organisation: 'Suncare', depends: false }], others: [] };
+  jest
+    .mocked(send)
+    .mockImplementation((path) => Promise.resolve(path.endsWith('effect') ? { effect } : { done: true }));
   const { user, onDone } = openDialog(EnterpriseDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the owner' }), 'owner@example.com{Enter}');
   const sure = within(await screen.findByRole('dialog', { name: 'Hand Harbour Street over to owner@example.com?' }));
-  expect(sure.getByText(/Your enterprise goes on looking after it/)).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
+  expect(await sure.findByText(/still see it: you lead Suncare, which looks after it/)).toBeInTheDocument();
+  const to = { channel: 'email', recipient: 'owner@example.com' };
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/transfer-effect', { id: 's1', to, entrust: true }]]);
   await user.click(sure.getByRole('button', { name: 'Hand over' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/owner', { id: 's1', email: 'owner@example.com' }]]);
+  expect(jest.mocked(send).mock.calls.at(-1)).toEqual(['/api/sharing/owner', { id: 's1', email: 'owner@example.com' }]);
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ShareDialog } from '@/components/sharing/share-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
+import type { TransferEffect } from '@/lib/contract/portal/sharing';
 import { askForPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
 import { openDialog } from './open-dialog';
@@ -100,21 +101,75 @@ test('P8.1 P8.22 what the server says against it is an error toast, and what was
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows its password, once; then the list', async () => {
-  const { user, onDone } = openDialog(ShareDialog);
+/** Answers what a hand-over would change, and everything else as done. */
+const answerEffect = (effect: TransferEffect | null) =>
+  jest
+    .mocked(send)
+    .mockImplementation((path) =>
+      Promise.resolve(path === '/api/sharing/transfer-effect' ? { effect } : { done: true }),
+    );
+
+async function toTransfer() {
+  const opened = openDialog(ShareDialog);
+  const { user } = opened;
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
   await user.click(await screen.findByRole('radio', { name: /^Transfer/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  const sure = within(await screen.findByRole('dialog', { name: 'Hand Harbour Street over to kim@example.com?' }));
-  expect(sure.getByText(/You lose the station at once/)).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
+  const sure = await screen.findByRole('dialog', { name: 'Hand Harbour Street over to kim@example.com?' });
+  return { ...opened, sure };
+}
+
+test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows its password, once; then the list, and to whom it went', async () => {
+  answerEffect({ ways: [], others: [] });
+  const { user, onDone, sure } = await toTransfer();
+  expect(await within(sure).findByText(/You lose the station at once/)).toBeInTheDocument();
+  expect(jest.mocked(send).mock.calls).toEqual([
+    [
+      '/api/sharing/transfer-effect',
+      { id: 's1', to: { channel: 'email', recipient: 'kim@example.com' }, entrust: false },
+    ],
+  ]);
   askForPassword((path) => path === '/api/sharing/share');
-  await user.click(sure.getByRole('button', { name: 'Hand over' }));
+  await user.click(within(sure).getByRole('button', { name: 'Hand over' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(calls).toEqual(['/api/sharing/share', '/api/session/confirm', '/api/sharing/share']);
   expect(push).toHaveBeenCalledWith('/powerDetail?list=1');
+  expect(toasts()).toEqual([['success', expect.stringContaining('Harbour Street was handed over to kim@example.com')]]);
+});
+
+const way = { organisation: 'Suncare', depends: false } as const;
+test.each([
+  [
+    { ways: [{ ...way, kind: 'service' }], others: [] },
+    /still see it: you lead Suncare, which looks after it until kim/,
+  ],
+  [
+    { ways: [{ ...way, kind: 'manager' }], others: [] },
+    /still see it: you lead Suncare, and kim@example.com belongs to it/,
+  ],
+  [{ ways: [{ ...way, kind: 'member' }], others: [] }, /still see it: Suncare, which looks after it, gave you access/],
+  [{ ways: [{ ...way, kind: 'member', depends: true }], others: [] }, /unless kim@example.com belongs to Suncare/],
+  [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'serves' }] }, /Suncare goes on looking after it/],
+  [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'ends' }] }, /Suncare no longer sees it\./],
+  [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'depends' }] }, /unless kim@example.com belongs to it/],
+  [null, /You see it afterwards only if an organisation of yours still reaches it/],
+] as const)('P1.6 P6.2 P6.10 the question says what is left to this user: %j', async (effect, words) => {
+  answerEffect(effect as TransferEffect | null);
+  const { sure } = await toTransfer();
+  expect(await within(sure).findByText(words)).toBeInTheDocument();
+  const loses = effect !== null && effect.ways.length === 0;
+  expect(within(sure).queryAllByText(/You lose the station at once, on every device\. Only kim/)).toHaveLength(
+    loses ? 1 : 0,
+  );
+});
+
+test('P6.2 what a way through an organisation opens is named as the backend decides it', async () => {
+  answerEffect({ ways: [{ ...way, kind: 'service' }], others: [] });
+  const { sure } = await toTransfer();
+  const words = 'You can see it, change name and pictures, change device settings, and control devices.';
+  expect(await within(sure).findByText(new RegExp(words))).toBeInTheDocument();
 });
 
 test.each(['en', 'zh'] as const)(
@@ -156,5 +211,5 @@ test('P6.2 going back from the question keeps what was typed', async () => {
   const sure = within(await screen.findByRole('dialog', { name: /^Hand/ }));
   await user.click(sure.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('textbox', { name: 'Email of the person' })).toHaveValue('kim@example.com');
-  expect(send).not.toHaveBeenCalled();
+  expect(jest.mocked(send).mock.calls.map(([path]) => path)).toEqual(['/api/sharing/transfer-effect']);
 });

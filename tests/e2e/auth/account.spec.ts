@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../support/product';
 import { codeFor, fillCode } from '../codes';
-import { agreementBox, expect, isWide, MEMBER, OWNER, PROVIDER, sendSignIn, test } from '../fixtures';
+import { agreementBox, expect, isWide, MEMBER, OWNER, PROVIDER, sendSignIn, testAlone } from '../fixtures';
+
+// Passwords that are changed here stay changed.
+const test = testAlone();
 
 const NEW_PASSWORD = 'quiet-lantern-orbit-7';
 
@@ -52,16 +54,16 @@ test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code s
   await expect(code).toBeFocused();
   const right = await codeFor(product, PROVIDER);
   await code.fill(right === '000000' ? '000001' : '000000');
-  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await button(page, say('auth.reset.submit')).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
-  await expect(page.getByLabel(say('auth.newPassword'), { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel(say('auth.newPassword'), { exact: true })).toHaveValue(NEW_PASSWORD);
   await code.fill(right);
   await button(page, say('auth.reset.submit')).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(say('auth.reset.success'))).toBeVisible();
-  await sendSignIn(page, say, PROVIDER, PASSWORD);
+  await sendSignIn(page, say, PROVIDER, NEW_PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
@@ -111,7 +113,7 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await page.goto('/changePassword');
   await expect(page.getByText(MEMBER)).toBeVisible();
   await fillCode(page, say, product, MEMBER);
-  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
   // Its answer comes late: what runs in the background is refused meanwhile, and takes no message away.
   await page.route('**/api/account/change-password', async (route) => {
     const answer = await route.fetch();
@@ -128,6 +130,6 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await expect(other).toHaveURL(/\/login/);
   // The sign-in page that works has signed out what there was: later it would sign out the page that comes next.
   await other.waitForFunction(() => sessionStorage.getItem('isLogin') === '0');
-  await sendSignIn(page, say, MEMBER, PASSWORD);
+  await sendSignIn(page, say, MEMBER, NEW_PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);
 });

@@ -88,12 +88,14 @@ test('D2.22 D9.10 D8.11 B2 a breaker is opened from the control dialog, read bac
     await dialog.getByRole('button', { name: say('deviceViews.control.submit'), exact: true }).click();
     const question = page.getByRole('dialog', { name: say('deviceViews.control.confirmTitle') });
     await expect(question).toContainText(name);
-    await question.getByRole('button', { name: say(`deviceViews.control.command.${command}`), exact: true }).click();
+    await question
+      .getByRole('button', { name: say(`deviceViews.control.command.breaker.${command}`), exact: true })
+      .click();
     await expect(dialog.getByText(say('deviceViews.control.result.applied'))).toBeVisible({ timeout: 20_000 });
     await expect(
       dialog.getByText(new RegExp(say(`deviceViews.control.state.breaker.${command}`))).last(),
     ).toBeVisible();
-    await dialog.getByRole('button', { name: say('common.cancel'), exact: true }).click();
+    await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 });

@@ -127,6 +127,53 @@ test('P2.70 the password is changed with a code to an own address only', async (
   expect(rows).toEqual([{ result: 'done' }]);
 });
 
+test('P2.70 P7.27 the present password is no new one: it is refused by name, and the code stays good for another', async () => {
+  const { id } = await person({ email: 'same@example.com' });
+  const account = 'same@example.com';
+  const refused = {
+    code: 1413,
+    msg: 'The new password is the same as your present one: please choose a different new password',
+  };
+  const first = { account, ...proof(await askMail(upstream, account, 'reset')), password: NEW_PASSWORD };
+  expect((await post('/user/resetPassword', first)).code).toBe(1001);
+  await forgetLimits(upstream);
+  const again = { account, ...proof(await askMail(upstream, account, 'reset')), password: NEW_PASSWORD };
+  // Who has no code learns nothing of the password.
+  expect((await post('/user/resetPassword', { ...again, verify_code: 'wrong' })).code).toBe(1411);
+  expect(await post('/user/resetPassword', again)).toMatchObject(refused);
+  expect((await post('/user/resetPassword', { ...again, password: `${NEW_PASSWORD}-2` })).code).toBe(1001);
+  await forgetLimits(upstream);
+  const token = await addSession(upstream, id);
+  const asked = await askMail(upstream, account, 'reset', { token });
+  const change = { account, ...proof(asked), password: `${NEW_PASSWORD}-2` };
+  expect(await post('/user/changePassword', change, token)).toMatchObject(refused);
+  expect(await alive([token])).toEqual([true]);
+  expect((await post('/user/changePassword', { ...change, password: NEW_PASSWORD }, token)).code).toBe(1001);
+  expect((await signIn(upstream, account, NEW_PASSWORD)).code).toBe(1001);
+});
+
+test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what to do where it was not requested', async () => {
+  const { tokens } = await person({ email: 'why@example.com', mobile: '412555009', areaCode: '61' });
+  const token = tokens[0];
+  const words = async (asking: Promise<Asked>) => (await asking).messages[0]?.text ?? '';
+  const changing = await words(askMail(upstream, 'why@example.com', 'reset', { token }));
+  expect(changing).toContain('Your code to change your password');
+  expect(changing).toContain('sign out all other devices on your profile and set a new password');
+  expect(changing).not.toContain('need do nothing');
+  const byText = await words(askPhone(upstream, '412555009', 'set', { token }));
+  expect(byText).toMatch(/is your code to change your password\..* set a new password\.$/);
+  await forgetLimits(upstream);
+  const forgotten = await words(askMail(upstream, 'why@example.com', 'reset'));
+  expect(forgotten).toContain('Your code to set a new password');
+  expect(forgotten).toContain('your password stays as it is and you need do nothing');
+  expect(await words(askPhone(upstream, '412555009', 'set'))).toMatch(
+    /is your code to set a new password\. .*nobody\.$/,
+  );
+  expect(await words(askPhone(upstream, '412555010', 'set', { token }))).toContain(
+    'is your code to confirm this number',
+  );
+});
+
 test('P7.28 the name changes, trimmed, and an empty or long one is refused', async () => {
   const { id, tokens } = await person({ name: 'Before' });
   expect((await post('/common/reviseName', { name: '  After  ' }, tokens[0])).code).toBe(1001);

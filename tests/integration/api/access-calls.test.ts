@@ -97,6 +97,13 @@ const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, manage': ['share-manage', share(1)],
   get_share_list: ['see-shares', (id) => [`/station/get_share_list?station_id=${id}`]],
   get_station_access: ['see-access', (id) => [`/station/get_station_access?station_id=${id}`]],
+  get_transfer_effect: [
+    'transfer',
+    (id) => [
+      '/station/get_transfer_effect',
+      { station_id: id, share_account_type: 0, station_share_user: 'x@example.com' },
+    ],
+  ],
   set_auth_by_list: ['authorise', (id) => ['/station/set_auth_by_list', [{ station_id: id, user: grantee, ...line }]]],
   set_station_tariff: ['set-tariff', (id) => ['/station/set_station_tariff', { station_id: id, ...fixed }]],
   get_tariff_corrections: ['view', (id) => [`/station/get_tariff_corrections?station_id=${id}`]],
@@ -161,7 +168,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
       }
     }
   }
-  expect(cells).toBe(13 * 23);
+  expect(cells).toBe(13 * 24);
 });
 
 test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {

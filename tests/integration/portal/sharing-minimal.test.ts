@@ -21,6 +21,7 @@ beforeAll(async () => {
   api.end = (await import('@/app/api/sharing/end/route')).POST;
   api.enterprise = (await import('@/app/api/sharing/enterprise/route')).POST;
   api.enterpriseEnd = (await import('@/app/api/sharing/enterprise-end/route')).POST;
+  api.effect = (await import('@/app/api/sharing/transfer-effect/route')).POST;
   api.delete = (await import('@/app/api/stations/delete/route')).POST;
   api.list = (await import('@/app/api/sharing/list/route')).GET;
   api.deleted = (await import('@/app/api/stations/deleted/route')).GET;
@@ -57,6 +58,11 @@ test('P7.7 P3.13 a share is sent as the documents show it; the area code goes wi
     share_account_type: 1,
     area_code: '61',
   });
+});
+
+test('P6.2 it does not tell what a hand-over leaves, and that is no failure', async () => {
+  const to = { channel: 'phone', recipient: '0412 345 678', areaCode: '61' };
+  expect(await ask('effect', { id: '101', to, entrust: true })).toEqual({ status: 200, body: { effect: null } });
 });
 
 test('P7.8 P3.12 its list is read whatever its flags are written as, a time in its own words included', async () => {

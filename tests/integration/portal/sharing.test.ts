@@ -23,6 +23,7 @@ const load = async () => ({
   enterprise: (await import('@/app/api/sharing/enterprise/route')).POST,
   enterpriseEnd: (await import('@/app/api/sharing/enterprise-end/route')).POST,
   owner: (await import('@/app/api/sharing/owner/route')).POST,
+  effect: (await import('@/app/api/sharing/transfer-effect/route')).POST,
   delete: (await import('@/app/api/stations/delete/route')).POST,
   restore: (await import('@/app/api/stations/restore/route')).POST,
   list: (await import('@/app/api/sharing/list/route')).GET,
@@ -189,6 +190,14 @@ test('P2.57 P4.20 an installer hands the station to its owner, and his enterpris
     fields: { email: 'sharing.enterprise.blank' },
   });
   expect((await ask('owner', { id: station.id, email: owner.email }, cookie)).status).toBe(403);
+  const asked = { id: org.headStation.id, to: email(owner.email) };
+  const name = `Org ${org.id}`;
+  expect((await ask('effect', { ...asked, entrust: true }, cookie)).body).toEqual({
+    effect: { ways: [{ kind: 'service', organisation: name, depends: false }], others: [] },
+  });
+  expect((await ask('effect', { ...asked, entrust: false }, cookie)).body).toEqual({
+    effect: { ways: [], others: [{ organisation: name, outcome: 'ends' }] },
+  });
   expect((await ask('owner', { id: org.headStation.id, email: owner.email }, cookie)).status).toBe(200);
   expect(await seenBy(upstream, owner.token, TENANT)).toContain(org.headStation.id);
   expect(await seenBy(upstream, org.head.token, TENANT)).toContain(org.headStation.id);
@@ -254,6 +263,7 @@ const bodies: Record<string, (id: string) => Record<string, unknown>> = {
   restore: (id) => ({ id }),
   list: (id) => ({ id }),
   mine: (id) => ({ id }),
+  effect: (id) => ({ id, to: email('x@b.example'), entrust: true }),
 };
 
 test('A01 A05 a stranger, another tenant and nobody get nothing from any of these calls, whatever the id', async () => {

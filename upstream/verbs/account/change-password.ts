@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { changePassword as entry } from '@/lib/contract/upstream/account';
 import type { Context } from '../../context';
-import { lockAccount, setPassword } from '../../store/account-store';
+import { findAccountById, lockAccount, setPassword } from '../../store/account-store';
 import { audited } from '../audit';
 import { Refusal } from '../refusal';
 import { checkPassword } from './check-password';
@@ -12,13 +12,14 @@ import { passwordProof, withCodeAndPassword } from './use-code';
 
 /** Changes the own password with a code to an own address (P2.70); every session ends, this one too (P4.16). */
 export async function changePassword(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
-  const { accountId } = context.actor;
+  const { actor, db, tenant } = context;
+  const { accountId } = actor;
   checkPassword(context.seat, input.password);
   const address = readAddress(input.account, input.phone_code);
   const { own, tell } = await withCodeAndPassword(
     context,
     passwordProof(address, input),
-    input.password,
+    { password: input.password, present: async () => (await findAccountById(db.orm, accountId, tenant))?.passwordHash },
     async (tx, passwordHash) => {
       const account = await lockAccount(tx, accountId);
       const addresses = account === null ? [] : addressesOf(account);

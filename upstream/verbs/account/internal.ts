@@ -30,7 +30,7 @@ export async function register(
   const address = readAddress(input.account, input.phone_code);
   const id = randomBytes(16).toString('hex');
   const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;
-  await withCodeAndPassword(context, proof, input.password, async (tx, passwordHash) => {
+  await withCodeAndPassword(context, proof, { password: input.password }, async (tx, passwordHash) => {
     const made = await insertAccount(tx, {
       id,
       tenant,

@@ -17,7 +17,7 @@ export async function resetPassword(context: Context<null>, input: ParsedInputOf
   const { account, tell } = await withCodeAndPassword(
     context,
     passwordProof(address, input),
-    input.password,
+    { password: input.password, present: async () => (await accountAt(context, address))?.passwordHash },
     async (tx, passwordHash) => {
       const found = await accountAt(context, address, tx);
       // The address went to nobody or to somebody else since the code was sent.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { Actor, Context } from '../../context';
+import type { CodeReason } from '../../post/letters';
 import type { AccountRow } from '../../store/account-store';
 import { saveCode } from '../../store/code-store';
 import type { CodePurpose } from '../../store/schema/codes';
@@ -28,7 +29,7 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
   for (const limit of [LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
   await spend(context, LIMITS.codeTenant, '');
   const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));
-  if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose, code } });
+  if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose: plan.reason, code } });
   if (plan.send === 'account-exists') {
     // Somebody else may have asked: its holder reads it in his own language.
     const reader = { ...context, lang: holder?.language ?? context.lang };
@@ -41,6 +42,8 @@ interface Plan {
   readonly send: 'code' | 'account-exists' | null;
   /** The session that the code is good in. */
   readonly sessionId: string | null;
+  /** What the message says that the code is for. */
+  readonly reason: CodeReason;
 }
 
 async function issue(
@@ -74,16 +77,28 @@ export function planFor(purpose: CodePurpose, owner: string | null, actor: Actor
   const inSession = actor?.sessionId ?? null;
   switch (purpose) {
     case 'log':
-      return { send: owner === null ? null : 'code', sessionId: null };
+      return { send: owner === null ? null : 'code', sessionId: null, reason: 'log' };
     case 'reg':
-      return { send: owner === null ? 'code' : 'account-exists', sessionId: null };
+      return { send: owner === null ? 'code' : 'account-exists', sessionId: null, reason: 'reg' };
     case 'reset':
-      return { send: owner === null ? null : 'code', sessionId: own ? inSession : null };
+      return {
+        send: owner === null ? null : 'code',
+        sessionId: own ? inSession : null,
+        reason: own ? 'change' : 'reset',
+      };
     case 'set':
       // Without a session a password is set anew; within one a number is changed, or a password by an own number.
-      if (actor === null) return { send: owner === null ? null : 'code', sessionId: null };
-      return { send: owner === null || own ? 'code' : 'account-exists', sessionId: inSession };
+      if (actor === null) return { send: owner === null ? null : 'code', sessionId: null, reason: 'reset' };
+      return {
+        send: owner === null || own ? 'code' : 'account-exists',
+        sessionId: inSession,
+        reason: own ? 'change' : 'set',
+      };
     case 'revise':
-      return { send: owner === null || own ? 'code' : 'account-exists', sessionId: inSession };
+      return {
+        send: owner === null || own ? 'code' : 'account-exists',
+        sessionId: inSession,
+        reason: own ? 'own' : 'revise',
+      };
   }
 }

@@ -69,15 +69,28 @@ export async function withCode<T>(
   return outcome ? outcome.done : refuseCode(context, proof);
 }
 
-/** The same with the stored form of a new password, which is made before the transaction: others wait for that one. */
+export interface NewPassword {
+  readonly password: string;
+  /** Reads the stored form of the present one; none for a new account. */
+  readonly present?: () => Promise<string | undefined>;
+}
+
+/**
+ * The same with the stored form of a new password, which is made before the transaction: others wait for that one. The present
+ * password is no new one: it is refused after the code fitted, so that it cannot be guessed here, and the code stays good.
+ */
 export async function withCodeAndPassword<T>(
   context: Anyone,
   proof: CodeProof,
-  password: string,
+  { password, present }: NewPassword,
   work: (tx: Transaction, passwordHash: string) => Promise<T>,
 ): Promise<T> {
   await spendByCaller(context, LIMITS.codeCheck);
   if (!(await codeFits(context, proof))) return refuseCode(context, proof);
+  const before = await present?.();
+  if (before !== undefined && (await verifyPassword(before, password))) {
+    throw new Refusal(CODES.weakPassword, 'password.present');
+  }
   const passwordHash = await hashPassword(password);
   const outcome = await spendCode(context, proof, (tx) => work(tx, passwordHash));
   return outcome ? outcome.done : refuseCode(context, proof);

@@ -10,7 +10,11 @@ import { accountAt, addressesOf, readAddress, writeTo, type Address } from '../a
 import { hasLeft, LIMITS } from '../limits';
 import { Refusal } from '../refusal';
 
-type Input = ParsedInputOf<typeof saveStationShare>;
+/** How a call names whom a station is for. */
+type Input =
+  | Pick<Extract<Share, { share_account_type: 0 }>, 'share_account_type' | 'station_share_user'>
+  | Pick<Extract<Share, { share_account_type: 1 }>, 'share_account_type' | 'station_share_user' | 'area_code'>;
+type Share = ParsedInputOf<typeof saveStationShare>;
 
 /** Whom a share is meant for, and who that is; null where nobody of this tenant has the address. */
 export interface Recipient {
@@ -68,15 +72,21 @@ export function tellPassed(
     readonly next: AccountRow;
     readonly station: string;
     readonly address: Address;
+    /** The organisation by which the former owner still sees it; null for none. */
+    readonly through: string | null;
   },
 ): void {
-  const { former, next, station, address } = sides;
+  const { former, next, station, address, through } = sides;
+  const passed = { station, to: writtenOut(address) };
   for (const own of addressesOf(former)) {
     if (!canWrite(context, own)) continue;
-    writeTo(inLanguageOf(context, former), own, {
-      template: 'station-passed',
-      values: { station, to: writtenOut(address) },
-    });
+    writeTo(
+      inLanguageOf(context, former),
+      own,
+      through === null
+        ? { template: 'station-passed', values: passed }
+        : { template: 'station-passed-visible', values: { ...passed, organisation: through } },
+    );
   }
   const [first] = addressesOf(next).filter((own) => canWrite(context, own));
   if (first)

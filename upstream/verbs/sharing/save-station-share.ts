@@ -11,6 +11,7 @@ import {
   type RightFlags,
 } from '@/lib/domain/permissions/authorize';
 import { gainsSettings } from '@/lib/domain/permissions/settings-right';
+import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
 import { endLostBindingsOf } from '../../store/binding-store';
@@ -23,6 +24,7 @@ import {
   saveShare,
 } from '../../store/share-store';
 import { changeCreator, creatorOf, lockStation } from '../../store/station-edit-store';
+import { readOrganisationTies } from '../../store/transfer-effect-store';
 import type { Transaction } from '../../store/database/scopes';
 import type { GrantedStation } from '../access';
 import { audited } from '../audit';
@@ -137,6 +139,7 @@ async function transfer(
 ): Promise<Given> {
   const { accountId } = context.actor;
   const before = await accountsReaching(tx, station.key);
+  const ties = await readOrganisationTies(tx, station.key, { next: account?.id ?? null, entrusted: null });
   // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
   const passed = account === null ? null : await changeCreator(tx, station.key, accountId, account.id);
   if (passed === null && (account !== null || (await creatorOf(tx, station.key)) !== accountId)) throw notFound();
@@ -154,7 +157,7 @@ async function transfer(
   return {
     changed,
     write: () => {
-      if (former) tellPassed(context, { former, next: account, station: passed, address });
+      if (former) tellPassed(context, { former, next: account, station: passed, address, through: seenThrough(ties) });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
 import { postEn } from '@/upstream/messages/post-en';
 import { postZh } from '@/upstream/messages/post-zh';
 import type { Letter } from '@/upstream/post/letters';
@@ -19,6 +20,7 @@ const samples: readonly Pick<Letter, 'template' | 'values'>[] = [
   { template: 'station-shared', values: { sharer: 'Ann', station: 'Roof' } },
   { template: 'share-invited', values: { sharer: 'Ann', station: 'Roof' } },
   { template: 'station-passed', values: { station: 'Roof', to: 'b***@example.com' } },
+  { template: 'station-passed-visible', values: { station: 'Roof', to: 'b***@example.com', organisation: 'Suncare' } },
   { template: 'station-received', values: { station: 'Roof', from: 'Ann' } },
   { template: 'sign-in-copied', values: {} },
   { template: 'writes-held', values: { count: '1000', object: 'tenant:sun' } },
@@ -55,12 +57,25 @@ test('a mail is in the name and colours of its tenant, with its address as the o
   expect(subject).toBe('Ann invites you to Suncare at Sunhelm');
   expect(html).toContain('background:#0e4d5c');
   expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual([
-    'https://portal.sunhelm.example/register',
+    'https://portal.sunhelm.example/register#to=a%40example.com',
   ]);
   expect(html).not.toMatch(/src=|url\(|<script/);
-  expect(text).toContain('Register: https://portal.sunhelm.example/register');
+  expect(text).toContain('Register: https://portal.sunhelm.example/register#to=a%40example.com');
   expect(text).toContain('Help: help@sunhelm.example');
   expect(mail({ template: 'account-exists', values: {} }, 'zh').from.name).toBe('日舵');
+});
+
+test('P2.38 a text message has the same link as the mail, and registration gets the address that was written to', () => {
+  for (const { template, values } of samples) {
+    const whole = { tenant: 'sun', language: 'en', to: '+61412345678', template, values } as Letter;
+    const link = /href="([^"]+)"/.exec(writeLetter(whole, 'mail', LETTERHEAD, AT).html)?.[1];
+    const { text } = writeLetter(whole, 'text', LETTERHEAD, AT);
+    expect(/https:\S+/.exec(text)?.[0]).toBe(link);
+    if (template !== 'invitation' && template !== 'share-invited') continue;
+    const { hash, pathname } = new URL(link ?? '');
+    expect(pathname).toBe('/register');
+    expect(readRegistrationPrefill(hash)).toEqual({ channel: 'phone', phone: '412345678', country: 12 });
+  }
 });
 
 test('A26 what users call themselves is never markup, nor a line of its own, nor a letter in the letter', () => {

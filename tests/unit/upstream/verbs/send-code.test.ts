@@ -13,25 +13,25 @@ const code = 'code';
 const exists = 'account-exists';
 
 test.each([
-  // purpose, whose the address is, who asks, what is sent, the session that it is good in
-  ['log', null, null, null, null],
-  ['log', 'x', null, code, null],
-  ['log', 'me', actor, code, null],
-  ['reg', null, null, code, null],
-  ['reg', 'x', null, exists, null],
-  ['reg', null, actor, code, null],
-  ['reset', null, null, null, null],
-  ['reset', 'x', null, code, null],
-  ['reset', 'me', actor, code, 's1'],
-  ['reset', 'x', actor, code, null],
-  ['set', null, null, null, null],
-  ['set', 'x', null, code, null],
-  ['set', 'me', actor, code, 's1'],
-  ['set', null, actor, code, 's1'],
-  ['set', 'x', actor, exists, 's1'],
-  ['revise', null, actor, code, 's1'],
-  ['revise', 'me', actor, code, 's1'],
-  ['revise', 'x', actor, exists, 's1'],
-] as const)('P7.25 P7.26 for %s to the address of %p, asked by %p', (purpose, owner, who, send, sessionId) => {
-  expect(planFor(purpose, owner, who)).toEqual({ send, sessionId });
+  // purpose, whose the address is, who asks, what is sent, the session that it is good in, what the message calls it
+  ['log', null, null, null, null, 'log'],
+  ['log', 'x', null, code, null, 'log'],
+  ['log', 'me', actor, code, null, 'log'],
+  ['reg', null, null, code, null, 'reg'],
+  ['reg', 'x', null, exists, null, 'reg'],
+  ['reg', null, actor, code, null, 'reg'],
+  ['reset', null, null, null, null, 'reset'],
+  ['reset', 'x', null, code, null, 'reset'],
+  ['reset', 'me', actor, code, 's1', 'change'],
+  ['reset', 'x', actor, code, null, 'reset'],
+  ['set', null, null, null, null, 'reset'],
+  ['set', 'x', null, code, null, 'reset'],
+  ['set', 'me', actor, code, 's1', 'change'],
+  ['set', null, actor, code, 's1', 'set'],
+  ['set', 'x', actor, exists, 's1', 'set'],
+  ['revise', null, actor, code, 's1', 'revise'],
+  ['revise', 'me', actor, code, 's1', 'own'],
+  ['revise', 'x', actor, exists, 's1', 'revise'],
+] as const)('P7.25 P7.26 for %s to the address of %p, asked by %p', (purpose, owner, who, send, sessionId, reason) => {
+  expect(planFor(purpose, owner, who)).toEqual({ send, sessionId, reason });
 });

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { seenThrough, transferEffect, type OrganisationTies } from '@/lib/domain/sharing/transfer-effect';
+
+const NONE = { name: 'Care', serves: false, own: true, led: false, bound: false, next: false };
+const tie = (...what: readonly (keyof typeof NONE)[]): OrganisationTies => ({
+  ...NONE,
+  ...Object.fromEntries(what.map((key) => [key, true])),
+});
+
+test.each([
+  // What ties the organisation, what is left to the former owner, what becomes of the organisation, and what comes true.
+  [tie('led', 'serves'), ['service', false], null, 'Care'],
+  [tie('led', 'next'), ['manager', false], null, 'Care'],
+  [tie('led', 'serves', 'next'), ['manager', false], null, 'Care'],
+  [tie('led'), null, 'ends', null],
+  [tie(), null, 'depends', null],
+  [tie('next'), null, 'depends', null],
+  [tie('serves'), null, 'serves', null],
+  [{ ...tie('serves'), own: false }, null, 'serves', null],
+  [tie('bound', 'serves'), ['member', false], null, 'Care'],
+  [tie('bound'), ['member', true], null, null],
+  [tie('bound', 'next'), ['member', true], null, 'Care'],
+] as const)('P1.6 P6.2 P6.10 a hand-over with %j', (ties, way, outcome, seen) => {
+  expect(transferEffect([ties])).toEqual({
+    ways: way === null ? [] : [{ kind: way[0], organisation: 'Care', depends: way[1] }],
+    others: outcome === null ? [] : [{ organisation: 'Care', outcome }],
+  });
+  expect(seenThrough([ties])).toBe(seen);
+});
+
+const ties = fc.record({
+  name: fc.string(),
+  serves: fc.boolean(),
+  own: fc.boolean(),
+  led: fc.boolean(),
+  bound: fc.boolean(),
+  next: fc.boolean(),
+});
+const belongs = ties.map((one) => ({ ...one, own: one.own || one.led || one.bound }));
+
+test('P6.2 what is promised comes true, what is denied does not, and what depends is told as such', () => {
+  fc.assert(
+    fc.property(belongs, (one) => {
+      const { ways } = transferEffect([one]);
+      const seen = seenThrough([one]) !== null;
+      if (ways.some(({ depends }) => !depends)) expect(seen).toBe(true);
+      if (ways.length === 0) expect(seen).toBe(false);
+    }),
+  );
+});
+
+test('A09 who does not lead an organisation learns nothing of who belongs to it', () => {
+  fc.assert(
+    fc.property(belongs, (one) => {
+      fc.pre(!one.led);
+      expect(transferEffect([{ ...one, next: true }])).toEqual(transferEffect([{ ...one, next: false }]));
+    }),
+  );
+});

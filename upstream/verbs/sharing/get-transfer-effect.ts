@@ -1,0 +1,38 @@
+import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { getTransferEffect as entry } from '@/lib/contract/upstream/station-access';
+import { transferEffect } from '@/lib/domain/sharing/transfer-effect';
+import type { Context } from '../../context';
+import { readOrganisationTies } from '../../store/transfer-effect-store';
+import type { GrantedStation } from '../access';
+import { evenTime } from '../even-time';
+import { LIMITS, spend } from '../limits';
+import { recipientOf } from './internal';
+
+/**
+ * What is left of a station to its owner after it is handed over. Whether the recipient has an account is not in the answer, nor
+ * in its time; whether they belong to an organisation is, for who leads it and so has the list of its members.
+ */
+export async function getTransferEffect(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  station: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  await spend(context, LIMITS.transferEffect, context.actor.accountId);
+  return evenTime(effectOf(context, input, station));
+}
+
+async function effectOf(
+  context: Context,
+  input: ParsedInputOf<typeof entry>,
+  { key }: GrantedStation,
+): Promise<AnswerOf<typeof entry>> {
+  const { account } = await recipientOf(context, input);
+  const next = account?.id ?? null;
+  const entrusted = input.enterprise_code ?? null;
+  const ties = await context.db.asService((tx) => readOrganisationTies(tx, key, { next, entrusted }));
+  const { ways, others } = transferEffect(ties);
+  return {
+    ways: ways.map(({ depends, ...way }) => ({ ...way, depends: depends ? 1 : 0 })),
+    others: others.map((other) => ({ ...other })),
+  };
+}
