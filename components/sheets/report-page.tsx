@@ -88,7 +88,12 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
             <Card title={t('report.chart')}>
-              <StepBars steps={shown.report.steps} period={period} waiting={shown.report.waiting > 0} />
+              <StepBars
+                steps={shown.report.steps}
+                period={period}
+                waiting={shown.report.waiting > 0}
+                revenueWaiting={shown.report.revenue.waiting}
+              />
             </Card>
             <Card title={t('report.summary')} flush>
               <ReportSummary report={shown.report} />

@@ -20,7 +20,11 @@ export interface ShownReport {
     readonly missing: number;
     readonly waiting: number;
   };
-  readonly steps: readonly (ReportEnergies & { readonly at: string })[];
+  readonly steps: readonly (ReportEnergies & {
+    readonly at: string;
+    /** One for each currency that something was earned in. */
+    readonly revenue: readonly Amount[];
+  })[];
 }
 
 /** One station. */

@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
 import { momentStepLabel } from '@/lib/domain/period/labels';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import { EmptyFace } from '../ui/faces';
 import type { ShownReport } from './report-types';
+import { StepTable } from './step-table';
 import styles from './step-bars.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
@@ -16,11 +16,14 @@ export function StepBars({
   steps,
   period,
   waiting,
+  revenueWaiting,
 }: {
   steps: ShownReport['steps'];
   period: CalendarPeriod;
   /** Whether figures are still to come. */
   waiting: boolean;
+  /** Stations whose revenue is still to come. */
+  revenueWaiting: number;
 }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
@@ -84,32 +87,7 @@ export function StepBars({
           ) : null,
         )}
       </p>
-      <details className={styles.figures}>
-        <summary>{t('figures')}</summary>
-        <table>
-          <caption className="visually-hidden">{t('chart')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('step')}</th>
-              {LINES.map((name) => (
-                <th key={name} scope="col">
-                  {t(`columns.${name}`)} (kWh)
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, index) => (
-              <tr key={step.at}>
-                <th scope="row">{labels[index]}</th>
-                {LINES.map((name) => (
-                  <td key={name}>{step[name] === null ? '-' : formatNumber(step[name], locale, 3, 2)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <StepTable steps={steps} labels={labels} lines={LINES} waiting={revenueWaiting} />
     </figure>
   );
 }

@@ -469,6 +469,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
           bought: 12,
           sold: 500,
           selfUse: 12.4,
+          revenue: [{ unit: 'AUD', total: 44.59 }],
         },
       ],
       rows: [

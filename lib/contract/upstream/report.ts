@@ -59,8 +59,11 @@ export const getEnergyReport = entry({
       missing: count,
       waiting: count,
     }),
-    /** Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. */
-    steps: z.array(z.object({ at: z.string(), ...energies })),
+    /**
+     * Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. Revenue by currency,
+     * of the stations that are not waited for.
+     */
+    steps: z.array(z.object({ at: z.string(), ...energies, revenue: z.array(money).default([]) })),
     rows: z.array(
       z.object({
         station_id: wireId,
@@ -68,7 +71,7 @@ export const getEnergyReport = entry({
         ready: z.boolean(),
         ...energies,
         complete: share,
-        /** kg; null while nothing was heard, 0 without a factor. */
+        /** kg; null without data, 0 without a factor. */
         co2: wireNumber,
         co2_known: z.boolean(),
         /** `waiting` while it is not worked out yet; `none` without a tariff; else a sum for each currency. */

@@ -154,6 +154,11 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   );
   expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });
   expect(answer.rows[0]?.revenue).toEqual([{ unit: 'AUD', total: earned?.total }]);
+  // By days it is the same money, the day of 25 hours among them.
+  const days = answer.steps.map(({ revenue }) => revenue);
+  expect(days.every((day) => day.length === 1 && day[0]?.unit === 'AUD')).toBe(true);
+  const cents = days.flat().reduce((all, { total }) => all + Math.round(total * 100), 0);
+  expect(cents).toBe(Math.round((earned?.total ?? Number.NaN) * 100));
 });
 
 test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a step that has not begun is not there', async () => {
@@ -175,6 +180,7 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
   const silent = await report('year', '2024-06-01', [station]);
   expect(silent.totals.generation).toEqual({ value: null, known: 0 });
   expect(silent.rows[0]).toMatchObject({ revenue: 'no-data', co2: null, complete: 0 });
+  expect(silent.steps.flatMap(({ revenue }) => revenue)).toEqual([]);
   const ahead = await report('month', '2026-12-01', [station]);
   expect(ahead).toMatchObject({ steps: [], waiting: 0, complete: 0 });
 });
