@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
 import { momentStepLabel } from '@/lib/domain/period/labels';
-import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { EmptyFace } from '../ui/faces';
+import { NoData } from './no-data';
 import type { ShownReport } from './report-types';
 import { StepTable } from './step-table';
 import styles from './step-bars.module.css';
@@ -17,6 +19,7 @@ export function StepBars({
   period,
   waiting,
   revenueWaiting,
+  firstDay,
 }: {
   steps: ShownReport['steps'];
   period: CalendarPeriod;
@@ -24,12 +27,16 @@ export function StepBars({
   waiting: boolean;
   /** Stations whose revenue is still to come. */
   revenueWaiting: number;
+  /** The first day with data, where the period has none. */
+  firstDay: string | null;
 }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {
-    return waiting ? <EmptyFace title={t('waitingOne')} /> : <EmptyFace title={t('none')} note={t('noneNote')} />;
+    if (waiting) return <EmptyFace title={t('waitingOne')} />;
+    const hrefOf = (day: string) => reportHref({ period: periodAt(period.kind, day, day) });
+    return <NoData period={period} firstDay={firstDay} hrefOf={hrefOf} />;
   }
   const unit = stepUnitOf(period);
   const labels = steps.map(({ at }) => momentStepLabel(unit, at));

@@ -490,6 +490,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ],
     },
   },
+  get_first_day: { input: { station_id: ['7'] }, data: { day: '2024-05-01' } },
   get_fleet_revenue: {
     input: {},
     data: {

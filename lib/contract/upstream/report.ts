@@ -84,6 +84,18 @@ export const getEnergyReport = entry({
   summary: 'Energies, CO2 and revenue of all stations of the caller over a period',
 });
 
+/** The first day with data of any of these stations, by the calendar of each: what was before it is not missing. Null without data. */
+export const getFirstDay = entry({
+  name: 'get_first_day',
+  method: 'POST',
+  path: '/station/get_first_day',
+  input: z.strictObject({ station_id: z.array(id).min(1).max(MOST_REPORT_ROWS) }),
+  output: z.object({ day: day.nullable() }),
+  extension: true,
+  rows: ['D2.25', 'D2.30', 'D2.31'],
+  summary: 'The first day with data of stations',
+});
+
 /** Records that a report is about to be taken out as a file (safety 1.10): of which period, of how many stations. */
 export const exportEnergyReport = entry({
   name: 'export_energy_report',

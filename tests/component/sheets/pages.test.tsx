@@ -69,6 +69,7 @@ const PAGE: ShownPage = {
   size: 25,
   total: 2,
   zones: [ZONE],
+  firstDay: null,
 };
 const REPORT: ReportPageProps = {
   query: { period: periodAt('month', TODAY, TODAY), search: '', paper: false },
@@ -198,7 +199,17 @@ function tariffPage(): TariffPageProps {
     station: HOME,
     matches: [],
     missing: { date: false, station: false },
-    sheet: ok({ zone: ZONE, page: 1, pages: 1, size: 48, total: 2, rows, sums: sumSheet(rows) }),
+    sheet: ok({
+      zone: ZONE,
+      page: 1,
+      pages: 1,
+      size: 48,
+      total: 2,
+      rows,
+      sums: sumSheet(rows),
+      heard: true,
+      firstDay: null,
+    }),
   };
 }
 
@@ -282,4 +293,49 @@ test.each([
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
   expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
+});
+
+test('C5 D2.30 D2.31 a period before the first day with data is shown empty with that reason, and the way to the day', () => {
+  const { report } = PAGE;
+  if (!report) throw new Error('there is a report');
+  const nothing = { ...energies, generation: null, bought: null, sold: null, selfUse: null };
+  const steps = [{ at: '2022-05-01T00:00', ...nothing, revenue: [] }];
+  const silent = { ...PAGE, report: { ...report, waiting: 0, steps }, firstDay: '2023-01-15' };
+  const query = { ...REPORT.query, period: periodAt('month', '2022-05-01', TODAY) };
+  const { rerender } = render(<ReportPage {...REPORT} query={query} page={ok(silent)} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 05/2022');
+  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=report&period=month&date=2023-01',
+  );
+  // A gap after that day is no such reason.
+  rerender(<ReportPage {...REPORT} page={ok({ ...silent, firstDay: '2023-01-15' })} />);
+  expect(screen.queryByText(/There is no data before/)).not.toBeInTheDocument();
+
+  const page = tariffPage();
+  const sheet = page.sheet?.ok ? page.sheet.value : null;
+  if (!sheet) throw new Error('there is a sheet');
+  const custom = { kind: 'custom', from: '2022-05-01T00:00', to: '2022-05-02T00:00' } as const;
+  const empty = ok({ ...sheet, heard: false, firstDay: '2023-01-15' });
+  rerender(<TariffPage {...page} query={{ ...page.query, period: custom }} sheet={empty} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('01/05/2022 00:00 – 02/05/2022 00:00');
+  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=tariff&period=day&date=2023-01-15&station=s1',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('D2.30 an address that names no period shows why, and no figures of another one', () => {
+  render(<ReportPage {...REPORT} strange={['period']} page={null} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
+  expect(screen.getByText('This address names no period of a report')).toBeVisible();
+  expect(screen.getByText('There is no such kind of period here.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the current period' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=report&period=month&date=2026-11',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

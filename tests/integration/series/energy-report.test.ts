@@ -236,3 +236,22 @@ test('D9.6 B6 a factor that was set for a station is the one that its report rec
   expect(answer.rows[0]).toMatchObject({ co2: 72, co2_known: true });
   expect(answer.co2).toEqual({ value: 72, known: 1 });
 });
+
+test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each station, of none there is none, and is told of nobody else’s', async () => {
+  const [south, silent] = [await placed(ADELAIDE), await placed(KATHMANDU)];
+  const first = (stations: readonly TestStation[], as = token) =>
+    call(upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
+  expect((await first([south])).data).toEqual({ day: null });
+  // 23:30 of the day before in Adelaide is a day of its own.
+  const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
+  await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
+  await packFrames(upstream.db.pool, NOW);
+  expect((await first([south])).data).toEqual({ day: '2026-11-09' });
+  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
+  expect((await first([silent])).data).toEqual({ day: null });
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  expect(await first([south], stranger)).toMatchObject({ code: 1404, data: null });
+  expect(await call(upstream.api, '/station/get_first_day', { station_id: [] }, { token })).toMatchObject({
+    status: 400,
+  });
+});
