@@ -67,6 +67,7 @@ export function ChartCard({ state, change }: { state: ChartState; change: Change
             before={compares ? before.page : null}
             box={{ width: box.width, height: CHART_PX }}
             onZoom={(zoom) => change({ zoom }, 'replace')}
+            onDay={(date) => change({ date, zoom: null })}
             onRetry={retry}
           />
         ) : problem ? (

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import type { ChartState, Zoom } from '@/lib/domain/chart/address';
 import { whyEmpty } from '@/lib/domain/chart/drawn';
+import { isBeforeData } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { SeriesChart } from '../charts/series-chart';
+import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import { Button } from '../ui/button';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
@@ -21,6 +23,7 @@ export function ChartView({
   box,
   title,
   onZoom,
+  onDay,
   onRetry,
 }: {
   state: ChartState;
@@ -30,6 +33,8 @@ export function ChartView({
   box: { readonly width: number; readonly height: number };
   title: string;
   onZoom: (zoom: Zoom | null) => void;
+  /** Shows the period that holds a day. */
+  onDay: (day: string) => void;
   onRetry: () => void;
 }) {
   const t = useTranslations('chart');
@@ -39,6 +44,7 @@ export function ChartView({
   const series = answer.series.filter(({ key, state: is }) => is === 'ready' && shown.has(key));
   const empty = series.length === 0 ? whyEmpty(state.series, answer) : null;
   const { first, from, last, now, period, to, zone, zoomed } = answer;
+  const firstDay = answer.firstDay ?? null;
   const when = zoomed ? `${timeText(from)} – ${timeText(to)}` : periodLabel({ kind: state.range, first, last });
   return (
     <>
@@ -49,7 +55,18 @@ export function ChartView({
           view={{ from, to }}
           label={t('drawing', { title, count: series.length })}
         />
-        {empty && <p className={styles.nothing}>{t(empty)}</p>}
+        {empty === 'noData' && isBeforeData({ kind: state.range, first, last }, firstDay) ? (
+          <div className={styles.nothing}>
+            <p>
+              <BeforeData day={firstDay} />
+            </p>
+            <Button onClick={() => onDay(firstDay)}>
+              <FirstDayLabel day={firstDay} />
+            </Button>
+          </div>
+        ) : (
+          empty && <p className={styles.nothing}>{t(empty)}</p>
+        )}
       </figure>
       <div className={styles.below}>
         <ChartNotes {...{ answer, onRetry }} without={layout.without} period={when} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
+import { dayLabel } from '@/lib/domain/period/labels';
 import { TextField } from '../ui/text-field';
 import styles from './sheets.module.css';
 
@@ -24,10 +25,12 @@ export function MomentFields({
   incomplete: boolean;
 }) {
   const t = useTranslations('sheets');
+  const tDate = useTranslations('common.date');
   const limits = { min: `${EARLIEST_DAY}T00:00`, max: latest };
   const errorOf = (name: keyof Moments) => {
     if (!incomplete) return undefined;
     if (value[name] === '') return t(`incompleteForm.${name}`);
+    if (value[name] < EARLIEST_DAY) return tDate('early', { day: dayLabel(EARLIEST_DAY) });
     if (value[name] > latest) return t('incompleteForm.future');
     return name === 'from' && value.to !== '' ? t('incompleteForm.range') : undefined;
   };

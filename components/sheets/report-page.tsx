@@ -4,7 +4,6 @@ import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Problem } from '@/lib/domain/problem';
 import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
-import { AddressNote } from '../ui/address-note';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { Card, PageHead } from '../ui/card';
@@ -15,6 +14,7 @@ import { SearchForm } from '../ui/search-form';
 import { useProblemWords } from '../ui/use-problem-words';
 import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
+import { NoSuchPeriod } from './no-such-period';
 import { PrintButton } from './print-button';
 import { ReportSummary } from './report-summary';
 import { ReportTable } from './report-table';
@@ -30,8 +30,9 @@ const NAMED_ZONES = 2;
 export function ReportPage({ query, strange, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
   const { period, search } = query;
-  const shown = page.ok ? page.value : null;
-  const title = t('report.titleOf', { name: t(`cards.${period.kind}.name`), period: periodLabel(period) });
+  const shown = page?.ok ? page.value : null;
+  const name = t(`cards.${period.kind}.name`);
+  const title = page === null ? name : t('report.titleOf', { name, period: periodLabel(period) });
   const zones = shown?.zones ?? [];
   const zonesText =
     zones.length > NAMED_ZONES
@@ -62,7 +63,6 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
           ) : undefined
         }
       />
-      <AddressNote strange={strange} />
       <div className={styles.stack} data-sheet>
         <div className={styles.picker}>
           <PeriodPicker
@@ -74,7 +74,8 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
             keep={{ sheet: 'report', ...(search !== '' && { search }) }}
           />
         </div>
-        {!page.ok && <FailedReport problem={page.problem} href={reportHref({ period, search })} />}
+        {page === null && <NoSuchPeriod strange={strange} href={reportHref({ period })} />}
+        {page?.ok === false && <FailedReport problem={page.problem} href={reportHref({ period, search })} />}
         {shown && !shown.report && (
           <Card>
             {shown.zones.length === 0 ? (
@@ -88,7 +89,13 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
           <>
             <ReportWaiting waiting={shown.report.waiting} revenue={shown.report.revenue.waiting} />
             <Card title={t('report.chart')}>
-              <StepBars steps={shown.report.steps} period={period} waiting={shown.report.waiting > 0} />
+              <StepBars
+                steps={shown.report.steps}
+                period={period}
+                waiting={shown.report.waiting > 0}
+                revenueWaiting={shown.report.revenue.waiting}
+                firstDay={shown.firstDay}
+              />
             </Card>
             <Card title={t('report.summary')} flush>
               <ReportSummary report={shown.report} />

@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { reportHref, sheetHome } from '@/lib/domain/sheets/query';
+import Link from 'next/link';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { reportHref, sheetHome, whyHref } from '@/lib/domain/sheets/query';
 import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
+import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { ButtonLink } from '../ui/button';
 import { cell, cellLabel, DataTable } from '../ui/data-table';
@@ -9,6 +12,7 @@ import { ListFoot } from '../ui/list-foot';
 import { MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
+import styles from './sheets.module.css';
 
 /** The stations one by one (D2.30), a page at a time. */
 export function ReportTable({
@@ -47,9 +51,12 @@ export function ReportTable({
     <>
       <DataTable caption={caption} columns={columns}>
         {page.rows.map((row) => (
-          <Row key={row.station_id} row={row} />
+          <Row key={row.station_id} row={row} period={period} />
         ))}
       </DataTable>
+      {page.rows.some(({ revenue }) => typeof revenue !== 'string') && (
+        <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
+      )}
       <ListFoot
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
         pageSize={page.size}
@@ -59,10 +66,11 @@ export function ReportTable({
   );
 }
 
-function Row({ row }: { row: ShownRow }) {
+function Row({ row, period }: { row: ShownRow; period: CalendarPeriod }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
-  const gap = <span title={row.ready ? t('report.nothing') : t('report.waitingOne')}>{row.ready ? '-' : '…'}</span>;
+  const unfinished = <span title={t('report.waitingOne')}>…</span>;
+  const gap = row.ready ? <span title={t('report.nothing')}>-</span> : unfinished;
   return (
     <tr data-station={row.station_id}>
       <td className={cell.main}>
@@ -74,24 +82,36 @@ function Row({ row }: { row: ShownRow }) {
         </td>
       ))}
       <td className={cell.numeric} data-label={t('report.columns.revenue')}>
-        <Revenue revenue={row.revenue} />
+        <Revenue row={row} period={period} />
       </td>
       <td className={cell.numeric} data-label={cellLabel(t('report.columns.co2'), 'kg')}>
         {row.co2 === null ? gap : massText(row.co2, locale)}
       </td>
       <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {row.ready ? shareText(row.complete, locale) : gap}
+        {row.ready && row.revenue !== 'waiting' ? shareText(row.complete, locale) : unfinished}
       </td>
     </tr>
   );
 }
 
-function Revenue({ revenue }: Pick<ShownRow, 'revenue'>) {
+/** What a station earned, as the way to its hours and to why that changed. */
+function Revenue({ row: { name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
   if (typeof revenue === 'string') {
     const why = { waiting: 'report.waitingOne', none: 'report.noTariff', 'no-data': 'report.nothing' } as const;
     return <span title={t(why[revenue])}>{revenue === 'waiting' ? '…' : '-'}</span>;
   }
-  return revenue.map(({ unit, total }) => <div key={unit}>{moneyText(total, unit, locale)}</div>);
+  return (
+    <Link
+      href={whyHref({ period, station: station_id })}
+      prefetch={false}
+      className={styles.revenue}
+      title={t('report.openRevenue', { name: isolated(name) })}
+    >
+      {revenue.map(({ unit, total }) => (
+        <span key={unit}>{moneyText(total, unit, locale)}</span>
+      ))}
+    </Link>
+  );
 }

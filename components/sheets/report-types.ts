@@ -20,7 +20,11 @@ export interface ShownReport {
     readonly missing: number;
     readonly waiting: number;
   };
-  readonly steps: readonly (ReportEnergies & { readonly at: string })[];
+  readonly steps: readonly (ReportEnergies & {
+    readonly at: string;
+    /** One for each currency that something was earned in. */
+    readonly revenue: readonly Amount[];
+  })[];
 }
 
 /** One station. */
@@ -41,12 +45,15 @@ export interface ShownPage {
   readonly size: number;
   readonly total: number;
   readonly zones: readonly string[];
+  /** The first day with data of any station, where the period has none. */
+  readonly firstDay: string | null;
 }
 
 export interface ReportPageProps {
   readonly query: { readonly period: CalendarPeriod; readonly search: string; readonly paper: boolean };
   readonly today: string;
-  readonly page: Outcome<ShownPage>;
-  /** What of the address was left out. */
+  /** Null where the address names no period that there is. */
+  readonly page: Outcome<ShownPage> | null;
+  /** What the address asks for in vain. */
   readonly strange: readonly ('period' | 'date')[];
 }

@@ -3,6 +3,7 @@ import { periodLabel } from '@/lib/domain/period/labels';
 import type { Period } from '@/lib/domain/period/calendar';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueWhy as Why } from '@/lib/domain/revenue/why';
+import { WHY_ID } from '@/lib/domain/sheets/query';
 import { moneyText } from '@/lib/format/money';
 import { Card } from '../ui/card';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -17,7 +18,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   const t = useTranslations('sheets.why');
   const say = useProblemWords();
   return (
-    <Card title={t('title')}>
+    <Card id={WHY_ID} title={t('title')}>
       {answer === null ? (
         <p role="status">{t('loading')}</p>
       ) : !answer.ok ? (
@@ -38,7 +39,7 @@ function Parts({ goesOn, previous, unit, why }: Extract<Answer, { readonly why: 
   const locale = useLocale();
   const money = (amount: number) => moneyText(amount, unit, locale);
   const signed = (amount: number) => (amount === 0 ? money(0) : `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`);
-  const { compared, gaps, outage, outageBefore } = why.hours;
+  const { calendar, compared, gaps, outage, outageBefore } = why.hours;
   const parts = [
     { key: 'price', amount: why.price, note: t(why.price === 0 ? 'notes.samePrice' : 'notes.price') },
     ...(why.outage === null
@@ -52,6 +53,9 @@ function Parts({ goesOn, previous, unit, why }: Extract<Answer, { readonly why: 
           } as const,
         ]),
     { key: 'consumption', amount: why.consumption, note: t('notes.consumption') },
+    ...(calendar > 0
+      ? [{ key: 'calendar', amount: why.calendar, note: t('notes.calendar', { count: calendar }) } as const]
+      : []),
     ...(gaps > 0 ? [{ key: 'gaps', amount: why.gaps, note: t('notes.gaps', { count: gaps }) } as const] : []),
   ] as const;
   return (

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
 import { momentStepLabel } from '@/lib/domain/period/labels';
-import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import { formatNumber } from '@/lib/format/number';
+import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { EmptyFace } from '../ui/faces';
+import { NoData } from './no-data';
 import type { ShownReport } from './report-types';
+import { StepTable } from './step-table';
 import styles from './step-bars.module.css';
 
 const LINES = ['generation', 'bought', 'sold'] as const;
@@ -16,17 +18,25 @@ export function StepBars({
   steps,
   period,
   waiting,
+  revenueWaiting,
+  firstDay,
 }: {
   steps: ShownReport['steps'];
   period: CalendarPeriod;
   /** Whether figures are still to come. */
   waiting: boolean;
+  /** Stations whose revenue is still to come. */
+  revenueWaiting: number;
+  /** The first day with data, where the period has none. */
+  firstDay: string | null;
 }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {
-    return waiting ? <EmptyFace title={t('waitingOne')} /> : <EmptyFace title={t('none')} note={t('noneNote')} />;
+    if (waiting) return <EmptyFace title={t('waitingOne')} />;
+    const hrefOf = (day: string) => reportHref({ period: periodAt(period.kind, day, day) });
+    return <NoData period={period} firstDay={firstDay} hrefOf={hrefOf} />;
   }
   const unit = stepUnitOf(period);
   const labels = steps.map(({ at }) => momentStepLabel(unit, at));
@@ -84,32 +94,7 @@ export function StepBars({
           ) : null,
         )}
       </p>
-      <details className={styles.figures}>
-        <summary>{t('figures')}</summary>
-        <table>
-          <caption className="visually-hidden">{t('chart')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('step')}</th>
-              {LINES.map((name) => (
-                <th key={name} scope="col">
-                  {t(`columns.${name}`)} (kWh)
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, index) => (
-              <tr key={step.at}>
-                <th scope="row">{labels[index]}</th>
-                {LINES.map((name) => (
-                  <td key={name}>{step[name] === null ? '-' : formatNumber(step[name], locale, 3, 2)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <StepTable steps={steps} labels={labels} lines={LINES} waiting={revenueWaiting} />
     </figure>
   );
 }

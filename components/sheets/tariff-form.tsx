@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
-import { lastDayOf, OVERYEAR_FIRST_DAY, PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
+import { EARLIEST_DAY, lastDayOf, OVERYEAR_FIRST_DAY, PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
 import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
 import { isCalendarKind } from '@/lib/domain/period/params';
 import { sheetHome, tariffHref } from '@/lib/domain/sheets/query';
@@ -123,5 +123,5 @@ function chosenPeriod(
     const needsDay = kind === 'day' || kind === 'week';
     return kind !== 'overyear' && needsDay && day === '' ? null : periodAt(kind, day || today, today);
   }
-  return from !== '' && to !== '' && from < to && to <= latest ? { kind: 'custom', from, to } : null;
+  return from >= EARLIEST_DAY && from < to && to <= latest ? { kind: 'custom', from, to } : null;
 }

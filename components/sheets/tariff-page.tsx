@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { Period } from '@/lib/domain/period/calendar';
+import { periodAt, type Period } from '@/lib/domain/period/calendar';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { periodParams } from '@/lib/domain/period/params';
 import type { Outcome, Problem } from '@/lib/domain/problem';
@@ -16,6 +16,7 @@ import { EmptyFace, FailedFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
 import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
+import { NoData } from './no-data';
 import { PrintButton } from './print-button';
 import type { NamedStation } from './station-field';
 import { PaperRules, SettledLine } from './figure-rules';
@@ -32,6 +33,10 @@ export interface ShownSheet {
   readonly total: number;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
+  /** Whether any energy of the period is known. */
+  readonly heard: boolean;
+  /** The first day with data, where the period has none. */
+  readonly firstDay: string | null;
 }
 
 export interface TariffPageProps {
@@ -96,6 +101,10 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
   if (shown.total === 0) return <EmptyFace title={t('none')} note={t('noneNote')} />;
   const { rows, sums, zone } = shown;
   const { period, paper } = query;
+  if (!shown.heard) {
+    const hrefOf = (day: string) => tariffHref({ period: periodAt('day', day, day), station: station?.id ?? '' });
+    return <NoData period={period} firstDay={shown.firstDay} hrefOf={hrefOf} />;
+  }
   const priced = sums.money.some(({ unit }) => unit !== null);
   return (
     <>

@@ -1,5 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { hourLabel } from '@/lib/domain/period/labels';
+import {
+  currenciesOf,
+  isPrice,
+  moneyOf,
+  moneyUnit,
+  SHEET_MONEY,
+  sheetColumns,
+  type SheetMoney,
+} from '@/lib/domain/sheets/tariff-columns';
 import { SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import type { RevenueSum } from '@/lib/domain/revenue/sums';
@@ -9,12 +18,6 @@ import type { Column } from '../ui/data-table';
 import { SettledHint } from './figure-rules';
 import { energyText, priceText, shareText } from './figure-texts';
 import styles from './sheets.module.css';
-
-const MONEY = ['sellingUnitPrice', 'sellingTotalPrice', 'selfUnitPrice', 'selfTotalPrice', 'totalRevenue'] as const;
-const isPrice = (name: (typeof MONEY)[number]) => name.endsWith('UnitPrice');
-/** A currency, or that per kWh; '' without a tariff. */
-const moneyUnit = (name: (typeof MONEY)[number], currency: string | null) =>
-  currency !== null && isPrice(name) ? `${currency}/kWh` : (currency ?? '');
 
 /** The hours of a tariff sheet (D3.13) and their sum (D2.31), which is that of the whole range whatever page is shown. */
 export function TariffTable({
@@ -30,19 +33,14 @@ export function TariffTable({
 }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
-  const columns: Column[] = [
-    { key: 'start', name: t('columns.startTime') },
-    { key: 'end', name: t('columns.endTime') },
-    ...SHEET_ENERGIES.map((key) => ({
-      key,
-      name: t(`columns.${key}`),
-      unit: 'kWh',
-      numeric: true,
-      hint: <SettledHint name={key} />,
-    })),
-    ...MONEY.map((key) => ({ key, name: t(`columns.${key}`), numeric: true })),
-    { key: 'complete', name: t('columns.complete'), unit: '%', numeric: true },
-  ];
+  const currencies = currenciesOf(sums);
+  const columns = sheetColumns(currencies).map(({ key, unit }): Column => ({
+    key,
+    name: t(`columns.${key}`),
+    unit,
+    numeric: key !== 'startTime' && key !== 'endTime',
+    hint: <SettledHint name={key} />,
+  }));
   const gap = <span title={t('gap')}>-</span>;
   return (
     <DataTable caption={caption} columns={columns} many>
@@ -57,18 +55,8 @@ export function TariffTable({
               {row[name] === null ? gap : energyText(row[name], locale)}
             </td>
           ))}
-          {MONEY.map((name) => (
-            <td
-              key={name}
-              className={cell.numeric}
-              data-label={cellLabel(t(`columns.${name}`), moneyUnit(name, row.unit))}
-            >
-              {row[name] === null
-                ? gap
-                : isPrice(name)
-                  ? priceText(row[name], locale)
-                  : formatNumber(row[name], locale, 2, 2)}
-            </td>
+          {SHEET_MONEY.map((name) => (
+            <Money key={name} row={row} name={name} several={currencies.length > 1} />
           ))}
           <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
             {row.complete === null ? '-' : shareText(row.complete, locale)}
@@ -79,6 +67,26 @@ export function TariffTable({
         <SumRow key={money?.unit ?? ''} sums={sums} money={money} first={index === 0} />
       ))}
     </DataTable>
+  );
+}
+
+/** A price or an amount; beside one of another currency it names its own. */
+function Money({ row, name, several }: { row: SheetRow; name: SheetMoney; several: boolean }) {
+  const t = useTranslations('sheets');
+  const locale = useLocale();
+  const value = moneyOf(row, name);
+  const text = (amount: number) => (isPrice(name) ? priceText(amount, locale) : formatNumber(amount, locale, 2, 2));
+  return (
+    <td
+      className={cell.numeric}
+      data-label={cellLabel(t(`columns.${name}`), moneyUnit(name, row.unit === null ? [] : [row.unit]))}
+    >
+      {value === null ? (
+        <span title={t('gap')}>-</span>
+      ) : (
+        `${several && row.unit !== null ? `${row.unit}\u00a0` : ''}${text(value)}`
+      )}
+    </td>
   );
 }
 
@@ -93,8 +101,8 @@ function SumRow({ sums, money, first }: { sums: SheetSums; money: RevenueSum | n
   const locale = useLocale();
   const known = money !== null && money.known > 0;
   const amounts = known ? { selling: money.selling, self: money.selfUse, total: money.total } : null;
-  const labelOf = (name: (typeof MONEY)[number]) =>
-    cellLabel(t(`columns.${name}`), moneyUnit(name, money?.unit ?? null));
+  const labelOf = (name: SheetMoney) =>
+    cellLabel(t(`columns.${name}`), moneyUnit(name, money?.unit ? [money.unit] : []));
   const amount = (value: number | undefined) => (value === undefined ? '-' : formatNumber(value, locale, 2, 2));
   return (
     <tr className={styles.sum} data-sum>

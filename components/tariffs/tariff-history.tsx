@@ -12,6 +12,7 @@ import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
 import { ZonedTime } from '../ui/zoned-time';
+import { ExactPrices } from './exact-prices';
 import styles from './tariffs.module.css';
 
 /** Which tariff applied when (decisions C2), the latest first; days of the station's zone, which is named. */
@@ -105,21 +106,21 @@ function Sides({ terms }: { terms: TariffTerms }) {
   );
 }
 
-/** One price to two decimals (P9.6), all its digits on hover; bands as the span between the lowest and the highest. */
+/** One price to two decimals (P9.6), all its digits behind a sign; bands as the span between the lowest and the highest. */
 function Prices({ price, unit }: { price: Price; unit: string }) {
   const t = useTranslations('tariffs.history');
   const language = useLocale();
   const values = typeof price === 'number' ? [price] : price.flatMap(({ rows }) => rows.map(({ value }) => value));
   if (values.length === 0) return <span>-</span>;
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const exact = [...new Set(values)].map((value) => formatNumber(value, language, 12, 2)).join(' · ');
   const text =
     low === high
       ? moneyText(low, unit, language)
       : t('range', { low: moneyText(low, unit, language), high: formatNumber(high, language, 2, 2) });
   return (
-    <strong className={styles.amount} title={exact}>
-      {text}
-    </strong>
+    <>
+      <strong className={styles.amount}>{text}</strong>
+      <ExactPrices values={values} unit={unit} />
+    </>
   );
 }

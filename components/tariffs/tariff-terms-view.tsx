@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SIDES, type Price, type Side, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import { moneyText } from '@/lib/format/money';
-import { formatNumber } from '@/lib/format/number';
 import { DayBar } from './day-bar';
+import { ExactPrices } from './exact-prices';
 import styles from './tariffs.module.css';
 
 /** A tariff to be read: one price, or the bands of each kind of day. */
@@ -28,10 +28,8 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
   if (typeof price === 'number') {
     return (
       <p className={styles.amountLine}>
-        <strong className={styles.amount} title={formatNumber(price, language, 12, 2)}>
-          {moneyText(price, unit, language)}
-        </strong>{' '}
-        {t('perKwh')}
+        <strong className={styles.amount}>{moneyText(price, unit, language)}</strong> {t('perKwh')}
+        <ExactPrices values={[price]} unit={unit} />
       </p>
     );
   }
@@ -43,8 +41,9 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
         <DayBar rows={rows} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
         <ul className={styles.bandWords}>
           {rows.map(({ startTime, endTime, value }) => (
-            <li key={startTime} title={formatNumber(value, language, 12, 2)}>
+            <li key={startTime}>
               {t('bar.piece', { from: startTime, until: endTime, price: moneyText(value, unit, language) })}
+              <ExactPrices values={[value]} unit={unit} />
             </li>
           ))}
         </ul>

@@ -6,12 +6,15 @@ import styles from './card.module.css';
  * place, and what is inside may take the room.
  */
 export function Card({
+  id,
   title,
   actions,
   flush = false,
   fill = false,
   children,
 }: {
+  /** What a link to it ends with. */
+  id?: string;
   title?: ReactNode;
   actions?: ReactNode;
   flush?: boolean;
@@ -19,7 +22,7 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className={fill ? `${styles.card} ${styles.fill}` : styles.card}>
+    <section id={id} className={fill ? `${styles.card} ${styles.fill}` : styles.card}>
       {(title || actions) && (
         <header className={styles.head}>
           {title && <h2 className={styles.title}>{title}</h2>}

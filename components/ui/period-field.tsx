@@ -28,7 +28,7 @@ export function PeriodField({
   value: string;
   /** YYYY-MM-DD, the last day that may be chosen. */
   today: string;
-  /** YYYY-MM-DD, the first day that may be chosen. */
+  /** YYYY-MM-DD: lists of years begin with its year. A day can be typed from the earliest one on, and shows why it is empty. */
   earliest?: string | undefined;
   /** '' while what stands in the field may not be chosen. */
   onPick: (day: string) => void;
@@ -45,7 +45,7 @@ export function PeriodField({
         name="date"
         value={value}
         timeZone={null}
-        min={earliest}
+        min={EARLIEST_DAY}
         max={today}
         help={kind === 'week' && value !== '' ? periodLabel(periodAt('week', value, today)) : undefined}
         error={error}

@@ -17,7 +17,7 @@ export interface PeriodPickerProps {
   readonly value: Period;
   /** YYYY-MM-DD of the zone whose days are shown: nothing after it can be picked. */
   readonly today: string;
-  /** YYYY-MM-DD, the first day that can be picked. */
+  /** YYYY-MM-DD: lists of years begin with its year. */
   readonly earliest?: string;
   /** In the order of the buttons. */
   readonly kinds: readonly PeriodKind[];

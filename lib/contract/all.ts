@@ -20,7 +20,7 @@ import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/o
 import { getPointSeries, getPointValues } from './upstream/points';
 import * as push from './upstream/push';
 import { getMessagingServers, getStationRelevance } from './upstream/relevance';
-import { exportEnergyReport, getEnergyReport } from './upstream/report';
+import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
 import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
@@ -72,6 +72,7 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   getPointValues,
   getPointSeries,
   getEnergyReport,
+  getFirstDay,
   exportEnergyReport,
   addStation,
   checkUnit,

@@ -476,6 +476,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
           bought: 12,
           sold: 500,
           selfUse: 12.4,
+          revenue: [{ unit: 'AUD', total: 44.59 }],
         },
       ],
       rows: [
@@ -496,6 +497,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ],
     },
   },
+  get_first_day: { input: { station_id: ['7'] }, data: { day: '2024-05-01' } },
   get_fleet_revenue: {
     input: {},
     data: {

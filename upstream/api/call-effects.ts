@@ -69,6 +69,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_fleet_figures: 'read',
   get_fleet_revenue: 'read',
   get_energy_report: 'read',
+  get_first_day: 'read',
   export_energy_report: 'read',
   get_deleted_stations: 'read',
   get_share_list: 'read',

@@ -3,7 +3,7 @@ import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/dele
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { getPointSeries, getPointValues } from '@/lib/contract/upstream/points';
 import { getFleetFigures, getFleetRevenue } from '@/lib/contract/upstream/overview';
-import { exportEnergyReport, getEnergyReport } from '@/lib/contract/upstream/report';
+import { exportEnergyReport, getEnergyReport, getFirstDay } from '@/lib/contract/upstream/report';
 import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
 import { addStation, checkUnit, collectStation, deleteStation, editStation } from '@/lib/contract/upstream/station';
 import { endEnterprise, getStationAccess, getTransferEffect } from '@/lib/contract/upstream/station-access';
@@ -20,6 +20,7 @@ import { endEnterprise as leaveToOwner } from '../verbs/enterprise/end-enterpris
 import { setEnterprise as enterprise } from '../verbs/enterprise/set-enterprise';
 import { exportEnergyReport as reportFile } from '../verbs/reports/export-energy-report';
 import { getEnergyReport as energyReport } from '../verbs/reports/get-energy-report';
+import { getFirstDay as firstDay } from '../verbs/reports/get-first-day';
 import { deleteShareByList as deleteShares } from '../verbs/sharing/delete-share-by-list';
 import { getShareList as shareList } from '../verbs/sharing/get-share-list';
 import { getStationAccess as accessList } from '../verbs/sharing/get-station-access';
@@ -72,6 +73,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, getPointSeries, { action: 'view', object: one }, pointSeries);
   serve(app, backend, getFleetFigures, { action: 'list', object: ownSession }, fleetFigures);
   serve(app, backend, getEnergyReport, { action: 'view', object: list }, energyReport);
+  serve(app, backend, getFirstDay, { action: 'view', object: list }, firstDay);
   serve(app, backend, exportEnergyReport, { action: 'list', object: ownSession }, reportFile);
   serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 

@@ -37,6 +37,7 @@ export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
       totals,
       complete: whole.complete,
       co2: { ...whole.co2, value: numberOf(whole.co2.value) },
+      waiting: whole.waiting,
       revenue: whole.revenue,
     };
   }
@@ -46,8 +47,10 @@ export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
   return {
     totals: energies((name) => sumKnown(filed.map((row) => row[name]))),
     complete: filed.reduce((sum, { complete }) => sum + complete, 0) / Math.max(1, filed.length),
-    co2: sumKnown(filed.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))),
+    co2: sumKnown(rows.map(({ co2, co2_known }) => (co2_known ? numberOf(co2) : null))),
+    waiting: rows.filter(({ ready }) => !ready).length,
     revenue: {
+      waiting: rows.filter(({ revenue }) => revenue === 'waiting').length,
       sums: units.map((unit) => ({
         unit,
         total: sumKnown(amounts.filter((one) => one.unit === unit).map((one) => one.total)).value ?? 0,
@@ -101,7 +104,7 @@ function toFiled(row: Row, name: string): FiledRow {
     ready,
     complete,
     revenue,
-    co2: row.co2_known ? numberOf(row.co2) : null,
+    co2: numberOf(row.co2),
   };
 }
 

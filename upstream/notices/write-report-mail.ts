@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { periodLabel } from '@/lib/domain/period/labels';
-import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
+import { REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { fill } from '../post/letter-page';
@@ -24,7 +24,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     value === null ? words.none : `${formatNumber(value, language, 1)} ${unit}`;
   const lines = [
     ...REPORT_ENERGIES.map((name) => [words.rows[name], energy(totals[name].value, 'kWh')]),
-    [words.rows.co2, energy(co2.value, 'kg')],
+    [words.rows.co2, energy(totalCo2(co2, totals.generation), 'kg')],
     ...revenue.sums.map(({ unit, total: sum }) => [words.rows.revenue, moneyText(sum, unit, language)]),
   ];
   const said = [

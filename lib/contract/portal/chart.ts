@@ -89,6 +89,8 @@ export const chartSeries = entry({
     ...span,
     zoomed: z.boolean(),
     series: z.array(readSeries),
+    /** The first day with data of the stations, where no series has any in the period. */
+    firstDay: day.optional(),
   }),
   rows: ['D2.26', 'D2.28', 'D7.21', 'D7.22', 'D7.24', 'D8.15'],
   summary: 'Up to nine series of a period, reduced to what a screen can show',

@@ -59,8 +59,11 @@ export const getEnergyReport = entry({
       missing: count,
       waiting: count,
     }),
-    /** Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. */
-    steps: z.array(z.object({ at: z.string(), ...energies })),
+    /**
+     * Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. Revenue by currency,
+     * of the stations that are not waited for.
+     */
+    steps: z.array(z.object({ at: z.string(), ...energies, revenue: z.array(money).default([]) })),
     rows: z.array(
       z.object({
         station_id: wireId,
@@ -68,7 +71,7 @@ export const getEnergyReport = entry({
         ready: z.boolean(),
         ...energies,
         complete: share,
-        /** kg; null while nothing was heard, 0 without a factor. */
+        /** kg; null without data, 0 without a factor. */
         co2: wireNumber,
         co2_known: z.boolean(),
         /** `waiting` while it is not worked out yet; `none` without a tariff; else a sum for each currency. */
@@ -79,6 +82,18 @@ export const getEnergyReport = entry({
   extension: true,
   rows: ['D2.30', 'D1.5', 'D9.6'],
   summary: 'Energies, CO2 and revenue of all stations of the caller over a period',
+});
+
+/** The first day with data of any of these stations, by the calendar of each: what was before it is not missing. Null without data. */
+export const getFirstDay = entry({
+  name: 'get_first_day',
+  method: 'POST',
+  path: '/station/get_first_day',
+  input: z.strictObject({ station_id: z.array(id).min(1).max(MOST_REPORT_ROWS) }),
+  output: z.object({ day: day.nullable() }),
+  extension: true,
+  rows: ['D2.25', 'D2.30', 'D2.31'],
+  summary: 'The first day with data of stations',
 });
 
 /** Records that a report is about to be taken out as a file (safety 1.10): of which period, of how many stations. */

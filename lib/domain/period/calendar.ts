@@ -70,6 +70,11 @@ export function lastDayOf(period: Period): string {
   return wallText(Math.max(wallMs(period.from), wallMs(period.to) - 1000)).slice(0, 10);
 }
 
+/** Whether a period is over before the first day with data. */
+export function isBeforeData(period: Period, firstDay: string | null): firstDay is string {
+  return firstDay !== null && lastDayOf(period) < firstDay;
+}
+
 /** The day of a period that another kind is shown of: the last one that has begun. */
 export function dayToKeep(period: Period, today: string): string {
   const last = lastDayOf(period);

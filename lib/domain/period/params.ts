@@ -62,7 +62,7 @@ function dayIn(params: ListParams, today: string): string | null {
 
 /** The two moments that an address names, as a form shows them: also those that make no range; '' for none. */
 export function momentsIn(params: ListParams): { readonly from: string; readonly to: string } {
-  return { from: momentIn(firstParam(params, 'from')) ?? '', to: momentIn(firstParam(params, 'to')) ?? '' };
+  return { from: wallIn(firstParam(params, 'from')) ?? '', to: wallIn(firstParam(params, 'to')) ?? '' };
 }
 
 /** Two moments in their order, up to now or the end of today; null where one is missing or they leave nothing between. */
@@ -74,10 +74,16 @@ function customIn(params: ListParams, today: string, latest?: string): Period | 
 }
 
 function momentIn(text: string): string | null {
+  const moment = wallIn(text);
+  return moment === null || moment < EARLIEST_DAY || moment >= '2100' ? null : moment;
+}
+
+/** A moment that there is, whichever year it is in. */
+function wallIn(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
   const at = wallMs(text);
   if (!Number.isFinite(at) || !new Date(at).toISOString().startsWith(text)) return null;
-  return text < EARLIEST_DAY || text >= '2100' ? null : wallText(at);
+  return wallText(at);
 }
 
 function wholeDay(day: string): CustomPeriod {

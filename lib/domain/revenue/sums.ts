@@ -86,3 +86,44 @@ export function addRevenue(readings: readonly RevenueReading[]): FleetRevenue {
   const listed = [...sums].map(([unit, { total, stations }]) => ({ unit, total: total.toNumber(), stations }));
   return { sums: listed.sort((a, b) => b.stations - a.stations), missing };
 }
+
+/** What was earned step by step in one currency; null where no hour of a step is known. */
+export interface RevenueSteps {
+  readonly unit: string;
+  readonly totals: readonly (number | null)[];
+}
+
+/** The hours of a station by the steps of its period: `edges` are the starts of all steps, then the end of the last one. */
+export function revenueSteps(
+  rows: readonly Pick<RevenueRow, 'startTime' | 'totalRevenue' | 'unit'>[],
+  edges: readonly number[],
+): readonly RevenueSteps[] {
+  const count = Math.max(0, edges.length - 1);
+  const cents = new Map<string, (number | null)[]>();
+  let step = 0;
+  for (const { startTime, totalRevenue, unit } of rows) {
+    while (step < count && startTime >= (edges[step + 1] ?? Infinity)) step += 1;
+    if (step >= count || unit === null || totalRevenue === null) continue;
+    const own = cents.get(unit) ?? Array<number | null>(count).fill(null);
+    own[step] = (own[step] ?? 0) + Math.round(totalRevenue * 100);
+    cents.set(unit, own);
+  }
+  return inMoney(cents);
+}
+
+/** The steps of several stations, the first with the first; currencies are never added up. */
+export function addRevenueSteps(stations: readonly (readonly RevenueSteps[])[]): readonly RevenueSteps[] {
+  const cents = new Map<string, (number | null)[]>();
+  for (const { unit, totals } of stations.flat()) {
+    const own = cents.get(unit) ?? [];
+    for (const [step, total] of totals.entries()) {
+      own[step] = total === null ? (own[step] ?? null) : (own[step] ?? 0) + Math.round(total * 100);
+    }
+    cents.set(unit, own);
+  }
+  return inMoney(cents);
+}
+
+/** Amounts have two decimals: whole cents add up without a rest. */
+const inMoney = (cents: ReadonlyMap<string, readonly (number | null)[]>): RevenueSteps[] =>
+  [...cents].map(([unit, totals]) => ({ unit, totals: totals.map((total) => (total === null ? null : total / 100)) }));

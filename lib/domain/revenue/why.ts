@@ -28,11 +28,14 @@ export interface RevenueWhy {
   readonly outage: number | null;
   /** What came of using, storing and selling otherwise, and at other hours. */
   readonly consumption: number;
-  /** What was earned in hours that are known, or that there are, in one of the two only. */
+  /** What was earned in hours that only one of the two has: months differ in length, and days on which the clock changes. */
+  readonly calendar: number;
+  /** What was earned in hours that both have and of which one is not known. */
   readonly gaps: number;
-  /** Hours that could be compared, hours that are in `gaps`, and hours of outage. */
+  /** Hours that could be compared, hours that are in `calendar` and in `gaps`, and hours of outage. */
   readonly hours: {
     readonly compared: number;
+    readonly calendar: number;
     readonly gaps: number;
     readonly outage: number;
     readonly outageBefore: number;
@@ -51,6 +54,7 @@ type Known = ComparedHour & { readonly generation: number; readonly earned: numb
 export function whyRevenue(before: readonly ComparedHour[], now: readonly ComparedHour[]): RevenueWhy | null {
   const [old, fresh] = [before.filter(isKnown), now.filter(isKnown)];
   const [oldKeys, freshKeys] = [keysOf(old), keysOf(fresh)];
+  const [oldCalendar, freshCalendar] = [keysOf(before), keysOf(now)];
   const [oldPaired, freshPaired] = [
     old.filter(({ key }) => freshKeys.has(key)),
     fresh.filter(({ key }) => oldKeys.has(key)),
@@ -59,6 +63,10 @@ export function whyRevenue(before: readonly ComparedHour[], now: readonly Compar
   const [earnedBefore, earned] = [sum(old, 'earned'), sum(fresh, 'earned')];
   const difference = earned.minus(earnedBefore);
   const compared = sum(freshPaired, 'earned').minus(sum(oldPaired, 'earned'));
+  const oldAlone = old.filter(({ key }) => !freshCalendar.has(key));
+  const freshAlone = fresh.filter(({ key }) => !oldCalendar.has(key));
+  const calendar = sum(freshAlone, 'earned').minus(sum(oldAlone, 'earned'));
+  const shared = before.filter(({ key }) => freshCalendar.has(key)).length;
   const volume = sum(freshPaired, 'atReference').minus(sum(oldPaired, 'atReference'));
   const [lost, lostBefore] = outagesOf(freshPaired, oldPaired);
   const worth = worthOf(oldPaired, freshPaired);
@@ -74,10 +82,13 @@ export function whyRevenue(before: readonly ComparedHour[], now: readonly Compar
     outage: outage && plain(outage),
     // The rest, so that the cents of rounding are lost nowhere.
     consumption: plain(volume.minus(weather).minus(outage ?? 0)),
-    gaps: plain(difference.minus(compared)),
+    calendar: plain(calendar),
+    gaps: plain(difference.minus(compared).minus(calendar)),
     hours: {
       compared: freshPaired.length,
-      gaps: before.length + now.length - oldPaired.length - freshPaired.length,
+      calendar: before.length + now.length - 2 * shared,
+      // An hour that is missing in both is one hour.
+      gaps: shared - freshPaired.length,
       outage: lost?.hours ?? 0,
       outageBefore: lostBefore?.hours ?? 0,
     },

@@ -71,6 +71,14 @@ export function tariffHref(query: (Pick<TariffQuery, 'period' | 'station'> & Par
   return addressOf({ sheet: 'tariff', ...periodParams(period), station, ...partParams(query) });
 }
 
+/** The element of a tariff sheet that explains why the revenue changed. */
+export const WHY_ID = 'why';
+
+/** The explanation of a station's revenue in a period, below its tariff sheet. */
+export function whyHref(query: Pick<TariffQuery, 'period' | 'station'>): string {
+  return `${tariffHref(query)}#${WHY_ID}`;
+}
+
 /** What is missing of a search (D5.3, D8.12); nothing before anybody searched. */
 export function missingOf(
   { searched, dated }: Pick<TariffQuery, 'searched' | 'dated'>,

@@ -1,7 +1,7 @@
 import type { FileCell } from '../csv';
 import type { CalendarKind } from '../period/calendar';
 import type { XlsxColumn } from '../xlsx';
-import { REPORT_ENERGIES, type KnownSum, type ReportEnergies, type ReportEnergy } from './report';
+import { isFinished, REPORT_ENERGIES, totalCo2, type KnownSum, type ReportEnergies, type ReportEnergy } from './report';
 
 interface Amount {
   readonly unit: string;
@@ -22,7 +22,9 @@ export interface FiledSums {
   readonly totals: Readonly<Record<ReportEnergy, KnownSum>>;
   readonly complete: number;
   readonly co2: KnownSum;
-  readonly revenue: { readonly sums: readonly Amount[] };
+  /** Stations that are in no sum yet, and those of which the revenue is not. */
+  readonly waiting: number;
+  readonly revenue: { readonly sums: readonly Amount[]; readonly waiting: number };
 }
 
 /** What stands beside each figure of a file: of which days (YYYY-MM-DD), cut in which zone. Empty where there are several zones. */
@@ -46,6 +48,7 @@ export interface ReportFileWords {
     readonly columns: Readonly<Record<ReportEnergy | 'revenue' | 'co2', string>>;
     readonly summary: string;
     readonly waitingOne: string;
+    readonly waitingSum: string;
     readonly noTariff: string;
     readonly nothing: string;
   };
@@ -75,7 +78,9 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
   const [first, ...more] = typeof revenue === 'string' ? [] : revenue;
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : '';
-  const about = [ready ? co2 : null, ready ? percentOf(complete) : null, note];
+  // Only what is there as a whole counts as complete.
+  const whole = ready && revenue !== 'waiting';
+  const about = [ready ? co2 : null, whole ? percentOf(complete) : null, note];
   const head = headOf(name, place);
   return [
     [...head, ...REPORT_ENERGIES.map((energy) => row[energy]), first?.total ?? null, first?.unit ?? '', ...about],
@@ -83,25 +88,27 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   ];
 }
 
-/** The sums of all stations, one line for each currency. */
+/** The sums of all stations, one line for each currency; the note of each tells that stations are still to come. */
 export function reportSums(
-  { complete, co2, revenue, totals }: FiledSums,
+  { complete, co2, revenue, totals, waiting }: FiledSums,
   place: FiledPlace,
   { report }: ReportFileWords,
 ): FileCell[][] {
   const [first, ...more] = revenue.sums;
   const head = headOf(report.summary, place);
+  const whole = isFinished({ waiting, revenue });
+  const note = whole ? '' : report.waitingSum;
   return [
     [
       ...head,
       ...REPORT_ENERGIES.map((name) => totals[name].value),
       first?.total ?? null,
       first?.unit ?? '',
-      co2.value,
-      percentOf(complete),
-      '',
+      totalCo2(co2, totals.generation),
+      whole ? percentOf(complete) : null,
+      note,
     ],
-    ...more.map((amount) => moneyLine(head, amount)),
+    ...more.map((amount) => moneyLine(head, amount, note)),
   ];
 }
 
@@ -112,6 +119,6 @@ const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => 
   zone,
 ];
 
-function moneyLine(head: readonly FileCell[], { total, unit }: Amount): FileCell[] {
-  return [...head, ...REPORT_ENERGIES.map(() => null), total, unit, null, null, ''];
+function moneyLine(head: readonly FileCell[], { total, unit }: Amount, note = ''): FileCell[] {
+  return [...head, ...REPORT_ENERGIES.map(() => null), total, unit, null, null, note];
 }

@@ -51,10 +51,23 @@ export function sumKnown(values: readonly (number | null)[]): KnownSum {
   return { value: known === 0 ? null : sum.toNumber(), known };
 }
 
-/** CO2 in kg that a station's generation kept away (decisions B6); 0 where no factor is known, null where nothing was heard. */
+/** CO2 in kg that a station's generation kept away (decisions B6); 0 where no factor is known, null without data. */
 export function avoidedCo2(generation: number | null, factor: number | null): number | null {
-  if (factor === null) return 0;
-  return generation === null ? null : exact(generation).times(factor).toDecimalPlaces(3).toNumber();
+  if (generation === null) return null;
+  return factor === null ? 0 : exact(generation).times(factor).toDecimalPlaces(3).toNumber();
+}
+
+/** The same of all stations: 0 where no factor is known, null where no generation is. */
+export function totalCo2(co2: KnownSum, generation: KnownSum): number | null {
+  return co2.value ?? (generation.value === null ? null : 0);
+}
+
+/** Whether all figures of a report are there: until then no sum counts as complete. */
+export function isFinished(report: {
+  readonly waiting: number;
+  readonly revenue: { readonly waiting: number };
+}): boolean {
+  return report.waiting === 0 && report.revenue.waiting === 0;
 }
 
 /** The mean share that was heard; 0 of no stations. */

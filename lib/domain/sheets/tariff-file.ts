@@ -4,22 +4,8 @@ import { wallText } from '../period/calendar';
 import { offsetLabel } from '../period/labels';
 import type { XlsxColumn } from '../xlsx';
 import { percentOf } from './report-file';
-import { SHEET_ENERGIES, type SheetEnergy, type SheetRow, type SheetSums } from './tariff-sheet';
-
-const PRICES = ['sellingUnitPrice', 'sellingTotalPrice', 'selfUnitPrice', 'selfTotalPrice', 'totalRevenue'] as const;
-const TIMES = ['startTime', 'endTime'] as const;
-
-/** The names of D3.13, the same in every language: programs read a CSV file as well. */
-export const FILE_HEAD: readonly string[] = [
-  ...TIMES,
-  ...TIMES.map((name) => `${name} UTC`),
-  ...SHEET_ENERGIES.map((name) => `${name} kWh`),
-  ...PRICES,
-  'currency',
-  'complete %',
-  'station',
-  'zone',
-];
+import { moneyOf, SHEET_MONEY, sheetColumns, type SheetColumnKey } from './tariff-columns';
+import { SHEET_ENERGIES, type SheetRow, type SheetSums } from './tariff-sheet';
 
 /** Whose sheet it is: a file may be read beside others. */
 export interface SheetPlace {
@@ -27,26 +13,29 @@ export interface SheetPlace {
   readonly zone: string;
 }
 
-type ColumnName = (typeof TIMES)[number] | SheetEnergy | (typeof PRICES)[number] | 'complete';
-
-/** The words of a workbook, in a language. */
+/** The words of a file, in a language. */
 export interface TariffFileWords {
   readonly sum: string;
   readonly station: string;
-  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly columns: Readonly<Record<SheetColumnKey, string>>;
   readonly file: { readonly currency: string; readonly zone: string };
 }
 
-/** The same columns for a workbook; its moments are dates. */
-export function fileColumns({ columns, file, station }: TariffFileWords, zone: string): XlsxColumn[] {
-  const times = [zone, 'UTC'].flatMap((one) =>
-    TIMES.map((name) => ({ name: `${columns[name]} (${one})`, moments: true })),
-  );
+/** The columns of the table, of both files: times in two zones, and beside each line what it is of. */
+export function fileColumns(
+  { columns, file, station }: TariffFileWords,
+  zone: string,
+  currencies: readonly string[],
+): XlsxColumn[] {
+  const named = sheetColumns(currencies).map(({ key, unit }) => ({
+    key,
+    name: unit === '' ? columns[key] : `${columns[key]} (${unit})`,
+  }));
+  const [times, figures] = [named.slice(0, 2), named.slice(2, -1)];
   return [
-    ...times,
-    ...SHEET_ENERGIES.map((name) => ({ name: `${columns[name]} (kWh)` })),
-    ...PRICES.map((name) => ({ name: columns[name] })),
-    ...[file.currency, `${columns.complete} (%)`, station, file.zone].map((name) => ({ name })),
+    ...[zone, 'UTC'].flatMap((one) => times.map(({ name }) => ({ name: `${name} (${one})`, moments: true }))),
+    ...figures.map(({ name }) => ({ name })),
+    ...[file.currency, named.at(-1)?.name ?? '', station, file.zone].map((name) => ({ name })),
   ];
 }
 
@@ -63,14 +52,14 @@ export function fileRow(row: SheetRow, place: SheetPlace): FileCell[] {
 
 /** The same as a line of a workbook. */
 export function workbookRow(row: SheetRow, place: SheetPlace): FileCell[] {
-  const times = [place.zone, 'UTC'].flatMap((zone) => TIMES.map((name) => ({ at: row[name], zone })));
+  const times = [place.zone, 'UTC'].flatMap((zone) => [row.startTime, row.endTime].map((at) => ({ at, zone })));
   return [...times, ...figuresOf(row, place)];
 }
 
 function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
   return [
     ...SHEET_ENERGIES.map((name) => row[name]),
-    ...PRICES.map((name) => row[name]),
+    ...SHEET_MONEY.map((name) => moneyOf(row, name)),
     ...[row.unit ?? '', percentOf(row.complete), station, zone],
   ];
 }
@@ -79,7 +68,7 @@ function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
 export function fileSums(
   { energies, money, complete }: SheetSums,
   { station, zone }: SheetPlace,
-  word = 'sum',
+  word: string,
 ): FileCell[][] {
   const own = money.filter(({ unit }) => unit !== null);
   const lines = own.length > 0 ? own : [null];

@@ -9,3 +9,6 @@ export function readPrice(text: string): number | null {
 
 /** A price as the form holds it. */
 export const priceText = plainText;
+
+/** Whether two decimals round a price (P9.6). */
+export const hasMoreDigits = (price: number): boolean => Math.round(price * 100) / 100 !== price;

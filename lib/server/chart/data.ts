@@ -24,6 +24,7 @@ import { isMissing } from '../http/upstream-problem';
 import type { SessionContent } from '../session/seal';
 import { toKept, toPropertyGroups, toState } from './mapper';
 import { readFigures } from '../series/data';
+import { readFirstDay } from '../first-day/data';
 import type { AskedFigures, Figures } from '../series/data';
 
 /** Series that are read at a time. */
@@ -62,9 +63,13 @@ export async function readChart(caller: Caller, input: Input, now: number): Prom
   const [first] = problems;
   if (first && read.every(({ series }) => isUnread(series.state))) return fail(first);
   const { period, start, end, from, to, zoomed } = window;
+  const silent = read.every(({ series: { state } }) => state === 'none');
+  const stations = silent ? new Set(devices.flatMap((device) => device?.stationId ?? [])) : new Set<string>();
+  const firstDay = await readFirstDay(caller, [...stations]);
   return ok({
     ...{ zone, now, from, to, zoomed, first: period.first, last: period.last, period: { from: start, to: end } },
     series: read.map(({ series }) => series),
+    ...(firstDay !== null && { firstDay }),
   });
 }
 

@@ -7,6 +7,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PAPER_ROWS } from '@/lib/domain/sheets/query';
 import type { ReportQuery } from '@/lib/domain/sheets/query';
+import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
 import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
@@ -16,6 +17,7 @@ import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
+import { readFirstDay } from '../first-day/data';
 import { zoneOf } from '../sheets/data';
 
 /** Stations of one page on a screen. */
@@ -36,6 +38,8 @@ export interface ReportPage {
   readonly total: number;
   /** Zones in which the days of the stations are cut. */
   readonly zones: readonly string[];
+  /** The first day with data of any station, where the period has none. */
+  readonly firstDay: string | null;
 }
 
 /** The latest day of all stations: where it is today there already, a report may be asked for it. */
@@ -58,14 +62,17 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   const stations = await fitting(fleet.value.stations, query.search, caller);
   const { rows: shown, ...part } = sheetPage(stations, query.page, query.paper ? PAPER_ROWS : REPORT_ROWS);
   const zones = [...new Set(fleet.value.stations.map(zoneOf))];
-  const about = { ...part, total: stations.length, zones };
+  const about = { ...part, total: stations.length, zones, firstDay: null };
   // The sums are those of all stations, whatever was searched for.
   const asked = shown.length > 0 ? shown : fleet.value.stations.slice(0, 1);
   if (asked.length === 0) return ok({ report: null, rows: [], ...about });
   const answer = await ask(caller, query.period, asked);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ report: null, rows: [], ...about }) : answer;
   const { rows, ...report } = answer.value;
-  return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about });
+  const silent = report.waiting === 0 && REPORT_ENERGIES.every((name) => report.totals[name].value === null);
+  const all = silent ? fleet.value.stations.map(({ id }) => id) : [];
+  const firstDay = await readFirstDay(caller, all);
+  return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about, firstDay });
 }
 
 /** Of a file: what is not worked out by then is told as such. */

@@ -13,8 +13,9 @@ export interface ReportView {
   readonly query: ReportQuery;
   /** YYYY-MM-DD: no later day may be asked for. */
   readonly today: string;
-  readonly page: Outcome<ReportPage>;
-  /** What of the address was left out. */
+  /** Null where the address names no period that there is: the figures of another one would be taken for its own. */
+  readonly page: Outcome<ReportPage> | null;
+  /** What the address asks for in vain. */
   readonly strange: ReturnType<typeof strangeReport>;
 }
 
@@ -25,5 +26,6 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   if (!today.ok) return today;
   const query = parseReportQuery(params, today.value);
   const strange = strangeReport(params, today.value);
-  return ok({ query, strange, today: today.value, page: await forPage(await readReport(caller, query)) });
+  const page = strange.length > 0 ? null : await forPage(await readReport(caller, query));
+  return ok({ query, strange, today: today.value, page });
 }

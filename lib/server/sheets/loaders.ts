@@ -3,14 +3,16 @@ import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { missingOf, PAPER_ROWS, parseTariffQuery, sheetViewOf, stationParam } from '@/lib/domain/sheets/query';
 import type { TariffQuery } from '@/lib/domain/sheets/query';
-import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
+import { sheetPage, SHEET_ENERGIES } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow, SheetSums } from '@/lib/domain/sheets/tariff-sheet';
 import { ok } from '@/lib/domain/problem';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
 import { findPlaces } from '../search/data';
 import { forPage, requireCaller } from '../session/loaders';
+import { readFirstDay } from '../first-day/data';
 import { readTariffSheet, zoneOf } from './data';
 
 /** More stations than this are searched for instead of listed. */
@@ -48,6 +50,10 @@ export interface TariffPage {
   readonly total: number;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
+  /** Whether any energy of the period is known. */
+  readonly heard: boolean;
+  /** The first day with data of the station, where the period has none. */
+  readonly firstDay: string | null;
 }
 
 export { sheetViewOf };
@@ -85,16 +91,19 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
     station: station && named(station),
     matches: station ? [] : found,
     missing,
-    sheet: sheet && (sheet.ok ? ok(sheet.value && pageOf(sheet.value, query)) : sheet),
+    sheet: sheet && (sheet.ok ? ok(sheet.value && (await pageOf(caller, sheet.value, query))) : sheet),
   });
 }
 
-function pageOf(
+async function pageOf(
+  caller: Caller,
   sheet: Pick<TariffPage, 'rows' | 'sums' | 'zone'>,
-  { page, paper }: Pick<TariffQuery, 'page' | 'paper'>,
-): TariffPage {
+  { page, paper, station }: Pick<TariffQuery, 'page' | 'paper' | 'station'>,
+): Promise<TariffPage> {
   const part = sheetPage(sheet.rows, page, paper ? PAPER_ROWS : undefined);
-  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone };
+  const heard = SHEET_ENERGIES.some((name) => sheet.sums.energies[name].value !== null);
+  const firstDay = heard ? null : await readFirstDay(caller, [station]);
+  return { ...part, total: sheet.rows.length, sums: sheet.sums, zone: sheet.zone, heard, firstDay };
 }
 
 const named = ({ id, name, address }: Station): NamedStation => ({ id, name, place: address });

@@ -1,22 +1,26 @@
 import 'server-only';
 import { csvLine, CSV_MARK } from '@/lib/domain/csv';
-import { FILE_HEAD, fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
+import { currenciesOf } from '@/lib/domain/sheets/tariff-columns';
+import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
 import type { TariffFileWords } from '@/lib/domain/sheets/tariff-file';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
 import type { TariffSheet } from './data';
 
-/** A tariff sheet as the lines of a file, written while they are sent. */
-export function* toSheetLines({ rows, sums, zone }: TariffSheet, station: string): Generator<string> {
-  yield CSV_MARK + csvLine(FILE_HEAD);
+/** A tariff sheet as the lines of a file in the reader's language, written while they are sent. */
+export function* toSheetLines(sheet: TariffSheet, station: string, words: TariffFileWords): Generator<string> {
+  const { rows, sums, zone } = sheet;
+  yield CSV_MARK + csvLine(columnsOf(sheet, words).map(({ name }) => name));
   const place = { station, zone };
   for (const row of rows) yield csvLine(fileRow(row, place));
-  for (const sum of fileSums(sums, place)) yield csvLine(sum);
+  for (const sum of fileSums(sums, place, words.sum)) yield csvLine(sum);
 }
 
-/** The same as the sheet of a workbook in the reader's language. */
+/** The same as the sheet of a workbook. */
 export function toWorkbook(sheet: TariffSheet, station: string, name: string, words: TariffFileWords): XlsxSheet {
-  return { name, columns: fileColumns(words, sheet.zone), rows: workbookRows(sheet, station, words) };
+  return { name, columns: columnsOf(sheet, words), rows: workbookRows(sheet, station, words) };
 }
+
+const columnsOf = ({ sums, zone }: TariffSheet, words: TariffFileWords) => fileColumns(words, zone, currenciesOf(sums));
 
 function* workbookRows({ rows, sums, zone }: TariffSheet, station: string, words: TariffFileWords) {
   const place = { station, zone };

@@ -53,7 +53,7 @@ export async function exportTariffSheet(
   const name = `${station.value.name} ${periodFileName(period)}`;
   return ok(
     format === 'csv'
-      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, station.value.name) }
+      ? { name: `${name}.csv`, lines: toSheetLines(sheet.value, station.value.name, words) }
       : { name: `${name}.xlsx`, sheet: toWorkbook(sheet.value, station.value.name, name, words) },
   );
 }

@@ -189,6 +189,16 @@ test('D8.15 a series without data says so by its name, in the legend and above; 
   expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1);
 });
 
+test('C5 D2.25 a period before the first day with data says so, and leads to that day', async () => {
+  const none = (code: string) => series(code, { state: 'none', at: [], low: [], high: null });
+  answers = { status: 200, body: { ...answer(none('a'), none('b')), firstDay: '2026-11-25' } };
+  const { user } = await show(two);
+  expect(await screen.findByText('There is no data before 25/11/2026.')).toBeInTheDocument();
+  expect(within(screen.getByRole('figure')).queryByText(say('noData'))).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go to 25/11/2026' }));
+  expect(changes).toEqual([{ date: '2026-11-25', zoom: null }]);
+});
+
 test('D8.15 series that could not be read are called so, not without data, and are asked for again', async () => {
   const nothing = { at: [], low: [], high: null };
   answers = {

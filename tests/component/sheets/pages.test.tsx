@@ -36,8 +36,8 @@ const PAGE: ShownPage = {
     co2: known(283.935),
     revenue: { sums: [{ unit: 'AUD', total: 166.77, stations: 1 }], missing: 0, waiting: 0 },
     steps: [
-      { at: '2026-11-01T00:00', ...energies },
-      { at: '2026-11-02T00:00', ...energies, generation: null, bought: null, sold: null },
+      { at: '2026-11-01T00:00', ...energies, revenue: [{ unit: 'AUD', total: 166.77 }] },
+      { at: '2026-11-02T00:00', ...energies, generation: null, bought: null, sold: null, revenue: [] },
     ],
   },
   rows: [
@@ -60,7 +60,7 @@ const PAGE: ShownPage = {
       sold: null,
       selfUse: null,
       complete: 0,
-      co2: 0,
+      co2: null,
       revenue: 'waiting',
     },
   ],
@@ -69,6 +69,7 @@ const PAGE: ShownPage = {
   size: 25,
   total: 2,
   zones: [ZONE],
+  firstDay: null,
 };
 const REPORT: ReportPageProps = {
   query: { period: periodAt('month', TODAY, TODAY), search: '', paper: false },
@@ -91,7 +92,6 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(screen.getByRole('link', { name: 'All sheets' })).toHaveAttribute('href', '/Sheet');
   expect(screen.getByText('1,234.50 kWh')).toBeVisible();
   expect(screen.getAllByText('AUD 166.77')).toHaveLength(2);
-  expect(screen.getByText('98 %')).toBeVisible();
   expect(screen.getByText('283.9 kg')).toBeVisible();
   expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
   const row = screen.getByText('Hill Road').closest('tr');
@@ -99,7 +99,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   // One number of decimals in a column; what a cell is called in a card has its unit.
   const cellsOf = (name: string) =>
     [...document.querySelectorAll(`td[data-label="${name}"]`)].map((td) => td.textContent);
-  expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '0.0']);
+  expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '…']);
   expect(cellsOf('Generation (kWh)')).toEqual(['1,234.50', '…']);
   expect(cellsOf('Complete (%)')).toEqual(['98', '…']);
   expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveAttribute(
@@ -107,7 +107,46 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
     '/api/sheets/report?period=month&date=2026-11&format=xlsx',
   );
   const chart = screen.getByRole('table', { name: 'Energy over the period', hidden: true });
-  expect(within(chart).getAllByRole('row', { hidden: true })).toHaveLength(3);
+  const rows = within(chart).getAllByRole('row', { hidden: true });
+  expect(rows.map((one) => one.lastElementChild?.textContent)).toEqual(['Revenue (AUD)', '166.77', '-']);
+  const revenue = screen.getByRole('link', { name: /^AUD.166\.77$/ });
+  expect(revenue).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1#why');
+});
+
+test.each([
+  ['stations', 1, 0],
+  ['revenue', 0, 1],
+])('D2.30 C5 no sum counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
+  const of = (report: Partial<ShownPage['report']>) =>
+    ok({ ...PAGE, report: PAGE.report && { ...PAGE.report, ...report } });
+  const revenue = PAGE.report?.revenue;
+  const growing = of({ waiting, ...(revenue && { revenue: { ...revenue, waiting: revenueWaiting } }) });
+  const { rerender } = render(<ReportPage {...REPORT} page={growing} />);
+  const figure = (name: string) => {
+    const terms = [...document.querySelectorAll('dl.summary dt')];
+    return terms.find(({ textContent }) => textContent?.trim() === name)?.parentElement?.textContent;
+  };
+  expect(figure('Complete')).toBe('Complete …Being worked out');
+  expect(figure('Revenue')).toContain('So far: 1 of 2 stations');
+  rerender(
+    <ReportPage {...REPORT} page={of({ waiting: 0, ...(revenue && { revenue: { ...revenue, waiting: 0 } }) })} />,
+  );
+  expect(figure('Complete')).toBe('Complete 98\u00a0%');
+  expect(figure('Revenue')).toContain('1 of 2 stations');
+  expect(figure('Revenue')).not.toContain('So far');
+});
+
+test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one without a factor has 0 kg', () => {
+  const { report } = PAGE;
+  if (!report) throw new Error('there is a report');
+  const finished = { ...report, stations: 1, waiting: 0 };
+  const none = { ...finished, totals: { ...report.totals, generation: known(null) }, co2: known(null), complete: 0 };
+  const silent = { ...none, revenue: { sums: [], missing: 1, waiting: 0 } };
+  const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report: silent })} />);
+  const mass = () => [...document.querySelectorAll('dl.summary dt')].at(-2)?.parentElement?.textContent;
+  expect(mass()).toBe('CO₂ avoided -Nothing was heard in this period');
+  rerender(<ReportPage {...REPORT} page={ok({ ...PAGE, report: { ...finished, co2: known(null) } })} />);
+  expect(mass()).toBe('CO₂ avoided 0.0\u00a0kgNo factor of the grid is known there');
 });
 
 test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', async () => {
@@ -160,7 +199,17 @@ function tariffPage(): TariffPageProps {
     station: HOME,
     matches: [],
     missing: { date: false, station: false },
-    sheet: ok({ zone: ZONE, page: 1, pages: 1, size: 48, total: 2, rows, sums: sumSheet(rows) }),
+    sheet: ok({
+      zone: ZONE,
+      page: 1,
+      pages: 1,
+      size: 48,
+      total: 2,
+      rows,
+      sums: sumSheet(rows),
+      heard: true,
+      firstDay: null,
+    }),
   };
 }
 
@@ -188,8 +237,9 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
 });
 
 const WHY = {
-  ...{ before: 20, now: 17.5, difference: -2.5, price: 0, weather: -3, outage: -1.25, consumption: 1.75, gaps: 0 },
-  hours: { compared: 24, gaps: 0, outage: 2, outageBefore: 0 },
+  ...{ before: 20, now: 17.5, difference: -2.5, price: 0, weather: -3, outage: -1.25, consumption: 1.75 },
+  ...{ calendar: 0, gaps: 0 },
+  hours: { compared: 24, calendar: 0, gaps: 0, outage: 2, outageBefore: 0 },
 };
 const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false };
 
@@ -203,13 +253,14 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   expect(text('weather')).toContain('−AUD\u00a03.00');
   expect(text('outage')).toMatch(/−AUD.1\.25.*2 hours of daylight without generation, 0 in the period before/);
   expect(text('consumption')).toContain('+AUD\u00a01.75');
-  expect(text('gaps')).toBeUndefined();
+  expect([text('calendar'), text('gaps')]).toEqual([undefined, undefined]);
 
-  const blind = { ...WHY, outage: null, gaps: -4, hours: { ...WHY.hours, gaps: 3 } };
+  const blind = { ...WHY, outage: null, calendar: 2, gaps: -4, hours: { ...WHY.hours, calendar: 25, gaps: 3 } };
   rerender(<RevenueWhy answer={ok({ why: blind, ...compared, goesOn: true })} />);
   expect(text('outage')).toBeUndefined();
   expect(text('generation')).toContain('Weather and outages together');
-  expect(text('gaps')).toContain('3 hours were not heard');
+  expect(text('gaps')).toContain('3 hours have no data');
+  expect(text('calendar')).toContain('25 hours have no counterpart');
   expect(screen.getByText(/both are counted up to the same hour/)).toBeVisible();
 
   rerender(<RevenueWhy answer={ok({ why: null, reason: 'currencies' })} />);
@@ -242,4 +293,49 @@ test.each([
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
   expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
+});
+
+test('C5 D2.30 D2.31 a period before the first day with data is shown empty with that reason, and the way to the day', () => {
+  const { report } = PAGE;
+  if (!report) throw new Error('there is a report');
+  const nothing = { ...energies, generation: null, bought: null, sold: null, selfUse: null };
+  const steps = [{ at: '2022-05-01T00:00', ...nothing, revenue: [] }];
+  const silent = { ...PAGE, report: { ...report, waiting: 0, steps }, firstDay: '2023-01-15' };
+  const query = { ...REPORT.query, period: periodAt('month', '2022-05-01', TODAY) };
+  const { rerender } = render(<ReportPage {...REPORT} query={query} page={ok(silent)} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 05/2022');
+  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=report&period=month&date=2023-01',
+  );
+  // A gap after that day is no such reason.
+  rerender(<ReportPage {...REPORT} page={ok({ ...silent, firstDay: '2023-01-15' })} />);
+  expect(screen.queryByText(/There is no data before/)).not.toBeInTheDocument();
+
+  const page = tariffPage();
+  const sheet = page.sheet?.ok ? page.sheet.value : null;
+  if (!sheet) throw new Error('there is a sheet');
+  const custom = { kind: 'custom', from: '2022-05-01T00:00', to: '2022-05-02T00:00' } as const;
+  const empty = ok({ ...sheet, heard: false, firstDay: '2023-01-15' });
+  rerender(<TariffPage {...page} query={{ ...page.query, period: custom }} sheet={empty} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('01/05/2022 00:00 – 02/05/2022 00:00');
+  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=tariff&period=day&date=2023-01-15&station=s1',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('D2.30 an address that names no period shows why, and no figures of another one', () => {
+  render(<ReportPage {...REPORT} strange={['period']} page={null} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
+  expect(screen.getByText('This address names no period of a report')).toBeVisible();
+  expect(screen.getByText('There is no such kind of period here.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the current period' })).toHaveAttribute(
+    'href',
+    '/Sheet?sheet=report&period=month&date=2026-11',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -74,7 +74,13 @@ test('D2.31 D5.2 D5.3 two moments need an end after their beginning, and none th
   await user.click(search());
   expect(end).toHaveAccessibleDescription('This time has not come yet.');
   expect(push).not.toHaveBeenCalled();
+  const start = screen.getByLabelText('From');
+  fireEvent.change(start, { target: { value: '1999-11-02T06:00' } });
   fireEvent.change(end, { target: { value: '2026-11-03T00:00' } });
+  await user.click(search());
+  expect(start).toHaveAccessibleDescription('No earlier than 01/01/2000');
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.change(start, { target: { value: '2026-11-02T06:00' } });
   await user.click(search());
   expect(push).toHaveBeenCalledWith(
     '/Sheet?sheet=tariff&period=custom&from=2026-11-02T06%3A00&to=2026-11-03T00%3A00&station=s1',

@@ -27,7 +27,13 @@ const figure = (name: string) => text(screen.getByText(name).parentElement);
 test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', () => {
   show({ tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })) });
   expect(text(document.body)).toContain('AUD 0.29 per kWh');
-  expect(screen.getAllByTitle('0.287654')).not.toHaveLength(0);
+  // In the card and in the history; a price of two decimals has no sign.
+  const signs = screen.getAllByRole('button', { name: 'Exact price' });
+  expect(signs).toHaveLength(2);
+  for (const sign of signs)
+    expect(text(document.getElementById(sign.getAttribute('aria-describedby') ?? ''))).toBe(
+      'Exactly AUD 0.287654 per kWh',
+    );
   expect(figure('Today')).toBe('TodayAUD 1.42Self-use AUD 1.30 · sold AUD 0.12');
 });
 

@@ -55,6 +55,13 @@ test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, 
   const history = page.getByRole('list', { name: say('tariffs.history.title') });
   await expect(history.getByText(say('tariffs.history.states.in-force'), { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img', { name: /0\.21.+0\.46/ })).toBeVisible();
+  // Two decimals round it: a finger opens all of its digits.
+  const sign = page
+    .getByRole('main')
+    .getByRole('button', { name: say('tariffs.exact.label') })
+    .first();
+  await (isWide(page) ? sign.click() : sign.tap());
+  await expect(page.getByRole('tooltip').filter({ hasText: '0.4575', visible: true })).toBeVisible();
   // All digits are kept.
   await openDialog(page, say);
   await expect(side(page, say, 'consumption').getByLabel(say('tariffs.band.priceNamed', { number: 2 }))).toHaveValue(

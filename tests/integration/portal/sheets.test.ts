@@ -81,10 +81,12 @@ test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and
   );
   const lines = (await answer.text()).split('\r\n');
   expect(lines).toHaveLength(1 + (end - start) / 3_600_000 + 2);
-  expect(lines[0]).toContain('startTime,endTime,startTime UTC');
+  expect(lines[0]).toContain(`Start (${ZONE}),End (${ZONE}),Start (UTC)`);
+  expect(lines[0]).toContain('Generation (kWh),');
+  expect(lines[0]).toContain('Selling price (AUD/kWh),Selling total (AUD),');
   expect(lines[1]).toContain(`${day} 00:00 `);
   expect(lines[1]?.endsWith(`,"'=海港""Street",${ZONE}`)).toBe(true);
-  expect(lines.at(-2)).toMatch(/^sum,/);
+  expect(lines.at(-2)).toMatch(/^Sum,/);
   expect(await exports()).toEqual([{ actor: owner.id, object: `station:${station.id}`, detail: { start, end } }]);
 });
 

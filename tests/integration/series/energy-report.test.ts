@@ -154,6 +154,11 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   );
   expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });
   expect(answer.rows[0]?.revenue).toEqual([{ unit: 'AUD', total: earned?.total }]);
+  // By days it is the same money, the day of 25 hours among them.
+  const days = answer.steps.map(({ revenue }) => revenue);
+  expect(days.every((day) => day.length === 1 && day[0]?.unit === 'AUD')).toBe(true);
+  const cents = days.flat().reduce((all, { total }) => all + Math.round(total * 100), 0);
+  expect(cents).toBe(Math.round((earned?.total ?? Number.NaN) * 100));
 });
 
 test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a step that has not begun is not there', async () => {
@@ -175,6 +180,7 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
   const silent = await report('year', '2024-06-01', [station]);
   expect(silent.totals.generation).toEqual({ value: null, known: 0 });
   expect(silent.rows[0]).toMatchObject({ revenue: 'no-data', co2: null, complete: 0 });
+  expect(silent.steps.flatMap(({ revenue }) => revenue)).toEqual([]);
   const ahead = await report('month', '2026-12-01', [station]);
   expect(ahead).toMatchObject({ steps: [], waiting: 0, complete: 0 });
 });
@@ -229,4 +235,23 @@ test('D9.6 B6 a factor that was set for a station is the one that its report rec
   const answer = await report('day', '2026-11-18', [station]);
   expect(answer.rows[0]).toMatchObject({ co2: 72, co2_known: true });
   expect(answer.co2).toEqual({ value: 72, known: 1 });
+});
+
+test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each station, of none there is none, and is told of nobody else’s', async () => {
+  const [south, silent] = [await placed(ADELAIDE), await placed(KATHMANDU)];
+  const first = (stations: readonly TestStation[], as = token) =>
+    call(upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
+  expect((await first([south])).data).toEqual({ day: null });
+  // 23:30 of the day before in Adelaide is a day of its own.
+  const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
+  await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
+  await packFrames(upstream.db.pool, NOW);
+  expect((await first([south])).data).toEqual({ day: '2026-11-09' });
+  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
+  expect((await first([silent])).data).toEqual({ day: null });
+  const stranger = await addSession(upstream, await addAccount(upstream.db));
+  expect(await first([south], stranger)).toMatchObject({ code: 1404, data: null });
+  expect(await call(upstream.api, '/station/get_first_day', { station_id: [] }, { token })).toMatchObject({
+    status: 400,
+  });
 });

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
 import { emissionFactor } from '@/lib/domain/co2/factor';
 import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/period/calendar';
-import { addRevenue, type RevenueReading } from '@/lib/domain/revenue/sums';
+import { addRevenue, addRevenueSteps, type RevenueSteps } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
 import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import {
@@ -22,7 +22,7 @@ import type { GrantedStation } from '../access';
 import { PortionedWork } from '../portioned-work';
 import { energiesOfStations } from './energies-of-stations';
 import { begunEdges, hoursIn, type PricedPiece, type ReportPiece } from './report-pieces';
-import { revenueOfPeriod } from './revenue-of-period';
+import { revenueOfPeriod, type PeriodRevenue } from './revenue-of-period';
 
 /** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
 const MOST_MS = 1_200;
@@ -30,11 +30,10 @@ const MOST_MS = 1_200;
 const MOST_AT_ONCE = 200_000;
 
 type Answer = AnswerOf<typeof entry>;
-type Revenue = readonly RevenueReading[];
 
 interface Works {
   readonly energies: PortionedWork<ReportPiece, StationReport>;
-  readonly revenue: PortionedWork<PricedPiece, Revenue>;
+  readonly revenue: PortionedWork<PricedPiece, PeriodRevenue>;
 }
 
 const NOTHING: ReportEnergies = {
@@ -58,10 +57,10 @@ function worksOf(context: Context): Works {
       portion: () => 100,
       kept: 60_000,
     }),
-    revenue: new PortionedWork<PricedPiece, Revenue>({
+    revenue: new PortionedWork<PricedPiece, PeriodRevenue>({
       name: 'the revenue of a report',
       workOut: revenueOfPeriod,
-      otherwise: [{ total: null, why: 'no-data' }],
+      otherwise: { readings: [{ total: null, why: 'no-data' }], steps: [] },
       // Some six series a station.
       portion: ({ period, timeZone }) =>
         Math.floor(MOST_AT_ONCE / 6 / Math.max(1, hoursIn(period, timeZone, Infinity))),
@@ -99,8 +98,8 @@ export async function getEnergyReport(
   });
   const reports = known.map(({ report }) => report);
   const earned = new Map(priced.map((piece) => [piece.key, revenue.of(piece)?.value ?? null]));
-  const readings = [...earned.values()].flatMap((reading) => reading ?? []);
-  const { sums, missing } = addRevenue(readings);
+  const revenues = [...earned.values()].flatMap((one) => one ?? []);
+  const { sums, missing } = addRevenue(revenues.flatMap(({ readings }) => readings));
   const factors = new Map(stations.map(({ co2Factor, key, timeZone }) => [key, emissionFactor(timeZone, co2Factor)]));
   const co2 = known.flatMap(({ piece, report }) => {
     const factor = factors.get(piece.key) ?? null;
@@ -116,9 +115,9 @@ export async function getEnergyReport(
     revenue: {
       sums: sums.map(({ unit, total, stations: count }) => ({ unit, total, stations: count })),
       missing,
-      waiting: [...earned.values()].filter((reading) => reading === null).length,
+      waiting: [...earned.values()].filter((one) => one === null).length,
     },
-    steps: namedSteps(pieces, reports, now),
+    steps: namedSteps(pieces, reports, addRevenueSteps(revenues.map(({ steps }) => steps)), now),
     rows: named.flatMap((station) => {
       const factor = factors.get(station.key);
       // Given up between the two questions.
@@ -152,7 +151,12 @@ function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationT
 }
 
 /** Steps of the zone that has the most of them: the others have the same hours and days, but for those that the clock skips. */
-function namedSteps(pieces: readonly ReportPiece[], reports: readonly StationReport[], now: number): Answer['steps'] {
+function namedSteps(
+  pieces: readonly ReportPiece[],
+  reports: readonly StationReport[],
+  revenue: readonly RevenueSteps[],
+  now: number,
+): Answer['steps'] {
   const sums = sumSteps(reports);
   const zones = new Map(pieces.map(({ timeZone, period }) => [timeZone, period]));
   let longest: string[] = [];
@@ -160,14 +164,19 @@ function namedSteps(pieces: readonly ReportPiece[], reports: readonly StationRep
     const starts = begunEdges(period, zone, now).slice(0, -1);
     if (starts.length > longest.length) longest = starts.map((at) => wallText(at + offsetsOf(zone)(at)));
   }
-  return longest.map((at, index) => ({ at, ...(sums[index] ?? NOTHING) }));
+  const earnedAt = (index: number) =>
+    revenue.flatMap(({ unit, totals }) => {
+      const total = totals[index] ?? null;
+      return total === null ? [] : [{ unit, total }];
+    });
+  return longest.map((at, index) => ({ at, ...(sums[index] ?? NOTHING), revenue: earnedAt(index) }));
 }
 
 function rowOf(
   station: GrantedStation,
   factor: number | null,
   report: StationReport | null,
-  earned: Revenue | null | undefined,
+  earned: PeriodRevenue | null | undefined,
 ): Answer['rows'][number] {
   return {
     station_id: station.id,
@@ -180,12 +189,12 @@ function rowOf(
   };
 }
 
-function revenueOf(earned: Revenue | null | undefined): Answer['rows'][number]['revenue'] {
+function revenueOf(earned: PeriodRevenue | null | undefined): Answer['rows'][number]['revenue'] {
   if (earned === undefined) return 'none';
   if (earned === null) return 'waiting';
-  const known = earned.flatMap((reading) =>
+  const known = earned.readings.flatMap((reading) =>
     reading.total === null ? [] : [{ unit: reading.unit, total: reading.total }],
   );
   if (known.length > 0) return known;
-  return earned.some((reading) => reading.total === null && reading.why === 'no-tariff') ? 'none' : 'no-data';
+  return earned.readings.some((reading) => reading.total === null && reading.why === 'no-tariff') ? 'none' : 'no-data';
 }

@@ -1,28 +1,31 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
-import { revenueSoFar, type RevenueReading } from '@/lib/domain/revenue/sums';
+import { revenueSoFar, revenueSteps, type RevenueReading, type RevenueSteps } from '@/lib/domain/revenue/sums';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { stepEdges } from '@/lib/domain/series/steps';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
 import { growthsOf, REVENUE_POINTS, rowOf } from '../tariffs/station-hours';
 import { nameOf, readStationParts } from '../tariffs/station-parts';
-import { begun, type PricedPiece } from './report-pieces';
+import { begun, begunEdges, type PricedPiece } from './report-pieces';
 
 /** More hours than a century has. */
 const MOST_HOURS = 900_000;
 /** Hours that are worked out before others are served. */
 const GO = 1_000;
 
-/**
- * What stations of one zone earned in a period, by small key, one reading for each currency: the hours and the rules of the tariff
- * sheet of each (D7.19, D9.5).
- */
+/** What a station earned in a period, one reading for each currency, and the same step by step. */
+export interface PeriodRevenue {
+  readonly readings: readonly RevenueReading[];
+  readonly steps: readonly RevenueSteps[];
+}
+
+/** What stations of one zone earned in a period, by small key: the hours and the rules of the tariff sheet of each (D7.19, D9.5). */
 export async function revenueOfPeriod(
   context: Context,
   pieces: readonly PricedPiece[],
-): Promise<ReadonlyMap<number, readonly RevenueReading[]>> {
-  const found = new Map<number, readonly RevenueReading[]>();
+): Promise<ReadonlyMap<number, PeriodRevenue>> {
+  const found = new Map<number, PeriodRevenue>();
   const [first] = pieces;
   if (!first) return found;
   const now = context.now.getTime();
@@ -30,6 +33,7 @@ export async function revenueOfPeriod(
   const { start, end } = spanOfPeriod(first.period, zone);
   if (start > now) return found;
   const edges = begun(stepEdges(zone, { count: 1, unit: 'h' }, start, end, MOST_HOURS) ?? [], now);
+  const periodSteps = begunEdges(first.period, zone, now);
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, REVENUE_POINTS);
   const read = await readSteps(context.db.pool, { series, zone, edges });
   for (const piece of pieces) {
@@ -44,7 +48,8 @@ export async function revenueOfPeriod(
     }
     const storage = own.some(({ code }) => code === 'charge');
     const tariffs = piece.tariffs.map(({ validFrom, ...terms }) => ({ validFrom, terms }));
-    found.set(piece.key, revenueSoFar(hourlyRevenue(hours, { tariffs, zone, storage }), now));
+    const rows = hourlyRevenue(hours, { tariffs, zone, storage });
+    found.set(piece.key, { readings: revenueSoFar(rows, now), steps: revenueSteps(rows, periodSteps) });
   }
   return found;
 }

@@ -4,6 +4,7 @@ import {
   dayToKeep,
   EARLIEST_DAY,
   firstDayOf,
+  isBeforeData,
   lastDayOf,
   nextPeriod,
   OVERYEAR_FIRST_DAY,
@@ -77,4 +78,14 @@ test('D1.7 D2.30 periods of a kind hold their day and follow each other without 
       expect(before && nextPeriod(before, TODAY)).toEqual(period);
     }),
   );
+});
+
+test('C5 D2.30 D2.31 a period is before the data where its last day is, whatever its kind', () => {
+  const month = periodAt('month', '2023-01-10', TODAY);
+  expect(isBeforeData(month, '2023-02-01')).toBe(true);
+  expect(isBeforeData(month, '2023-01-31')).toBe(false);
+  expect(isBeforeData(month, null)).toBe(false);
+  const custom: Period = { kind: 'custom', from: '2022-05-01T00:00', to: '2023-02-01T00:00' };
+  expect(isBeforeData(custom, '2023-02-01')).toBe(true);
+  expect(isBeforeData({ ...custom, to: '2023-02-01T00:01' }, '2023-02-01')).toBe(false);
 });

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { hourlyRevenue, hourPrices, revenueAt } from '@/lib/domain/revenue/hourly';
-import { addRevenue, revenueReadings, revenueSoFar, sumRevenue } from '@/lib/domain/revenue/sums';
+import {
+  addRevenue,
+  addRevenueSteps,
+  revenueReadings,
+  revenueSoFar,
+  revenueSteps,
+  sumRevenue,
+} from '@/lib/domain/revenue/sums';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 
@@ -84,4 +92,39 @@ test('D9.5 stations that share prices earn what each would earn with its own', (
     const alone = hourlyRevenue(hours(generation), { tariffs: [aud, eur], zone: 'UTC', storage: false });
     expect(revenueAt(hours(generation), shared, false)).toEqual(alone);
   }
+});
+
+test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itself, and a step without data is none', () => {
+  const rows = hourlyRevenue(hours([1.1, null, null, 1.1, 1.1]), { tariffs: [aud], zone: 'UTC', storage: false });
+  const edges = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
+  expect(revenueSteps(rows, edges)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.76] }]);
+  expect(revenueSteps(rows, [])).toEqual([]);
+  const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), { tariffs: [aud, eur], zone: 'UTC', storage: false });
+  const days = [START, START + 24 * HOUR, START + 48 * HOUR];
+  expect(revenueSteps(night, days)).toEqual([
+    { unit: 'AUD', totals: [9.12, null] },
+    { unit: 'EUR', totals: [null, 0.76] },
+  ]);
+});
+
+test('D2.30 D9.5 the steps of several stations add up to what their hours add up to, to the cent', () => {
+  const generation = fc.array(fc.option(fc.integer({ min: 0, max: 90_000 }).map((wh) => wh / 1000)), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(fc.array(generation, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (list, size) => {
+      const stations = list.map((own) =>
+        hourlyRevenue(hours(own), { tariffs: [aud, eur], zone: 'UTC', storage: false }),
+      );
+      const edges = Array.from({ length: Math.ceil(30 / size) + 1 }, (_, step) => START + step * size * HOUR);
+      const steps = addRevenueSteps(stations.map((rows) => revenueSteps(rows, edges)));
+      for (const { unit, total, known } of sumRevenue(stations.flat())) {
+        const totals = steps.find((one) => one.unit === unit)?.totals ?? [];
+        const found = totals.filter((value) => value !== null);
+        expect(found.length > 0).toBe(known > 0);
+        expect(Math.round(found.reduce((sum, value) => sum + value, 0) * 100)).toBe(Math.round(total * 100));
+      }
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { hourPrices, hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { comparedHours, upTo, whyRevenue, type ComparedHour } from '@/lib/domain/revenue/why';
 
 const HOUR = 3_600_000;
@@ -36,7 +38,7 @@ test('D9.5 D2.31 the parts add up to the difference to the cent, whatever was he
     fc.property(anyHours, anyHours, (before, now) => {
       const why = whyRevenue(before, now);
       if (!why) return;
-      const parts = [why.price, why.weather, why.outage ?? 0, why.consumption, why.gaps];
+      const parts = [why.price, why.weather, why.outage ?? 0, why.consumption, why.calendar, why.gaps];
       expect(Decimal.sum(...parts).toNumber()).toBe(why.difference);
       expect(new Decimal(why.now).minus(why.before).toNumber()).toBe(why.difference);
       for (const part of parts) expect(new Decimal(part).decimalPlaces()).toBeLessThanOrEqual(2);
@@ -49,12 +51,17 @@ test('D9.5 a period beside itself differs in nothing, and the other way round ev
     fc.property(anyHours, anyHours, (before, now) => {
       const same = whyRevenue(now, now);
       if (same)
-        expect([same.price, same.weather, same.outage ?? 0, same.consumption, same.gaps]).toEqual([0, 0, 0, 0, 0]);
+        expect([same.price, same.weather, same.outage ?? 0, same.consumption, same.calendar, same.gaps]).toEqual([
+          0, 0, 0, 0, 0, 0,
+        ]);
       const [there, back] = [whyRevenue(before, now), whyRevenue(now, before)];
       expect(back === null).toBe(there === null);
       if (!there || !back) return;
-      expect([back.price, back.gaps]).toEqual([0 - there.price, 0 - there.gaps]);
-      expect(back.hours.compared).toBe(there.hours.compared);
+      expect([back.price, back.calendar, back.gaps]).toEqual([0 - there.price, 0 - there.calendar, 0 - there.gaps]);
+      for (const name of ['compared', 'calendar', 'gaps'] as const) expect(back.hours[name]).toBe(there.hours[name]);
+      // Each hour of each period is in one of the three, those of both once.
+      const all = new Set([...before, ...now].map(({ key }) => key));
+      expect(there.hours.compared + there.hours.calendar + there.hours.gaps).toBe(all.size);
     }),
   );
 });
@@ -103,7 +110,7 @@ test('D3.13 the same light sold for less is consumption, and nothing else', () =
 
 test('C5 D3.13 what was heard on one side only is told apart, and without an expectation an outage is not told from the weather', () => {
   const why = whyRevenue([hour(0), hour(1)], [hour(0), hour(1, { generation: null, earned: null, atReference: null })]);
-  expect(why).toMatchObject({ difference: -2, weather: 0, gaps: -2, hours: { compared: 1, gaps: 2 } });
+  expect(why).toMatchObject({ difference: -2, weather: 0, calendar: 0, gaps: -2, hours: { compared: 1, gaps: 1 } });
   expect(
     whyRevenue([hour(0, { expected: null })], [hour(0, { generation: 0, earned: 0, atReference: 0 })]),
   ).toMatchObject({
@@ -138,6 +145,36 @@ test('D9.5 C1 hours are those of the wall: a day of 25 hours beside one of 24, a
   expect(long.map(({ key }) => key)).toContain('120 again');
   expect(new Set(long.map(({ key }) => key)).size).toBe(25);
   expect(usual[0]).toEqual({ key: '0', generation: 2, earned: 0.4, atReference: 0.3, expected: 3 });
-  expect(whyRevenue(long, usual)).toMatchObject({ difference: -0.4, gaps: -0.4, hours: { compared: 24, gaps: 1 } });
+  expect(whyRevenue(long, usual)).toMatchObject({
+    ...{ difference: -0.4, calendar: -0.4, gaps: 0 },
+    hours: { compared: 24, calendar: 1, gaps: 0 },
+  });
   expect(upTo(usual, usual.slice(0, 5))).toHaveLength(5);
+});
+
+test('D9.5 C1 October beside September: its last day and the hour that the clock skips are calendar, not missing data', () => {
+  const zone = 'Australia/Sydney';
+  const terms = { ...DEFAULT_TARIFF };
+  const month = (first: string, next: string) => {
+    const cuts = cutsOf(zone);
+    const [start, end] = [cuts.startOf(first), cuts.startOf(next)];
+    const hours: HourEnergies[] = Array.from({ length: (end - start) / HOUR }, (_, at) => ({
+      startTime: start + at * HOUR,
+      endTime: start + (at + 1) * HOUR,
+      ...{ powerGeneration: 2, charging: 0, discharging: 0, powerSelling: 1, powerBuy: 0 },
+    }));
+    const tariffs = [{ validFrom: '', terms }];
+    const rows = hourlyRevenue(hours, { tariffs, zone, storage: true });
+    return comparedHours(rows, {
+      ...{ first: `${first}T00:00`, zone, expectedAt: () => null },
+      prices: hourPrices(tariffs, zone),
+    });
+  };
+  const [september, october] = [month('2026-09-01', '2026-10-01'), month('2026-10-01', '2026-11-01')];
+  expect([september.length, october.length]).toEqual([720, 743]);
+  expect(whyRevenue(september, october)?.hours).toMatchObject({ compared: 719, calendar: 25, gaps: 0 });
+  // A month that goes on is compared up to the hour that it has reached.
+  const running = october.slice(0, 100);
+  const why = whyRevenue(upTo(september, running), running);
+  expect(why?.hours).toMatchObject({ calendar: 1, gaps: 0 });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { percentOf, reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
-import { avoidedCo2, meanShare, selfUseOf, sumKnown, sumReports, sumSteps } from '@/lib/domain/sheets/report';
+import {
+  avoidedCo2,
+  isFinished,
+  meanShare,
+  selfUseOf,
+  sumKnown,
+  sumReports,
+  sumSteps,
+  totalCo2,
+} from '@/lib/domain/sheets/report';
 import type { ReportEnergies, StationReport } from '@/lib/domain/sheets/report';
 import en from '@/messages/en/sheets.json';
 
@@ -47,6 +56,7 @@ test.each([
   [null, 0.23, null],
   // D9.6: 0 kg only where no factor is known.
   [512.4, null, 0],
+  [null, null, null],
 ])('D9.6 B6 %p kWh at a factor of %p keep %p kg away', (generation, factor, kg) => {
   expect(avoidedCo2(generation, factor)).toBe(kg);
 });
@@ -68,10 +78,9 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
   ];
   const row = { name: 'Harbour', ready: true, complete: 0.9996, co2: 1, revenue: money, ...energies(3, 1) };
   const totals = sumReports([report([energies(3, 1)])]);
-  const lines = [
-    ...reportLines(row, place, en),
-    ...reportSums({ totals, complete: 1, co2: { value: 1, known: 1 }, revenue: { sums: money } }, place, en),
-  ];
+  const revenue = { sums: money, waiting: 0 };
+  const sums = { totals, complete: 1, co2: { value: 1, known: 1 }, waiting: 0, revenue };
+  const lines = [...reportLines(row, place, en), ...reportSums(sums, place, en)];
   const columns = reportHead(en);
   const head = columns.map(({ name }) => name);
   expect(columns.flatMap(({ days, name }) => (days ? [name] : []))).toEqual(['From', 'To']);
@@ -84,6 +93,34 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'EUR', null],
   ]);
   expect(lines.every((line) => line.length === head.length)).toBe(true);
+  // What is not computed as a whole counts as complete in no line, and each sum has it in its note.
+  const note = head.indexOf('Note');
+  const growing = { ...sums, revenue: { ...revenue, waiting: 3 } };
+  const unfinished = reportSums(growing, place, en).map((line) => [line[complete], line[note]]);
+  const text = 'Not complete: some stations are still being computed';
+  expect(unfinished).toEqual([
+    [null, text],
+    [null, text],
+  ]);
+  const [waiting] = reportLines({ ...row, revenue: 'waiting' }, place, en);
+  expect([waiting?.[complete], waiting?.[note]]).toEqual([null, 'Being worked out']);
+});
+
+test.each([
+  [12, 100, 12],
+  [null, 100, 0],
+  [null, null, null],
+])(
+  'D9.6 B6 C5 of a sum of %p kg and %p kWh the CO2 is %p kg: 0 without a factor, none without data',
+  (kg, kwh, shown) => {
+    const known = (value: number | null) => ({ value, known: value === null ? 0 : 1 });
+    expect(totalCo2(known(kg), known(kwh))).toBe(shown);
+  },
+);
+
+test('D2.30 a report is finished once neither its stations nor their revenue are waited for', () => {
+  const of = (waiting: number, revenue: number) => isFinished({ waiting, revenue: { waiting: revenue } });
+  expect([of(0, 0), of(1, 0), of(0, 1)]).toEqual([true, false, false]);
 });
 
 test('D2.30 C5 a share as per cent never says whole of what is not', () => {

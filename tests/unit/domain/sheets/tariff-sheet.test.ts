@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import { FILE_HEAD, fileRow, fileSums } from '@/lib/domain/sheets/tariff-file';
+import { currenciesOf, moneyOf, sheetColumns } from '@/lib/domain/sheets/tariff-columns';
+import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/sheets/tariff-file';
 import { sheetPage, SHEET_ENERGIES, SHEET_ROWS, sumSheet } from '@/lib/domain/sheets/tariff-sheet';
 import type { SheetRow } from '@/lib/domain/sheets/tariff-sheet';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { toCsv } from '@/lib/domain/csv';
+import en from '@/messages/en/sheets.json';
+import zh from '@/messages/zh/sheets.json';
 
 const HOUR = 3_600_000;
 const ZONE = 'Australia/Adelaide';
@@ -88,8 +91,8 @@ test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the
     '2026-04-05 03:00 +09:30',
     { at: Date.parse('2026-04-04T16:30:00Z'), zone: 'UTC' },
   ]);
-  for (const line of [...rows.map((row) => fileRow(row, PLACE)), ...fileSums(sumSheet(rows), PLACE)]) {
-    expect(line).toHaveLength(FILE_HEAD.length);
+  for (const line of [...rows.map((row) => fileRow(row, PLACE)), ...fileSums(sumSheet(rows), PLACE, 'Sum')]) {
+    expect(line).toHaveLength(fileColumns(en, ZONE, ['AUD']).length);
   }
 });
 
@@ -102,10 +105,44 @@ test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have t
   const rows = rowsOf(hours, { ...TERMS, tariffs });
   const gap = rows.filter(({ powerGeneration }) => powerGeneration === null).map((row) => fileRow(row, PLACE));
   expect(gap.map((line) => [line[4], line[14], ...line.slice(-3)])).toEqual([[null, null, 0, 'Harbour', ZONE]]);
-  const sums = fileSums(sumSheet(rows), PLACE);
+  const sums = fileSums(sumSheet(rows), PLACE, 'Sum');
   expect(sums.map((line) => [line[0], line[4], line[14], line[15]])).toEqual([
-    ['sum', 29, 8.88, 'AUD'],
-    ['sum', null, 1.85, 'EUR'],
+    ['Sum', 29, 8.88, 'AUD'],
+    ['Sum', null, 1.85, 'EUR'],
   ]);
   expect(toCsv(gap)).toContain(',,');
+});
+
+test.each([
+  ['en', en, ['Selling price (AUD/kWh)', 'Selling total (AUD)', 'Complete (%)']],
+  ['zh', zh, ['售电单价 (AUD/kWh)', '售电总价 (AUD)', '完整度 (%)']],
+] as const)(
+  'D2.31 D3.13 D1.5 the files have the heads of the table, prices with their unit (%s)',
+  (_lang, words, some) => {
+    const currencies = currenciesOf(sumSheet(rowsOf([{ powerGeneration: 1 }])));
+    expect(currencies).toEqual(['AUD']);
+    const heads = fileColumns(words, ZONE, currencies).map(({ name }) => name);
+    expect(heads).toEqual(expect.arrayContaining([...some]));
+    for (const { key, unit } of sheetColumns(currencies).slice(2))
+      expect(heads).toContain(`${words.columns[key]} (${unit})`);
+  },
+);
+
+test('D2.31 D9.5 of two currencies a head names both, and of none it names no unit', () => {
+  const unitsOf = (currencies: string[]) =>
+    sheetColumns(currencies).flatMap(({ key, unit }) =>
+      key === 'selfUnitPrice' || key === 'totalRevenue' ? unit : [],
+    );
+  expect(unitsOf(['AUD', 'EUR'])).toEqual(['AUD/kWh, EUR/kWh', 'AUD, EUR']);
+  expect(unitsOf([])).toEqual(['', '']);
+});
+
+test('C5 D9.5 without a tariff a price is 0, and without data as well it is missing, on the screen and in both files', () => {
+  const none = { ...TERMS, tariffs: [] };
+  const [silent, heard] = rowsOf([null, { powerGeneration: 1 }], none);
+  const [priced] = rowsOf([null]);
+  if (!silent || !heard || !priced) throw new Error('there are rows');
+  expect([silent, heard, priced].map((row) => moneyOf(row, 'sellingUnitPrice'))).toEqual([null, 0, 0.08]);
+  for (const line of [fileRow(silent, PLACE), workbookRow(silent, PLACE)])
+    expect(line.slice(10, 15)).toEqual(Array(5).fill(null));
 });

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { isBeforeData } from '@/lib/domain/period/calendar';
+import type { Period } from '@/lib/domain/period/calendar';
+import { BeforeData, FirstDayLabel } from '../ui/before-data';
+import { ButtonLink } from '../ui/button';
+import { EmptyFace } from '../ui/faces';
+
+/** In place of figures: why a period has none, with the way to the first day that has some. */
+export function NoData({
+  period,
+  firstDay,
+  hrefOf,
+}: {
+  period: Period;
+  firstDay: string | null;
+  hrefOf: (day: string) => string;
+}) {
+  const t = useTranslations('sheets.report');
+  if (!isBeforeData(period, firstDay)) return <EmptyFace title={t('none')} note={t('noneNote')} />;
+  return (
+    <EmptyFace
+      title={<BeforeData day={firstDay} />}
+      action={
+        <ButtonLink href={hrefOf(firstDay)}>
+          <FirstDayLabel day={firstDay} />
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { hasMoreDigits } from '@/lib/domain/tariffs/typed-price';
+import { formatNumber } from '@/lib/format/number';
+import { InfoHint } from '../ui/hint';
+
+/** All digits of prices that two decimals round (P9.6), behind a sign that a finger opens as well; nothing beside the others. */
+export function ExactPrices({ values, unit }: { values: readonly number[]; unit: string }) {
+  const t = useTranslations('tariffs.exact');
+  const language = useLocale();
+  const distinct = [...new Set(values)];
+  if (!distinct.some(hasMoreDigits)) return null;
+  const prices = distinct.map((value) => `${unit}\u00a0${formatNumber(value, language, 12, 2)}`).join(' · ');
+  return <InfoHint label={t('label')}>{t('prices', { prices })}</InfoHint>;
+}

@@ -1,0 +1,11 @@
+import 'server-only';
+import { getFirstDay, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+
+/** The first day with data of any of these stations; null where there is none, or where that cannot be read: then nothing is explained by it. */
+export async function readFirstDay(caller: Caller, stations: readonly string[]): Promise<string | null> {
+  if (stations.length === 0 || stations.length > MOST_REPORT_ROWS) return null;
+  const answer = await callUpstream(getFirstDay, { station_id: [...stations] }, caller);
+  return answer.ok ? answer.value.day : null;
+}
