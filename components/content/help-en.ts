@@ -19,7 +19,7 @@ export const helpEn = (product: string): readonly HelpGroup[] => [
         id: 'lights',
         question: 'What do the four status lights mean?',
         answer: [
-          'Normal: every device answers and reports no trouble. Offline: no connection to the station. Abnormal: a device reports a warning or does not answer although others do. Fault: a device reports a fault.',
+          'Normal: every device answers and reports no trouble. Offline: no connection to the station, or none of its devices has reported yet. Abnormal: a device reports a warning or does not answer although others do. Fault: a device reports a fault.',
           'A station shows the worst that applies: a fault comes before abnormal, abnormal before offline. An inverter that sleeps at night is not trouble and counts as normal.',
         ],
       },

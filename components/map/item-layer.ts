@@ -19,9 +19,9 @@ export interface ItemWords {
 }
 
 /**
- * Stations and clusters on a Leaflet map. A press on a cluster goes nearer, or names its stations where no zoom tells them apart; one on
- * a station opens its info window (P2.44), which is a node and never text that is read as markup (A26). The markers themselves take no focus: the same stations
- * stand in a list.
+ * Stations and clusters on a Leaflet map. A press on a cluster goes nearer, or names its stations where no zoom tells them
+ * apart; one on a station opens its info window (P2.44), which is a node and never text that is read as markup (A26). The
+ * markers themselves take no focus: the same stations stand in a list.
  */
 export class ItemLayer {
   private readonly shown = new Map<string, { item: MapItem; marker: Marker }>();

@@ -5,7 +5,7 @@ import { perKwh, type Side } from '@/lib/domain/tariffs/bands';
 import { mostPrice, priceDoubt } from '@/lib/domain/tariffs/price-level';
 import { readPlain, typedText } from '@/lib/domain/typed-number';
 
-/** What stands below a price in a currency: why it is none, and whether it is a likely slip. */
+/** What is shown below a price in a currency: why it is none, and whether it is a likely slip. */
 export function usePriceNotes(currency: string): {
   readonly wrong: (typed: string) => string;
   readonly doubt: (typed: string, side: Side) => string | undefined;

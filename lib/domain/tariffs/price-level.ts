@@ -27,7 +27,7 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 
 /** In dollars: households pay from a cent to some sixty; twice as much as a dollar is asked about, and so is less than half a cent. */
 const USUAL = { least: 0.004, most: 2 } as const;
-/** A slip is offered where it leads to a price that somebody pays. */
+/** A slip is offered where it leads to a price that is paid somewhere. */
 const PAID = { least: 0.01, most: 1 } as const;
 /** So many dollars no kWh costs anywhere, at the dearest minute of a market neither. */
 const IMPOSSIBLE = 1_000;

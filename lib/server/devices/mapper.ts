@@ -52,11 +52,15 @@ export function toDevice(wire: DeviceWire, about: DeviceSurroundings): Device {
     status: shownStatus(reported, alarms),
     reported,
     alarms,
-    maySleep: type === DEVICE_TYPES.inverter && Boolean(wire.station_id && about.sleepsAt(wire.station_id)),
+    maySleep:
+      type === DEVICE_TYPES.inverter && hasSpoken(wire) && Boolean(wire.station_id && about.sleepsAt(wire.station_id)),
     lastSeen: wire.last_time ?? null,
     signal: wire.signal ?? FULL_SIGNAL,
   };
 }
+
+/** Null says that it never did; an upstream that does not tell says nothing. */
+const hasSpoken = ({ last_time: last }: DeviceWire): boolean => last !== null;
 
 /** The uuid of the gateway that reaches a device: its own field, else by the gateway's id. */
 export function gatewayUuidOf(wire: DeviceWire, byId: (gatewayId: string) => string): string {

@@ -4,6 +4,7 @@ import { gazetteerOf, placeKey } from '@/lib/domain/address/gazetteer';
 import type { Locality } from '@/lib/domain/address/gazetteer';
 import { readAddress } from '@/lib/domain/address/read-address';
 import { readState } from '@/lib/domain/address/states';
+import { statesOfPostcode } from '@/lib/domain/stations/australian-postcodes';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
 import { gazetteer } from '@/lib/server/gazetteer/data';
 
@@ -140,6 +141,16 @@ describe('the shipped gazetteer', () => {
     const [first] = findPlaces(all, typed, 10);
     expect(first && placeText(first)).toBe(text);
     expect(first && timeZoneOf({ postalCode: '', ...first.locality })).toBe(zone);
+  });
+
+  test('P5.20 every place fits its own postcodes', () => {
+    const wrong = all.flatMap(({ name, state, postcodes }) =>
+      postcodes
+        // Father Christmas has one of Queensland's numbers in Victoria.
+        .filter((code) => code !== '9999' && !statesOfPostcode(code).includes(state))
+        .map((code) => `${name} ${state} ${code}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('names are compared without case, accents and marks', () => {

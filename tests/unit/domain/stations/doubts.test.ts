@@ -5,7 +5,6 @@ import { capacityDoubt, postcodeDoubt, stationDoubts } from '@/lib/domain/statio
 import { isPostcodeOf } from '@/lib/domain/stations/postcode';
 import { capacityMistake } from '@/lib/domain/stations/station-form';
 import { zoneOf } from '@/lib/domain/stations/zones';
-import { gazetteer } from '@/lib/server/gazetteer/data';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { demo } from '@/upstream/seed/scenarios/demo';
 import { floating } from '@/upstream/seed/scenarios/floating';
@@ -62,15 +61,6 @@ test('P5.20 C1 a postcode of another state than the pin is asked about', () => {
   expect(postcodeDoubt(form, 'Australia/Perth')).toEqual({ why: 'pin', state: 'NSW', zone: 'Australia/Perth' });
   expect(postcodeDoubt(form, SYDNEY)).toBeNull();
   expect(postcodeDoubt(form, 'Pacific/Auckland')).toBeNull();
-});
-
-test('P5.20 every place of the shipped list fits its own postcodes', async () => {
-  const wrong = (await gazetteer()).localities.flatMap(({ name, state, postcodes }) =>
-    postcodes
-      .filter((code) => code !== '9999' && !statesOfPostcode(code).includes(state))
-      .map((code) => `${name} ${state} ${code}`),
-  );
-  expect(wrong).toEqual([]);
 });
 
 test('P5.21 C1 a number that is no postcode has no state, no zone, and is refused; all others have the zone of their state', () => {

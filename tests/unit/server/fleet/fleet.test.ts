@@ -119,6 +119,8 @@ test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its 
         device: [
           ...[1, 2, 3].map((at) => ({ device_id: at, device_type: 'C002', station_id: at })),
           { device_id: 4, device_type: 'C004', station_id: 1 },
+          // It never spoke: that it does not now is no sleep.
+          { device_id: 5, device_type: 'C002', station_id: 1, last_time: null },
         ],
         access_device: [],
       }),

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { isWithin } from '../../../lib/domain/map/bounds';
+import type { MapItems } from '../../../lib/domain/map/types';
+import { violations } from '../access/axe-checks';
+import { BUSINESS, expect, PROVIDER, type Say } from '../fixtures';
+import { enterAsNew } from '../new-account';
+import { test } from './units';
+import { dialog, field, fillBasic, finishWizard, head, openWizard, press, toTariff } from './wizard-page';
+
+/** What is possible and most likely a slip is asked about; what an address brings writes over nobody's hand. */
+
+const note = (page: Page, name: string) => expect(field(page, name)).toHaveAccessibleDescription(/\S/);
+
+test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most likely a slip are asked about, and taken', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  await toTariff(page, say, 'Doubtful roof', 10);
+  await press(page, say, 'back');
+  await press(page, say, 'back');
+  await field(page, 'installedCapacity').fill('10000');
+  await expect(field(page, 'installedCapacity')).toHaveAccessibleDescription(/10,000 kWp.+ 10 kWp/s);
+  await field(page, 'postalCode').fill('5000');
+  await expect(field(page, 'postalCode')).toHaveAccessibleDescription(say('wizard.doubt.address', { other: '2095' }));
+  await field(page, 'address').fill('12 Harbour St');
+  await field(page, 'postalCode').focus();
+  await expect(field(page, 'postalCode')).toHaveAccessibleDescription(/South Australia|南澳大利亚/);
+  expect(await violations(page)).toEqual([]);
+  // Asked about, and not refused.
+  await press(page, say, 'next');
+  await head(page, say, 'device');
+  await press(page, say, 'back');
+  // What is no postcode of Australia at all is refused.
+  await field(page, 'postalCode').fill('0300');
+  await press(page, say, 'next');
+  await expect(field(page, 'postalCode')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'postalCode').fill('2095');
+  await press(page, say, 'next');
+  await field(page, 'claim').fill('ABCD-EFGH-0010');
+  await press(page, say, 'next');
+  await head(page, say, 'tariff');
+  const price = dialog(page).getByRole('group').first().getByRole('textbox');
+  await price.fill('37');
+  await expect(price).toHaveAccessibleDescription(/37\.00 AUD\/kWh.+0\.37/s);
+  expect(await violations(page)).toEqual([]);
+  await price.fill('37000');
+  await press(page, say, 'save');
+  await expect(price).toHaveAccessibleDescription(say('tariffs.wrong.most', { most: '1,000 AUD/kWh' }));
+});
+
+test('P7.34 P7.35 the list offers places that there are; what an address brings is not written into a field in use', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  await openWizard(page, say);
+  const [address, postcode] = [field(page, 'address'), field(page, 'postalCode')];
+  await address.pressSequentially('99999 Adelaide');
+  await expect(page.locator('[role=option]').first()).toHaveText('Adelaide SA 5000');
+  await address.fill('');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/address/place*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await address.pressSequentially('12 Harbour St, Manly NSW 2095');
+  await page.keyboard.press('Tab');
+  await expect(postcode).toBeFocused();
+  const answered = page.waitForResponse('**/api/address/place*');
+  await page.keyboard.type('20');
+  release();
+  await answered;
+  await expect(field(page, 'timeZone')).not.toHaveValue('');
+  await page.keyboard.type('95');
+  await expect(postcode).toHaveValue('2095');
+  await page.keyboard.press('Tab');
+  await expect(postcode).toHaveValue('2095');
+  await note(page, 'address');
+});
+
+/** What the map was answered last, and for which window. */
+function watchMap(page: Page) {
+  const seen: { items: MapItems; bounds: string }[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/map/items')) return;
+    const bounds = new URL(response.url()).searchParams.get('bounds') ?? '';
+    void response.json().then((items: MapItems) => seen.push({ items, bounds }));
+  });
+  return seen;
+}
+
+test('P1.5 P2.42 P9.13 the map comes to show all stations of its user by itself', async ({ page, say, signIn }) => {
+  await signIn(PROVIDER);
+  const seen = watchMap(page);
+  await page.goto('/');
+  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => {
+      const { bounds = '', items } = seen.at(-1) ?? {};
+      const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
+      const window = { west, south, east, north };
+      const around = items?.around;
+      if (!around) return false;
+      return (
+        isWithin({ latitude: around.south, longitude: around.west }, window) &&
+        isWithin({ latitude: around.north, longitude: around.east }, window)
+      );
+    })
+    .toBe(true);
+});
+
+async function addTwin(page: Page, say: Say, name: string, unit: number) {
+  await openWizard(page, say);
+  await fillBasic(page, say, name);
+  await finishWizard(page, say, name, unit);
+}
+
+test('P2.42 P2.44 P2.46 two new stations of one place are offline, and are told apart on the map', async ({
+  page,
+  product,
+  say,
+  lang,
+}) => {
+  await enterAsNew(page, say, product, `twins-${lang}@example.com`);
+  await addTwin(page, say, 'Twin east', 11);
+  await addTwin(page, say, 'Twin west', 12);
+  // Nothing was ever heard of them.
+  await page.goto('/powerDetail?list=1&tab=offline');
+  for (const name of ['Twin east', 'Twin west']) {
+    await expect(page.locator('[data-station]').filter({ hasText: name })).toBeVisible();
+  }
+  await page.goto('/');
+  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  const markers = page.locator('.leaflet-marker-icon');
+  await expect(markers.first()).toBeVisible();
+  const list = page.locator('.leaflet-popup').getByRole('list');
+  const names = () => markers.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
+  for (let turn = 0; turn < 20 && (await list.count()) === 0; turn += 1) {
+    const before = await names();
+    await markers.filter({ hasText: /^\d+$/ }).first().dispatchEvent('click');
+    await expect.poll(async () => (await list.count()) > 0 || (await names()) !== before).toBe(true);
+  }
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect(await violations(page, '.leaflet-popup')).toEqual([]);
+  await list.getByRole('link', { name: /Twin west/ }).click();
+  await page.waitForURL(/\/powerDetail\?.*station=/);
+  await expect(page.getByRole('heading', { name: 'Twin west' }).first()).toBeVisible();
+});
