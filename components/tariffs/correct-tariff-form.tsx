@@ -14,6 +14,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
+import { TariffProblems } from './tariff-problems';
 import { useTariffForm } from './use-tariff-form';
 
 /** The width of the tariff dialog. */
@@ -67,7 +68,7 @@ export function CorrectTariffForm({
     >
       <Banner tone="warning">{t('correct.effect', { day: dayText(validFrom) })}</Banner>
       {kept && <Banner>{t('kept')}</Banner>}
-      {form.problems.length > 0 && <Banner tone="fault">{t('timeError')}</Banner>}
+      <TariffProblems form={form} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <TariffFields form={form} />
     </FormDialog>

@@ -12,6 +12,7 @@ import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
 import { ZonedTime } from '../ui/zoned-time';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
 /** Which tariff applied when (decisions C2), the latest first; days of the station's zone, which is named. */
@@ -30,6 +31,7 @@ export function TariffHistory({
   correct?: ((line: HistoryLine) => ReactNode) | undefined;
 }) {
   const t = useTranslations('tariffs.history');
+  const zoneName = useZoneText();
   const lines = tariffHistory(periods, today);
   if (lines.length === 0) return <p className={styles.hint}>{t('none')}</p>;
   return (
@@ -46,7 +48,7 @@ export function TariffHistory({
           </Line>
         ))}
       </ol>
-      <p className={styles.hint}>{t('zone', { zone: timeZone })}</p>
+      <p className={styles.hint}>{t('zone', { zone: zoneName(timeZone) })}</p>
     </>
   );
 }

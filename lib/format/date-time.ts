@@ -40,7 +40,8 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
     zone = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'short' });
     zones.set(key, zone);
   }
-  const name = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const short = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = language === 'zh' ? asOffset(short) : short;
   return `${dayAndTime(epochMs, language, timeZone, { year: 'numeric', second: '2-digit' })} ${name}`;
 }
 
@@ -75,4 +76,24 @@ export function localStamp(epochMs: number, timeZone: string): string {
     clocks.set(timeZone, clock);
   }
   return `${dayIn(epochMs, timeZone)} ${clock.format(epochMs)}`;
+}
+
+/** Chinese has no short names of zones: what stands for them is an offset. */
+const asOffset = (name: string): string => (name === 'GMT+0' ? 'UTC' : name.replace(/^GMT(?=[+-])/, 'UTC'));
+
+const zoneNames = new Map<string, string>();
+
+/**
+ * What an IANA zone is called in a sentence: its name as every system writes it in English, the place in Chinese. It is no offset,
+ * which depends on the day.
+ */
+export function zoneText(timeZone: string, language: string): string {
+  if (language !== 'zh') return timeZone;
+  const known = zoneNames.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const text = asOffset(name);
+  zoneNames.set(timeZone, text);
+  return text;
 }

@@ -1,5 +1,5 @@
 import { ageOf, isStale } from '@/lib/format/age';
-import { wallClock, zonedDateTime, zonedDay, zonedMinute, zonedMoment } from '@/lib/format/date-time';
+import { wallClock, zonedDateTime, zonedDay, zonedMinute, zonedMoment, zoneText } from '@/lib/format/date-time';
 
 test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
   expect(wallClock(new Date(2026, 0, 5, 7, 8, 9))).toBe('05/01/2026 07:08:09');
@@ -10,7 +10,7 @@ test('D1.7 a time is told in the zone that is asked for, not in the one of the m
   const at = Date.UTC(2026, 6, 1, 12, 0, 0);
   expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
   expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
-  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('01/07/2026 20:00:00 GMT+8');
+  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('01/07/2026 20:00:00 UTC+8');
 });
 
 test('where year and zone are told elsewhere a moment is its day, month and time', () => {
@@ -44,4 +44,15 @@ test.each([
 test('a value is stale after three of its periods', () => {
   expect(isStale(0, 30_000, 10_000)).toBe(false);
   expect(isStale(0, 30_001, 10_000)).toBe(true);
+});
+
+test.each([
+  ['Australia/Adelaide', 'en', 'Australia/Adelaide'],
+  ['Australia/Adelaide', 'zh', '阿德莱德时间'],
+  ['Australia/Sydney', 'zh', '悉尼时间'],
+  ['Asia/Shanghai', 'zh', '中国时间'],
+  ['UTC', 'zh', 'UTC'],
+  ['Etc/GMT-9', 'zh', 'UTC+9'],
+])('P1.4 the zone %s is named in %s, whatever the day: %s', (zone, language, text) => {
+  expect(zoneText(zone, language)).toBe(text);
 });
