@@ -2,10 +2,10 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import type { Station } from '@/lib/domain/stations/types';
-import { dayText } from '@/lib/format/day';
+import { dayInSentence } from '@/lib/format/day';
 import { Button } from '../ui/button';
 import { DialogHost } from '../ui/dialog-host';
 import { preloadDialog } from '../ui/on-demand';
@@ -16,6 +16,7 @@ const Form = lazy(loadForm);
 /** Opens the dialog that corrects one tariff of the history. */
 export function CorrectTariff({ station, period }: { station: Station; period: TariffPeriod }) {
   const t = useTranslations('tariffs.correct');
+  const language = useLocale();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const near = () => {
@@ -26,7 +27,7 @@ export function CorrectTariff({ station, period }: { station: Station; period: T
     <>
       <Button
         look="quiet"
-        aria-label={t('openNamed', { day: dayText(period.validFrom) })}
+        aria-label={t('openNamed', { day: dayInSentence(period.validFrom, language) })}
         onPointerEnter={near}
         onFocus={near}
         onClick={() => setOpen(true)}

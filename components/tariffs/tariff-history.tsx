@@ -7,7 +7,7 @@ import {
   type TariffCorrection,
   type TariffPeriod,
 } from '@/lib/domain/tariffs/history';
-import { dayText } from '@/lib/format/day';
+import { dayInSentence } from '@/lib/format/day';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
@@ -65,11 +65,14 @@ function Line({
   children: ReactNode;
 }) {
   const t = useTranslations('tariffs.history');
-  const from = validFrom === '' ? t('always') : dayText(validFrom);
+  const language = useLocale();
+  const from = validFrom === '' ? t('always') : dayInSentence(validFrom, language);
   return (
     <li className={styles.line} data-state={state}>
       <span className={styles.span}>
-        {until === null ? t(state === 'next' ? 'from' : 'since', { from }) : t('span', { from, until: dayText(until) })}
+        {until === null
+          ? t(state === 'next' ? 'from' : 'since', { from })
+          : t('span', { from, until: dayInSentence(until, language) })}
         <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
       </span>
       <Sides terms={terms} />

@@ -1,4 +1,4 @@
-import { dayIn, dayText } from './day';
+import { dayIn, dayInSentence, dayText } from './day';
 import { localeTag } from './number';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -43,6 +43,13 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
   const short = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = language === 'zh' ? asOffset(short) : short;
   return `${dayAndTime(epochMs, language, timeZone, { year: 'numeric', second: '2-digit' })} ${name}`;
+}
+
+/** The same in a sentence, such as one of a mail. */
+export function zonedSentence(epochMs: number, language: string, timeZone: string): string {
+  const text = zonedDateTime(epochMs, language, timeZone);
+  if (language !== 'zh') return text;
+  return `${dayInSentence(dayIn(epochMs, timeZone), language)} ${text.split(' ').slice(1).join(' ')}`;
 }
 
 /** Day, month and time to the second in an IANA zone, where year and zone are told elsewhere: "21/11, 17:43:56". */

@@ -1,5 +1,14 @@
 import { ageOf, isStale } from '@/lib/format/age';
-import { wallClock, zonedDateTime, zonedDay, zonedMinute, zonedMoment, zoneText } from '@/lib/format/date-time';
+import { dayInSentence } from '@/lib/format/day';
+import {
+  wallClock,
+  zonedDateTime,
+  zonedDay,
+  zonedMinute,
+  zonedMoment,
+  zonedSentence,
+  zoneText,
+} from '@/lib/format/date-time';
 
 test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
   expect(wallClock(new Date(2026, 0, 5, 7, 8, 9))).toBe('05/01/2026 07:08:09');
@@ -55,4 +64,20 @@ test.each([
   ['Etc/GMT-9', 'zh', 'UTC+9'],
 ])('P1.4 the zone %s is named in %s, whatever the day: %s', (zone, language, text) => {
   expect(zoneText(zone, language)).toBe(text);
+});
+
+test.each([
+  ['2026-11-03', 'en', '03/11/2026'],
+  ['2026-11-03', 'zh', '2026年11月3日'],
+  ['no day', 'zh', 'no day'],
+])('P1.4 D1.7 the day %s in a sentence of %s: %s', (day, language, text) => {
+  expect(dayInSentence(day, language)).toBe(text);
+});
+
+test('P1.4 a time in a sentence begins with the year in Chinese, and has the offset of that day', () => {
+  const winter = Date.parse('2026-07-01T12:00:00Z');
+  const summer = Date.parse('2026-11-25T16:30:00Z');
+  expect(zonedSentence(summer, 'zh', 'Australia/Adelaide')).toBe('2026年11月26日 03:00:00 UTC+10:30');
+  expect(zonedSentence(winter, 'zh', 'Australia/Adelaide')).toBe('2026年7月1日 21:30:00 UTC+9:30');
+  expect(zonedSentence(winter, 'en', 'Australia/Adelaide')).toBe(zonedDateTime(winter, 'en', 'Australia/Adelaide'));
 });
