@@ -5,6 +5,7 @@ import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { isUnread } from '@/lib/domain/chart/drawn';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
 /** What has to be said of a chart: its zone (decisions C1), series without figures, axes without room; on paper its period as well. */
@@ -21,13 +22,14 @@ export function ChartNotes({
 }) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
+  const zoneName = useZoneText();
   const refused = answer.series.filter(({ state }) => state === 'refused').length;
   const unread = answer.series.filter(({ state }) => isUnread(state));
   const missing = answer.series.filter(({ state }) => state === 'none');
   return (
     <div className={styles.notes}>
       <p className={styles.onPaper}>{period}</p>
-      <p>{t('zone', { zone: answer.zone })}</p>
+      <p>{t('zone', { zone: zoneName(answer.zone) })}</p>
       {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}
       <p className={styles.keys}>{t('keys')}</p>
       {refused > 0 && (

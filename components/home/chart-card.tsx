@@ -10,6 +10,7 @@ import { FailedFace, Skeleton } from '../ui/faces';
 import { Button } from '../ui/button';
 import { StatusShape } from '../ui/status-light';
 import { AlarmChart } from './alarm-chart';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './home.module.css';
 
 const KINDS: readonly EventKind[] = ['warning', 'fault'];
@@ -19,6 +20,7 @@ export function ChartCard() {
   const t = useTranslations('home.chart');
   const tAlarms = useTranslations('home.alarms');
   const tCommon = useTranslations('common');
+  const zoneName = useZoneText();
   const locale = useLocale();
   const { data, problem, zone, retry } = useHomeAlarms(locale);
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
@@ -66,7 +68,7 @@ export function ChartCard() {
         )}
         {data && empty && <p className={styles.chartNote}>{t('none')}</p>}
       </div>
-      <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone })}</p>
+      <p className={styles.place}>{zone === null ? '\u00a0' : t('zone', { zone: zoneName(zone) })}</p>
       {data && <ChartTable days={days} caption={t('title')} />}
     </Card>
   );

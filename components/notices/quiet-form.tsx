@@ -13,6 +13,7 @@ import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { TextField } from '../ui/text-field';
 import { showToast } from '../ui/toast';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './notices.module.css';
 
 /** What somebody who turns them on begins with. */
@@ -24,6 +25,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The hours without mails, on the clocks of the zone in which they were first chosen: whoever moves chooses them anew. */
 export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZone'>) {
   const t = useTranslations('notices.quiet');
+  const zoneName = useZoneText();
   const router = useRouter();
   const viewer = useSyncExternalStore(never, ownZone, () => 'UTC');
   const zone = quiet === null ? viewer : timeZone;
@@ -72,7 +74,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
       {isOn && tried && isSame && <Banner tone="fault">{t('same')}</Banner>}
       {isOn && (
         <p className={styles.muted} suppressHydrationWarning>
-          {t('note', { zone })}
+          {t('note', { zone: zoneName(zone) })}
         </p>
       )}
       {mistake && <Banner tone="fault">{mistake}</Banner>}

@@ -12,6 +12,7 @@ import { Banner } from '../ui/banner';
 import { DateTimeField } from '../ui/date-time-field';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './notices.module.css';
 
 /** Until when work on a station lasts, on its own clocks. Opened anew each time. */
@@ -30,6 +31,7 @@ export function WorkDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('notices.work');
+  const zoneName = useZoneText();
   const router = useRouter();
   const [typed, setTyped] = useState(() => stampOf(first, timeZone));
   const [wrong, setWrong] = useState<'wrong' | 'past' | 'far' | null>(null);
@@ -75,7 +77,7 @@ export function WorkDialog({
           setWrong(null);
         }}
       />
-      <p className={styles.muted}>{t('zone', { zone: timeZone, days })}</p>
+      <p className={styles.muted}>{t('zone', { zone: zoneName(timeZone), days })}</p>
       {mistake && <Banner tone="fault">{mistake}</Banner>}
     </FormDialog>
   );

@@ -28,26 +28,30 @@ export function RevokeConfirm({
   onDone: () => void;
 }) {
   const t = useTranslations('sharing.revoke');
-  const done = useTranslations('sharing.authorise')('deleteSuccess');
+  const tDone = useTranslations('sharing.authorise');
   // While it closes it still says what it said.
   const [people, setPeople] = useState(asked);
   if (asked.length > 0 && asked !== people) setPeople(asked);
   const [first] = people;
   const alone = people.length === 1 ? first : undefined;
+  const invited = alone?.invited === true;
+  const name = isolated(alone?.name ?? '');
   return (
     <ConfirmDialog
       open={asked.length > 0}
-      title={alone ? t('title', { name: isolated(alone.name) }) : t('titleMany', { count: people.length })}
-      submit={t('submit')}
+      title={alone ? t(invited ? 'titleInvited' : 'title', { name }) : t('titleMany', { count: people.length })}
+      submit={t(invited ? 'submitInvited' : 'submit')}
       look="danger"
-      done={done}
+      done={
+        alone
+          ? tDone(invited ? 'withdrawSuccess' : 'deleteSuccess', { name })
+          : tDone('deleteManySuccess', { count: people.length })
+      }
       act={act}
       onClose={onClose}
       onDone={onDone}
     >
-      {alone && (
-        <p>{t(alone.invited ? 'invited' : 'what', { name: isolated(alone.name), station: isolated(station) })}</p>
-      )}
+      {alone && <p>{t(invited ? 'invited' : 'what', { name, station: isolated(station) })}</p>}
       {!alone && (
         <>
           <p>{t('whatMany', { station: isolated(station) })}</p>

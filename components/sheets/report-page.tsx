@@ -21,6 +21,7 @@ import { ReportTable } from './report-table';
 import type { ReportPageProps } from './report-types';
 import { ReportWaiting } from './report-waiting';
 import { StepBars } from './step-bars';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
 
 /** So many zones are named; more are counted. */
@@ -29,6 +30,7 @@ const NAMED_ZONES = 2;
 /** A report (D2.30): the period in its title, its chart, the sums of all stations, and the stations one by one. */
 export function ReportPage({ query, strange, today, page }: ReportPageProps) {
   const t = useTranslations('sheets');
+  const zoneName = useZoneText();
   const { period, search } = query;
   const shown = page?.ok ? page.value : null;
   const name = t(`cards.${period.kind}.name`);
@@ -37,7 +39,7 @@ export function ReportPage({ query, strange, today, page }: ReportPageProps) {
   const zonesText =
     zones.length > NAMED_ZONES
       ? t('report.zonesMany', { count: zones.length })
-      : t('report.zones', { zones: zones.join(', ') });
+      : t('report.zones', { zones: zones.map(zoneName).join(t('report.zoneGap')) });
   return (
     <>
       <div className={styles.screenOnly}>

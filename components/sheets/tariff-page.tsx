@@ -23,6 +23,7 @@ import { PaperRules, SettledLine } from './figure-rules';
 import { TariffForm } from './tariff-form';
 import type { TariffFormProps } from './tariff-form';
 import { TariffTable } from './tariff-table';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
 
 export interface ShownSheet {
@@ -56,6 +57,7 @@ export interface TariffPageProps {
 export function TariffPage(props: TariffPageProps) {
   const { query, today, latest, listed, station, matches, missing, sheet, children } = props;
   const t = useTranslations('sheets');
+  const zoneName = useZoneText();
   const period = periodLabel(query.period);
   const shown = sheet?.ok ? sheet.value : null;
   return (
@@ -65,7 +67,7 @@ export function TariffPage(props: TariffPageProps) {
       </div>
       <PageHead
         title={station && sheet ? t('tariffOf', { station: isolated(station.name), period }) : t('cards.tariff.name')}
-        note={shown ? t('zone', { zone: shown.zone }) : t('cards.tariff.note')}
+        note={shown ? t('zone', { zone: zoneName(shown.zone) }) : t('cards.tariff.note')}
         actions={station && shown && shown.total > 0 ? <Actions {...{ query, station, shown }} /> : undefined}
       />
       <div className={styles.stack} data-sheet>

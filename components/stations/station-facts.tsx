@@ -5,11 +5,13 @@ import { formatNumber } from '@/lib/format/number';
 import { Card } from '../ui/card';
 import { PictureBox } from '../ui/picture-box';
 import { placeOf } from './station-row';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './station-detail.module.css';
 
 /** What is known of a station that does not change by the minute (P3.3, P3.4). */
 export function StationFacts({ station }: { station: Station }) {
   const t = useTranslations('stations.facts');
+  const zoneName = useZoneText();
   const locale = useLocale();
   const amount = (value: number | null, unit: string) =>
     value === null ? '' : `${formatNumber(value, locale, 2)}\u00a0${unit}`;
@@ -19,7 +21,7 @@ export function StationFacts({ station }: { station: Station }) {
       : `${formatNumber(station.latitude, locale, 5)}, ${formatNumber(station.longitude, locale, 5)}`;
   const facts: readonly (readonly [string, string])[] = [
     [t('address'), placeOf(station)],
-    [t('zone'), station.timeZone ?? t('zoneUnknown')],
+    [t('zone'), station.timeZone === null ? t('zoneUnknown') : zoneName(station.timeZone)],
     [t('position'), position],
     [t('type'), station.typeName],
     [t('owner'), station.ownerName],

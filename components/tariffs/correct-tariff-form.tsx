@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { NewTariff } from '@/lib/contract/portal/tariffs';
 import { correctTariff } from '@/lib/client/tariffs/commands';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
-import { dayText } from '@/lib/format/day';
+import { dayInSentence } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
@@ -14,6 +14,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
+import { TariffProblems } from './tariff-problems';
 import { useTariffForm } from './use-tariff-form';
 
 /** The width of the tariff dialog. */
@@ -27,6 +28,7 @@ export function CorrectTariffForm({
   onDone,
 }: StationDialogProps & { period: TariffPeriod }) {
   const t = useTranslations('tariffs');
+  const language = useLocale();
   const draftName = `${station.id}:${validFrom}`;
   const [kept] = useState(() => keptDraft(draftName));
   const form = useTariffForm(terms, validFrom, kept);
@@ -59,15 +61,15 @@ export function CorrectTariffForm({
       width={WIDTH}
       // What was typed is not lost by a slip of the hand.
       firm={form.draft !== start}
-      title={t('correct.title', { day: dayText(validFrom), name: isolated(station.name) })}
+      title={t('correct.title', { day: dayInSentence(validFrom, language), name: isolated(station.name) })}
       submit={t('correct.open')}
       busy={busy}
       onSubmit={submit}
       onClose={close}
     >
-      <Banner tone="warning">{t('correct.effect', { day: dayText(validFrom) })}</Banner>
+      <Banner tone="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Banner>
       {kept && <Banner>{t('kept')}</Banner>}
-      {form.problems.length > 0 && <Banner tone="fault">{t('timeError')}</Banner>}
+      <TariffProblems form={form} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <TariffFields form={form} />
     </FormDialog>

@@ -19,6 +19,7 @@ import { CopyTariff } from './copy-tariff';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';
+import { TariffProblems } from './tariff-problems';
 import { useTariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
@@ -95,7 +96,7 @@ export function TariffDialogForm({
       )}
       {kept && <Banner>{t('tariffs.kept')}</Banner>}
       {none && <Banner>{t('tariffs.noneYet')}</Banner>}
-      {form.problems.length > 0 && <Banner tone="fault">{t('tariffs.timeError')}</Banner>}
+      <TariffProblems form={form} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <CopyTariff except={station.id} onCopy={form.fill} />
       <TariffFields form={form} days={{ ...validFromRange(today, none), timeZone }} />

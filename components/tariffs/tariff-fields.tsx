@@ -9,6 +9,7 @@ import { DateField } from '../ui/date-field';
 import { Select } from '../ui/select';
 import { PriceFields } from './price-fields';
 import type { TariffForm } from './use-tariff-form';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
 /** From which day a tariff may hold. */
@@ -23,6 +24,7 @@ export interface ValidFromDays {
 /** The fields of a tariff: the dialog's and the wizard's (P2.56, P2.65). Without `days` it holds from today. */
 export function TariffFields({ form, days }: { form: TariffForm; days?: ValidFromDays }) {
   const t = useTranslations('tariffs');
+  const zoneName = useZoneText();
   const root = useRef<HTMLDivElement>(null);
   const { draft, refusals } = form;
   useEffect(() => {
@@ -41,7 +43,7 @@ export function TariffFields({ form, days }: { form: TariffForm; days?: ValidFro
             min={days.first}
             // The one date that may lie ahead: a price is announced before it holds.
             max={days.last}
-            help={t('validFromHint', { zone: days.timeZone })}
+            help={t('validFromHint', { zone: zoneName(days.timeZone) })}
             error={form.problems.some(({ field }) => field === 'validFrom') ? t('wrong.validFrom') : undefined}
             onChange={form.setValidFrom}
           />

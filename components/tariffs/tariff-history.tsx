@@ -7,12 +7,13 @@ import {
   type TariffCorrection,
   type TariffPeriod,
 } from '@/lib/domain/tariffs/history';
-import { dayText } from '@/lib/format/day';
+import { dayInSentence } from '@/lib/format/day';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { Badge } from '../ui/chip';
 import { ZonedTime } from '../ui/zoned-time';
 import { ExactPrices } from './exact-prices';
+import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
 /** Which tariff applied when (decisions C2), the latest first; days of the station's zone, which is named. */
@@ -31,6 +32,7 @@ export function TariffHistory({
   correct?: ((line: HistoryLine) => ReactNode) | undefined;
 }) {
   const t = useTranslations('tariffs.history');
+  const zoneName = useZoneText();
   const lines = tariffHistory(periods, today);
   if (lines.length === 0) return <p className={styles.hint}>{t('none')}</p>;
   return (
@@ -47,7 +49,7 @@ export function TariffHistory({
           </Line>
         ))}
       </ol>
-      <p className={styles.hint}>{t('zone', { zone: timeZone })}</p>
+      <p className={styles.hint}>{t('zone', { zone: zoneName(timeZone) })}</p>
     </>
   );
 }
@@ -64,11 +66,14 @@ function Line({
   children: ReactNode;
 }) {
   const t = useTranslations('tariffs.history');
-  const from = validFrom === '' ? t('always') : dayText(validFrom);
+  const language = useLocale();
+  const from = validFrom === '' ? t('always') : dayInSentence(validFrom, language);
   return (
     <li className={styles.line} data-state={state}>
       <span className={styles.span}>
-        {until === null ? t(state === 'next' ? 'from' : 'since', { from }) : t('span', { from, until: dayText(until) })}
+        {until === null
+          ? t(state === 'next' ? 'from' : 'since', { from })
+          : t('span', { from, until: dayInSentence(until, language) })}
         <Badge tone={state === 'in-force' ? 'brand' : undefined}>{t(`states.${state}`)}</Badge>
       </span>
       <Sides terms={terms} />

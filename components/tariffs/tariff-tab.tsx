@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import type { Station } from '@/lib/domain/stations/types';
 import { tariffHistory } from '@/lib/domain/tariffs/history';
-import { dayText } from '@/lib/format/day';
+import { dayInSentence } from '@/lib/format/day';
 import { Card } from '../ui/card';
 import { EmptyFace, FailedFace } from '../ui/faces';
 import { useProblemWords } from '../ui/use-problem-words';
@@ -61,6 +61,7 @@ function Tariffs({
   edit: ReactNode;
 }) {
   const t = useTranslations('tariffs');
+  const language = useLocale();
   const lines = tariffHistory(tariff.periods ?? [], tariff.today);
   const now = lines.find(({ state }) => state === 'in-force');
   // The last line of those to come is the nearest one.
@@ -72,7 +73,7 @@ function Tariffs({
         {shown ? <TariffTermsView terms={shown} /> : <EmptyFace title={t('tab.none')} note={t('tab.noneNote')} />}
       </Card>
       {next && (
-        <Card title={t('tab.next', { day: dayText(next.validFrom) })}>
+        <Card title={t('tab.next', { day: dayInSentence(next.validFrom, language) })}>
           <TariffTermsView terms={next.terms} />
         </Card>
       )}

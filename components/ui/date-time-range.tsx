@@ -9,6 +9,7 @@ import type { RangeLimits, RangeRefusal, TimeRange } from '@/lib/domain/time-ran
 import { stampOf } from '@/lib/domain/time-range/stamp';
 import { Button } from './button';
 import { DateTimeField } from './date-time-field';
+import { useZoneText } from './use-zone-text';
 import styles from './date-time-range.module.css';
 
 const never = () => () => undefined;
@@ -45,6 +46,7 @@ function RangeForm({
   busy = false,
 }: Omit<RangeProps, 'timeZone'> & { zone: string; own: boolean }) {
   const t = useTranslations('common.range');
+  const zoneName = useZoneText();
   const [typed, setTyped] = useState({ from: stampOf(value.from, zone), to: stampOf(value.to, zone) });
   const [refused, setRefused] = useState<RangeRefusal | null>(null);
   const type = (part: Partial<typeof typed>) => {
@@ -86,7 +88,7 @@ function RangeForm({
           {t('search')}
         </Button>
       </div>
-      <p className={styles.zone}>{t(own ? 'viewerZone' : 'zone', { zone })}</p>
+      <p className={styles.zone}>{t(own ? 'viewerZone' : 'zone', { zone: zoneName(zone) })}</p>
     </form>
   );
 }

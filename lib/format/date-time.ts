@@ -1,4 +1,4 @@
-import { dayIn, dayText } from './day';
+import { dayIn, dayInSentence, dayText } from './day';
 import { localeTag } from './number';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -40,8 +40,16 @@ export function zonedDateTime(epochMs: number, language: string, timeZone: strin
     zone = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'short' });
     zones.set(key, zone);
   }
-  const name = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const short = zone.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = language === 'zh' ? asOffset(short) : short;
   return `${dayAndTime(epochMs, language, timeZone, { year: 'numeric', second: '2-digit' })} ${name}`;
+}
+
+/** The same in a sentence, such as one of a mail. */
+export function zonedSentence(epochMs: number, language: string, timeZone: string): string {
+  const text = zonedDateTime(epochMs, language, timeZone);
+  if (language !== 'zh') return text;
+  return `${dayInSentence(dayIn(epochMs, timeZone), language)} ${text.split(' ').slice(1).join(' ')}`;
 }
 
 /** Day, month and time to the second in an IANA zone, where year and zone are told elsewhere: "21/11, 17:43:56". */
@@ -75,4 +83,24 @@ export function localStamp(epochMs: number, timeZone: string): string {
     clocks.set(timeZone, clock);
   }
   return `${dayIn(epochMs, timeZone)} ${clock.format(epochMs)}`;
+}
+
+/** Chinese has no short names of zones: what stands for them is an offset. */
+const asOffset = (name: string): string => (name === 'GMT+0' ? 'UTC' : name.replace(/^GMT(?=[+-])/, 'UTC'));
+
+const zoneNames = new Map<string, string>();
+
+/**
+ * What an IANA zone is called in a sentence: its name as every system writes it in English, the place in Chinese. It is no offset,
+ * which depends on the day.
+ */
+export function zoneText(timeZone: string, language: string): string {
+  if (language !== 'zh') return timeZone;
+  const known = zoneNames.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const text = asOffset(name);
+  zoneNames.set(timeZone, text);
+  return text;
 }

@@ -23,3 +23,11 @@ export function dayText(day: string): string {
   const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
   return real ? day.split('-').reverse().join('/') : day;
 }
+
+/** A local date in a sentence: where no field or column fixes how it is written, Chinese begins with the year. */
+export function dayInSentence(day: string, language: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (language !== 'zh' || parts === null || dayText(day) === day) return dayText(day);
+  const [, year, month, date] = parts.map(Number);
+  return `${year}年${month}月${date}日`;
+}

@@ -54,7 +54,7 @@ export const noticeEn: NoticeWords = {
   more: 'And {count} more.',
   open: 'Open {station}',
   openAll: 'Open the alarms',
-  why: 'You get this mail because you turned on mails about alarms. Which stations and levels you hear of, and when you are not to be disturbed, stands in your account.',
+  why: 'You get this mail because mails about alarms are on in your account, as they are for the owner of a station from the start. Which stations and levels you hear of, and when you are not to be disturbed, stands in your account.',
   unsubscribe: 'No more mails about alarms',
   footer: 'This message was sent by {product}, {address}',
   support: 'Help: {support}',

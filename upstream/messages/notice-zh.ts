@@ -15,7 +15,7 @@ export const noticeZh: NoticeWords = {
   more: '另有 {count} 条。',
   open: '打开{station}',
   openAll: '查看告警',
-  why: '您收到此邮件，是因为您开启了告警邮件。接收哪些电站和级别的告警、何时免打扰，可在个人信息页设置。',
+  why: '您收到此邮件，是因为您的账号已开启告警邮件（电站所有者默认开启）。接收哪些电站和级别的告警、何时免打扰，可在个人信息页设置。',
   unsubscribe: '不再接收告警邮件',
   footer: '本邮件由{product}发送，{address}',
   support: '帮助：{support}',

@@ -142,7 +142,7 @@ export const postEn: PostWords = {
       subject: 'The station {station} is yours now at {product}',
       lines: [
         '{from} handed the station {station} to you at {product}. You decide from now on who can see and change it.',
-        'Who can do so today stands on the page of the station, under Access.',
+        'Who can do so today stands on the page of the station, under Access. Mails about its alarms are turned on and off there too.',
       ],
       button: 'Open my stations',
       text: '{product}: {from} handed the station {station} to you. It is yours from now on.',

@@ -109,7 +109,7 @@ export const postZh: PostWords = {
       subject: '{product}的电站{station}现归您所有',
       lines: [
         '{from}在{product}将电站{station}移交给您。从现在起，由您决定谁可以查看和更改它。',
-        '当前有权限的人员列在电站页面的“访问权限”中。',
+        '当前有权限的人员列在电站页面的“访问权限”中。告警邮件也可在电站页面开启或关闭。',
       ],
       button: '查看我的电站',
       text: '【{product}】{from}已将电站{station}移交给您，现归您所有。',

@@ -4,7 +4,7 @@ import type { Level } from '@/lib/domain/notices/limits';
 import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
 import { DETAIL_TAB_PARAM } from '@/lib/domain/stations/detail-tabs';
-import { zonedDateTime } from '@/lib/format/date-time';
+import { zonedSentence } from '@/lib/format/date-time';
 import { fill } from '../post/letter-page';
 import { NOTICE_WORDS } from './notice-page';
 
@@ -28,7 +28,7 @@ export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
   const words = NOTICE_WORDS[language];
   const { code, device, level, message, recovery, start, station } = line;
   const kind = alarmKind(device.type, code);
-  const at = (instant: number) => zonedDateTime(instant, language, station.timeZone);
+  const at = (instant: number) => zonedSentence(instant, language, station.timeZone);
   return {
     level: words.levels[level as Level] ?? String(level),
     // Names and what a device reports of itself come from others.

@@ -2,6 +2,7 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
+import { zoneText } from '@/lib/format/date-time';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { fill } from '../post/letter-page';
@@ -60,5 +61,7 @@ function zonesText({ stations }: ReportFigures, language: 'en' | 'zh'): string {
   const zones = [...new Set(stations.map(({ timeZone }) => timeZone))];
   return zones.length > MOST_ZONES
     ? fill(words.zonesMany, { count: String(zones.length) })
-    : fill(words.zones, { zones: zones.join(', ') });
+    : fill(words.zones, {
+        zones: zones.map((zone) => zoneText(zone, language)).join(language === 'zh' ? '、' : ', '),
+      });
 }

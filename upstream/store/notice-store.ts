@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -85,6 +86,31 @@ export async function saveNoticeChoice(
      where deleted_at is null and ${stationKey === null ? sql`true` : sql`key = ${stationKey}`}
     on conflict (station_key, account_id) do update
        set least_level = excluded.least_level, on_alarm = excluded.on_alarm, on_recovery = excluded.on_recovery`);
+}
+
+/**
+ * Gives the new owner of a station the default choice for it, where they have an email address. Who has turned all of their mails
+ * off stays without; `token` is what the first mails of an account can be ended by. Service scope.
+ */
+export async function startOwnerNotices(
+  db: Sql,
+  { ownerId, stationKey, token }: { readonly ownerId: string; readonly stationKey: number; readonly token: string },
+): Promise<void> {
+  const { leastLevel, onAlarm, onRecovery } = FIRST_NOTICE;
+  await db.execute(sql`
+    with owner as (
+      select a.id from account a
+       where a.id = ${ownerId} and a.email is not null
+         and (not exists (select from notice_person p where p.account_id = a.id)
+              or exists (select from notice_station n where n.account_id = a.id))
+    ), person as (
+      insert into notice_person (account_id, unsubscribe, time_zone)
+      select o.id, ${token}, s.time_zone from owner o join station s on s.key = ${stationKey}
+      on conflict (account_id) do nothing
+    )
+    insert into notice_station (station_key, account_id, least_level, on_alarm, on_recovery)
+    select ${stationKey}::int, id, ${leastLevel}::smallint, ${onAlarm}::boolean, ${onRecovery}::boolean from owner
+    on conflict (station_key, account_id) do nothing`);
 }
 
 /** Turns the mails of a station off, or all of an account; what waits is told no more. */

@@ -9,11 +9,13 @@ import { LiveForm } from '../../ui/live-form';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { logHome, logHref, logParams } from './addresses';
+import { useZoneText } from '../../ui/use-zone-text';
 import styles from './comm-log.module.css';
 
 /** What the log is asked for: a GET form that acts as one types, so that an address shows the next person the same. */
 export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
   const t = useTranslations('commLog');
+  const zoneName = useZoneText();
   const chip = (text: string, change: Partial<LogQuery>) => ({
     text,
     href: logHref(place, query, change),
@@ -57,7 +59,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
         <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
         <Button type="submit">{t('apply')}</Button>
       </LiveForm>
-      <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: timeZone })}</p>
+      <p className={styles.zone}>{timeZone === null ? t('zoneUnknown') : t('zone', { zone: zoneName(timeZone) })}</p>
       <FilterChips label={t('shown')} filters={chips} />
     </>
   );

@@ -15,18 +15,25 @@ export function NumberInput({ setting, view }: InputProps) {
   const { store } = useSettings();
   const say = useProblemText(store);
   const bounds = shownBounds(setting);
+  // A year is no amount: no separators.
+  const isYear = Boolean(setting.offset);
   const limits = bounds && { min: Number(bounds.min), max: Number(bounds.max), step: Number(bounds.step) };
   return (
     <NumberField
       id={fieldId(setting.code)}
       label={setting[locale]}
       unit={setting.unit}
-      // A year is no amount.
-      grouped={!setting.offset}
+      grouped={!isYear}
       value={view.value === null ? '' : shownText(shownValue(setting, view.value))}
       disabled={view.disabled}
       error={view.problems.map(say).join(' ') || undefined}
-      help={limits && t(limits.step === 1 ? 'range' : 'rangeStep', limits)}
+      help={
+        bounds &&
+        limits &&
+        (isYear
+          ? t('rangeYear', { min: String(bounds.min), max: String(bounds.max) })
+          : t(limits.step === 1 ? 'range' : 'rangeStep', limits))
+      }
       end={setting.unit && <span className={styles.unit}>{setting.unit}</span>}
       onChange={(value) => store.edit(setting.code, wireValue(setting, heldValue(value)))}
     />

@@ -17,11 +17,13 @@ import { useProblemWords } from '../../ui/use-problem-words';
 import { curveLines, movedDay } from './curve-lines';
 import type { ViewedStation } from './view-props';
 import { useDay } from './use-day';
+import { useZoneText } from '../../ui/use-zone-text';
 import styles from './curve.module.css';
 
 /** The powers of a day (P2.50), of today unless another is chosen, in the station's zone, which is named. */
 export function CurveCard({ station }: { station: ViewedStation }) {
   const t = useTranslations('stations.curve');
+  const zoneName = useZoneText();
   const { day, today, setDay } = useDay(station.timeZone);
   const isToday = day !== null && day === today;
   const curve = useCurve(station, day, isToday);
@@ -51,7 +53,7 @@ export function CurveCard({ station }: { station: ViewedStation }) {
         <div className={styles.box}>
           <CurveFace curve={curve} forecast={forecast.value} />
         </div>
-        <p className={styles.note}>{curve.value ? t('zone', { zone: curve.value.zone }) : '\u00a0'}</p>
+        <p className={styles.note}>{curve.value ? t('zone', { zone: zoneName(curve.value.zone) }) : '\u00a0'}</p>
         {curve.value && curve.problem && (
           <Banner small tone="warning">
             {t('stale')}

@@ -7,6 +7,7 @@ import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { useMapSetup } from '@/lib/client/map/queries';
 import type { MapState } from '@/lib/domain/map/types';
 import { stepBefore } from '@/lib/domain/stations/wizard';
+import { TariffProblems } from '../../tariffs/tariff-problems';
 import { Banner } from '../../ui/banner';
 import { LazyDialog } from '../../ui/on-demand';
 import { showToast, toastError } from '../../ui/toast';
@@ -77,7 +78,7 @@ export function WizardDialog({
   };
   const save = async () => {
     const terms = tariff.submit();
-    if (terms === null) return setNotice(t('tariffs.timeError'));
+    if (terms === null) return;
     // A draft of an earlier day may lack what only the first step asks for, and the code is never kept.
     if (wizard.checkStation() !== null) return wizard.setStep('basic');
     if (wizard.checkDevice() !== null) return wizard.setStep('device');
@@ -142,6 +143,11 @@ export function WizardDialog({
         <form ref={form} id={formId} noValidate className={styles.form} onSubmit={submit}>
           <StepFields wizard={wizard} onMapState={setMap} />
         </form>
+      )}
+      {step === 'tariff' && tariff.problems.length > 0 && (
+        <div className={styles.notice}>
+          <TariffProblems form={tariff} />
+        </div>
       )}
       {notice && (
         <div className={styles.notice}>

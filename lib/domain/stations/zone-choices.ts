@@ -66,7 +66,11 @@ function choiceOf(zone: Zone, id: string, { tag, now, name, english }: Tongue): 
   const country = name(zone.country);
   const names = [zone.id, ...zone.old].flatMap((one) => [one, one.replaceAll('_', ' ')]);
   const places = [city, country, zone.en, zone.zh, english(zone.country), ...zone.cities];
-  const search = searchKey([...places, ...names, `UTC${offset}`, `GMT${offset}`].join(' '));
+  // Many know their zone by its standard offset, which is another one while summer time lasts.
+  const year = new Date(now).getUTCFullYear();
+  const offsets = [now, Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)].map((at) => offsetText(offsetMinutes(id, at)));
+  const written = [...new Set(offsets)].flatMap((one) => [`UTC${one}`, `GMT${one}`]);
+  const search = searchKey([...places, ...names, ...written].join(' '));
   return { id, city, country, offset, minutes, search };
 }
 

@@ -153,9 +153,21 @@ test('P6.9 P7.10 P8.27 revoking one names the person and what is lost; nothing h
   expect(send).not.toHaveBeenCalled();
   shares = people.filter(({ user: id }) => id !== 'bob');
   await user.click(sure.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(toasts()).toEqual([['success', 'Delete Success']]));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'The access of Bob was taken back']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/end', { id: 's1', users: ['bob'] }]]);
   await waitFor(() => expect(document.querySelector('tr[data-user="bob"]')).toBeNull());
+});
+
+test.each(['en', 'zh'] as const)('P7.10 P8.27 in %s an invitation is taken back, not deleted', async (lang) => {
+  const { user } = openDialog(AuthorisationDialog, { lang });
+  const name = 'kim@example.com';
+  const say = (key: string) => label(lang, `sharing.${key}`, { name });
+  await screen.findAllByText(name);
+  await user.click(screen.getByRole('button', { name: say('authorise.revokeNamed') }));
+  const sure = within(await screen.findByRole('dialog', { name: say('revoke.titleInvited') }));
+  await user.click(sure.getByRole('button', { name: say('revoke.submitInvited') }));
+  await waitFor(() => expect(toasts()).toEqual([['success', say('authorise.withdrawSuccess')]]));
+  expect(say('authorise.withdrawSuccess')).not.toMatch(/delete|删除/i);
 });
 
 test('P7.10 several are revoked at once, in one call that names them all', async () => {

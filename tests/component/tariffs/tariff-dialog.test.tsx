@@ -265,6 +265,7 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
   expect(
     screen.getByText("Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)"),
   ).toBeInTheDocument();
+  expect(screen.getByText('Selling electricity, Saturday and Sunday: Add at least one band')).toBeInTheDocument();
   // The tab that is wrong opens by itself.
   expect(selling.getByRole('tab', { name: /Saturday and Sunday/ })).toHaveAttribute('aria-selected', 'true');
   expect(selling.getByText('Add at least one band')).toBeInTheDocument();
@@ -273,6 +274,11 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
   await user.click(save());
   expect(selling.getByLabelText('Price per kWh of band 1')).toBeInvalid();
   expect(selling.getByLabelText('Price per kWh of band 1')).toHaveFocus();
+  // One wrong price is named, beside the words of the row.
+  const message = screen.getByText(/^Form Illegal/).parentElement;
+  expect([...(message?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Selling electricity, Saturday and Sunday, Price per kWh of band 1: Enter a price, for example 0.37',
+  ]);
   expect(send).not.toHaveBeenCalled();
   await user.type(selling.getByLabelText('Price per kWh of band 1'), '0.05');
   await user.click(save());

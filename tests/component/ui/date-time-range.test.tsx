@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { DateTimeRange } from '@/components/ui/date-time-range';
+import { zoneText } from '@/lib/format/date-time';
 import type { TimeRange } from '@/lib/domain/time-range/range';
 import { render } from '../../support/render';
 
@@ -56,5 +57,7 @@ test('D8.1 the range is asked for in Chinese as well, in the zone of the viewer 
   await user.clear(box('开始时间'));
   await user.click(screen.getByRole('button', { name: '查询' }));
   expect(screen.getByRole('alert')).toHaveTextContent('请选择时间范围');
-  expect(screen.getByText(`时间按本机时区：${Intl.DateTimeFormat().resolvedOptions().timeZone}`)).toBeInTheDocument();
+  expect(
+    screen.getByText(`时间按本机时区：${zoneText(Intl.DateTimeFormat().resolvedOptions().timeZone, 'zh')}`),
+  ).toBeInTheDocument();
 });

@@ -60,7 +60,9 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
   const ended = (of: Page) => of.getByRole('alert').filter({ hasText: say('sharing.ended.title', { name: STATION }) });
   await Promise.all([
-    expect(page.getByText(say('sharing.authorise.deleteSuccess'), { exact: true }).first()).toBeAttached(),
+    expect(
+      page.getByText(say('sharing.authorise.deleteSuccess', { name: 'Amelia Hart' }), { exact: true }).first(),
+    ).toBeAttached(),
     expect(ended(station)).toBeVisible(AT_ONCE),
     expect(ended(device)).toBeVisible(AT_ONCE),
     closed,

@@ -43,6 +43,13 @@ test('P7.3 P3.10 A10 a station is made with the unit that its printed code claim
   const unit = await shelve(upstream.db);
   const reply = await post('/station/add_station', newStation(unit.serial.toLowerCase()));
   expect(reply).toMatchObject({ status: 200, code: 1001, data: { station_id: expect.any(String) } });
+  // Its owner hears of its major alarms from the start.
+  const notices = `/station/get_station_notices?station_id=${reply.data.station_id as string}`;
+  expect((await call(upstream.api, notices, undefined, { token })).data).toMatchObject({
+    on_alarm: 1,
+    on_recovery: 1,
+    least_level: 3,
+  });
   const all = await seen();
   expect(all.station).toHaveLength(1);
   expect(all.station[0]).toMatchObject({

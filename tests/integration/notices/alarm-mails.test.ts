@@ -59,6 +59,32 @@ test('D2.11 nobody is written to who did not ask for it, nor below the level tha
   expect(stage.mail.taken).toEqual([]);
 });
 
+test('P4.12 D2.11 who is handed a station hears of its major alarms from the start, unless they turned all mails off', async () => {
+  const { token, station } = await addHome(upstream);
+  const handOver = (from: string, of: TestStation, to: string) =>
+    call(
+      upstream.api,
+      '/station/save_station_share',
+      { station_id: of.id, station_share_user: to, station_share_type: 2, share_account_type: 0 },
+      { token: from },
+    );
+  const next = await addAccount(upstream.db, { email: 'next.owner@example.com' });
+  const nextToken = await addSession(upstream, next);
+  expect((await handOver(token, station, 'next.owner@example.com')).code).toBe(1001);
+  expect(await ofStation(nextToken, station)).toMatchObject({ on_alarm: 1, on_recovery: 1, least_level: 3 });
+  await raise(upstream, station, { level: 2 });
+  await raise(upstream, station, { level: 4 });
+  later(WAIT_MS);
+  await stage.start().round();
+  expect(mails().map((mail) => mail.header('To'))).toEqual([expect.stringContaining('next.owner@example.com')]);
+  // Turned off for all: a station that comes later brings no mails.
+  const none = { ...ALL_NOTICES, on_alarm: 0, on_recovery: 0 };
+  expect((await call(upstream.api, '/user/set_all_notices', none, { token: nextToken })).code).toBe(1001);
+  const other = await addHome(upstream);
+  expect((await handOver(other.token, other.station, 'next.owner@example.com')).code).toBe(1001);
+  expect(await ofStation(nextToken, other.station)).toMatchObject({ on_alarm: 0, on_recovery: 0 });
+});
+
 test('D2.11 D4.3 alarms that come close together are one mail: in the name of the tenant, with a way to end it', async () => {
   const { owner, station } = await watchedHome();
   const work = stage.start();

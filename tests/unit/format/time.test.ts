@@ -1,5 +1,14 @@
 import { ageOf, isStale } from '@/lib/format/age';
-import { wallClock, zonedDateTime, zonedDay, zonedMinute, zonedMoment } from '@/lib/format/date-time';
+import { dayInSentence } from '@/lib/format/day';
+import {
+  wallClock,
+  zonedDateTime,
+  zonedDay,
+  zonedMinute,
+  zonedMoment,
+  zonedSentence,
+  zoneText,
+} from '@/lib/format/date-time';
 
 test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
   expect(wallClock(new Date(2026, 0, 5, 7, 8, 9))).toBe('05/01/2026 07:08:09');
@@ -10,7 +19,7 @@ test('D1.7 a time is told in the zone that is asked for, not in the one of the m
   const at = Date.UTC(2026, 6, 1, 12, 0, 0);
   expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
   expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
-  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('01/07/2026 20:00:00 GMT+8');
+  expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('01/07/2026 20:00:00 UTC+8');
 });
 
 test('where year and zone are told elsewhere a moment is its day, month and time', () => {
@@ -44,4 +53,31 @@ test.each([
 test('a value is stale after three of its periods', () => {
   expect(isStale(0, 30_000, 10_000)).toBe(false);
   expect(isStale(0, 30_001, 10_000)).toBe(true);
+});
+
+test.each([
+  ['Australia/Adelaide', 'en', 'Australia/Adelaide'],
+  ['Australia/Adelaide', 'zh', '阿德莱德时间'],
+  ['Australia/Sydney', 'zh', '悉尼时间'],
+  ['Asia/Shanghai', 'zh', '中国时间'],
+  ['UTC', 'zh', 'UTC'],
+  ['Etc/GMT-9', 'zh', 'UTC+9'],
+])('P1.4 the zone %s is named in %s, whatever the day: %s', (zone, language, text) => {
+  expect(zoneText(zone, language)).toBe(text);
+});
+
+test.each([
+  ['2026-11-03', 'en', '03/11/2026'],
+  ['2026-11-03', 'zh', '2026年11月3日'],
+  ['no day', 'zh', 'no day'],
+])('P1.4 D1.7 the day %s in a sentence of %s: %s', (day, language, text) => {
+  expect(dayInSentence(day, language)).toBe(text);
+});
+
+test('P1.4 a time in a sentence begins with the year in Chinese, and has the offset of that day', () => {
+  const winter = Date.parse('2026-07-01T12:00:00Z');
+  const summer = Date.parse('2026-11-25T16:30:00Z');
+  expect(zonedSentence(summer, 'zh', 'Australia/Adelaide')).toBe('2026年11月26日 03:00:00 UTC+10:30');
+  expect(zonedSentence(winter, 'zh', 'Australia/Adelaide')).toBe('2026年7月1日 21:30:00 UTC+9:30');
+  expect(zonedSentence(winter, 'en', 'Australia/Adelaide')).toBe(zonedDateTime(winter, 'en', 'Australia/Adelaide'));
 });

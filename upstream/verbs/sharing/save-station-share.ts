@@ -15,6 +15,7 @@ import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
 import { endLostBindingsOf } from '../../store/binding-store';
+import { startOwnerNotices } from '../../store/notice-store';
 import {
   accountsReaching,
   countAccessChange,
@@ -30,6 +31,7 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
+import { newToken } from '../notices/internal';
 import { forbidden, notFound, Refusal } from '../refusal';
 import { checkOther, recipientOf, tellPassed, writeToRecipient, writtenOut, type Recipient } from './internal';
 import { tellOwners } from './tell-owners';
@@ -151,6 +153,7 @@ async function transfer(
   });
   if (account === null || passed === null) return { changed: [], write: () => undefined };
   await endLostBindingsOf(tx, station.key);
+  await startOwnerNotices(tx, { ownerId: account.id, stationKey: station.key, token: newToken() });
   const changed = [...new Set([...before, ...(await accountsReaching(tx, station.key))])];
   await countAccessChange(tx, changed);
   const former = await findAccountById(tx, accountId, context.tenant);

@@ -6,11 +6,13 @@ import { labelsOf } from '@/lib/domain/points/station-labels';
 import type { Context } from '../../context';
 import type { Transaction } from '../../store/database/scopes';
 import { refreshFlagsWithin } from '../../store/flag-store';
+import { startOwnerNotices } from '../../store/notice-store';
 import { accountsReaching, countAccessChange } from '../../store/share-store';
 import { insertLabels, insertStation, lockStationId } from '../../store/station-edit-store';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../../store/unit-store';
 import { audited } from '../audit';
 import { giveBack, LIMITS, spend } from '../limits';
+import { newToken } from '../notices/internal';
 import { Refusal } from '../refusal';
 import { checkImages, checkPlace, checkType, zoneFor } from './check-station';
 import { idOfRequest, isMade } from './made-station';
@@ -65,6 +67,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       object: `station:${id}`,
       detail: { name: input.station_name },
     });
+    await startOwnerNotices(tx, { ownerId: actor.accountId, stationKey: key, token: newToken() });
     const accounts = await accountsReaching(tx, key);
     await countAccessChange(tx, accounts);
     return accounts;

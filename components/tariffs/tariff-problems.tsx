@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DraftProblem, TariffDraft } from '@/lib/domain/tariffs/draft';
+import { isBandTime } from '@/lib/domain/tariffs/bands';
+import { Banner } from '../ui/banner';
+import type { TariffForm } from './use-tariff-form';
+import styles from './tariffs.module.css';
+
+/** The message of D8.16, which tells no field from another, and then each field that is meant. */
+export function TariffProblems({ form: { draft, problems } }: { form: TariffForm }) {
+  const t = useTranslations('tariffs');
+  const textOf = useProblemText(draft);
+  if (problems.length === 0) return null;
+  const texts = [...new Set(problems.map(textOf))];
+  return (
+    <Banner tone="fault">
+      <p>{t('timeError')}</p>
+      <ul className={styles.problems}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function useProblemText(draft: TariffDraft): (problem: DraftProblem) => string {
+  const t = useTranslations('tariffs');
+  const at = (place: readonly string[], what: string) => t('wrongAt', { place: place.join(t('placeGap')), what });
+  return (problem) => {
+    if (!('side' in problem)) {
+      return at([t(problem.field === 'unit' ? 'currency' : 'validFrom')], t(`wrong.${problem.field}`));
+    }
+    const side = t(`sides.${problem.side}`);
+    if (!('tab' in problem)) return at([side, t('price', { unit: draft.unit })], t('wrong.price'));
+    const tab = t(`tabs.${problem.tab}`);
+    if (!('row' in problem)) return at([side, tab], t(`wrong.${problem.field}`));
+    const rows = draft[problem.side].tabs.find(({ type }) => type === problem.tab)?.rows ?? [];
+    const index = rows.findIndex(({ key }) => key === problem.row);
+    const number = index + 1;
+    if (problem.field === 'value') return at([side, tab, t('band.priceNamed', { number })], t('wrong.price'));
+    const typed = rows[index]?.endTime ?? '';
+    const what = isBandTime(typed) ? t('wrong.end') : t('wrong.time', { typed });
+    return at([side, tab, t('band.endNamed', { number })], what);
+  };
+}
