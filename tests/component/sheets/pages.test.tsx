@@ -154,9 +154,14 @@ test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so f
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
   const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
   expect(screen.getByRole('link', { name: 'Print or PDF' })).toHaveAttribute('href', href);
+  expect(screen.getByText(/^Only one page of the rows is printed here/)).toHaveClass('paperOnly');
+  const large = ok({ ...PAGE, pages: 2, total: 1_063 });
+  rerender(<ReportPage {...REPORT} query={{ ...REPORT.query, paper: true }} page={large} />);
+  expect(screen.getByText(/^At most 1,000 rows are printed at a time/)).toHaveClass('paperOnly');
   window.history.replaceState(null, '', href);
   const query = { ...REPORT.query, paper: true };
   rerender(<ReportPage {...REPORT} query={query} page={ok(PAGE)} />);
+  expect(screen.queryByText(/printed/)).not.toBeInTheDocument();
   expect(print).not.toHaveBeenCalled();
   const report = PAGE.report && { ...PAGE.report, waiting: 0, revenue: { ...PAGE.report.revenue, waiting: 0 } };
   rerender(<ReportPage {...REPORT} query={query} page={ok({ ...PAGE, report })} />);
