@@ -77,7 +77,10 @@ test('D2.30 D2.31 paper has no pages to turn, says where rows are missing, and h
   await expect(main.getByRole('button')).toHaveCount(0);
   // A number and its unit are on one line.
   const heights = await main
-    .locator('dl > div > dd:first-of-type')
+    .locator('dl')
+    .filter({ hasText: say('sheets.report.stations') })
+    .first()
+    .locator('dd:first-of-type')
     .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   expect(new Set(heights).size).toBe(1);
