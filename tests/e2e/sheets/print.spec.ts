@@ -63,11 +63,7 @@ test('D2.30 a report leaves no page half empty: what fits on one page stands on 
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
 });
 
-test('D2.30 D2.31 paper has no pages to turn, says where rows are missing, and has them all where it was asked for', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('D2.30 D2.31 paper has no pager and no button, and says where rows are missing', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);
