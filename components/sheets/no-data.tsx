@@ -4,6 +4,7 @@ import type { Period } from '@/lib/domain/period/calendar';
 import { BeforeData, FirstDayLabel } from '../ui/before-data';
 import { ButtonLink } from '../ui/button';
 import { EmptyFace } from '../ui/faces';
+import styles from './sheets.module.css';
 
 /** In place of figures: why a period has none, with the way to the first day that has some. */
 export function NoData({
@@ -21,9 +22,11 @@ export function NoData({
     <EmptyFace
       title={<BeforeData day={firstDay} />}
       action={
-        <ButtonLink href={hrefOf(firstDay)}>
-          <FirstDayLabel day={firstDay} />
-        </ButtonLink>
+        <span className={styles.screenOnly}>
+          <ButtonLink href={hrefOf(firstDay)}>
+            <FirstDayLabel day={firstDay} />
+          </ButtonLink>
+        </span>
       }
     />
   );

@@ -11,6 +11,7 @@ import { EmptyFace } from '../ui/faces';
 import { ListFoot } from '../ui/list-foot';
 import { MeasuredHint } from './figure-rules';
 import { energyText, massText, shareText } from './figure-texts';
+import { PrintedPart } from './printed-part';
 import type { ReportPageProps, ShownPage, ShownRow } from './report-types';
 import styles from './sheets.module.css';
 
@@ -57,6 +58,7 @@ export function ReportTable({
       {page.rows.some(({ revenue }) => typeof revenue !== 'string') && (
         <p className={`${styles.note} ${styles.screenOnly}`}>{t('report.whyNote')}</p>
       )}
+      <PrintedPart pages={page.pages} paper={query.paper} />
       <ListFoot
         page={{ query: { page: page.page }, pages: page.pages, rows: page.rows, total: page.total }}
         pageSize={page.size}

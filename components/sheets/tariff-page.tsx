@@ -18,6 +18,7 @@ import { useProblemWords } from '../ui/use-problem-words';
 import { FileLinks } from './file-links';
 import { NoData } from './no-data';
 import { PrintButton } from './print-button';
+import { PrintedPart } from './printed-part';
 import type { NamedStation } from './station-field';
 import { PaperRules, SettledLine } from './figure-rules';
 import { TariffForm } from './tariff-form';
@@ -120,6 +121,7 @@ function SheetBody({ query, station, shown }: Of & { shown: ShownSheet | null })
         zone={zone}
         caption={t('tariffOf', { station: isolated(station?.name ?? ''), period: periodLabel(period) })}
       />
+      <PrintedPart pages={shown.pages} paper={paper} />
       <ListFoot
         page={{ query: { page: shown.page }, pages: shown.pages, rows, total: shown.total }}
         pageSize={shown.size}

@@ -178,3 +178,20 @@ export async function readFrames(
   }
   return found;
 }
+
+/** When the samples of each station begin that are not packed yet, epoch ms; by station, of the stations that have some. */
+export async function firstFrames(db: Queryable, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ station: number; at: number }>({
+    name: 'first frames of stations',
+    text: `select s.st as station, ${MS('min(f.ts)')} as at
+       from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join sample_frame f on f.station_key = s.st and f.device_key = s.d
+      where array_position(f.properties, s.p) is not null group by s.st`,
+    values: [
+      series.map((one) => one.stationKey),
+      series.map((one) => one.deviceKey),
+      series.map((one) => one.propertyId),
+    ],
+  });
+  return new Map(rows.map(({ station, at }) => [station, at]));
+}

@@ -1,82 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ReportPage } from '@/components/sheets/report-page';
-import type { ReportPageProps, ShownPage } from '@/components/sheets/report-types';
 import { RevenueWhy } from '@/components/sheets/revenue-why';
 import { SheetCards } from '@/components/sheets/sheet-cards';
 import { TariffPage } from '@/components/sheets/tariff-page';
-import type { TariffPageProps } from '@/components/sheets/tariff-page';
 import { periodAt } from '@/lib/domain/period/calendar';
 import { fail, ok } from '@/lib/domain/problem';
-import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
-import { sumSheet } from '@/lib/domain/sheets/tariff-sheet';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { render } from '../../support/render';
+import { PAGE, REPORT, tariffPage, TODAY, ZONE } from './sheet-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
-
-const TODAY = '2026-11-22';
-const ZONE = 'Australia/Adelaide';
-const HOME = { id: 's1', name: 'Harbour Street', place: 'Adelaide' };
-const energies = { generation: 1234.5, charging: null, discharging: null, bought: 10, sold: 1000, selfUse: 234.5 };
-const known = (value: number | null) => ({ value, known: value === null ? 0 : 1 });
-const PAGE: ShownPage = {
-  report: {
-    stations: 2,
-    waiting: 1,
-    totals: {
-      generation: known(1234.5),
-      charging: known(null),
-      discharging: known(null),
-      bought: known(10),
-      sold: known(1000),
-      selfUse: known(234.5),
-    },
-    complete: 0.987,
-    co2: known(283.935),
-    revenue: { sums: [{ unit: 'AUD', total: 166.77, stations: 1 }], missing: 0, waiting: 0 },
-    steps: [
-      { at: '2026-11-01T00:00', ...energies, revenue: [{ unit: 'AUD', total: 166.77 }] },
-      { at: '2026-11-02T00:00', ...energies, generation: null, bought: null, sold: null, revenue: [] },
-    ],
-  },
-  rows: [
-    {
-      station_id: 's1',
-      name: 'Harbour Street',
-      ready: true,
-      ...energies,
-      complete: 0.987,
-      co2: 283.935,
-      revenue: [{ unit: 'AUD', total: 166.77 }],
-    },
-    {
-      station_id: 's2',
-      name: 'Hill Road',
-      ready: false,
-      ...energies,
-      generation: null,
-      bought: null,
-      sold: null,
-      selfUse: null,
-      complete: 0,
-      co2: null,
-      revenue: 'waiting',
-    },
-  ],
-  page: 1,
-  pages: 1,
-  size: 25,
-  total: 2,
-  zones: [ZONE],
-  firstDay: null,
-};
-const REPORT: ReportPageProps = {
-  query: { period: periodAt('month', TODAY, TODAY), search: '', paper: false },
-  strange: [],
-  today: TODAY,
-  page: ok(PAGE),
-};
 
 test('D2.29 there is a card for the tariff sheet and one for each report', () => {
   render(<SheetCards />);
@@ -113,50 +46,19 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(revenue).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1#why');
 });
 
-test.each([
-  ['stations', 1, 0],
-  ['revenue', 0, 1],
-])('D2.30 C5 no sum counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
-  const of = (report: Partial<ShownPage['report']>) =>
-    ok({ ...PAGE, report: PAGE.report && { ...PAGE.report, ...report } });
-  const revenue = PAGE.report?.revenue;
-  const growing = of({ waiting, ...(revenue && { revenue: { ...revenue, waiting: revenueWaiting } }) });
-  const { rerender } = render(<ReportPage {...REPORT} page={growing} />);
-  const figure = (name: string) => {
-    const terms = [...document.querySelectorAll('dl.summary dt')];
-    return terms.find(({ textContent }) => textContent?.trim() === name)?.parentElement?.textContent;
-  };
-  expect(figure('Complete')).toBe('Complete …Being worked out');
-  expect(figure('Revenue')).toContain('So far: 1 of 2 stations');
-  rerender(
-    <ReportPage {...REPORT} page={of({ waiting: 0, ...(revenue && { revenue: { ...revenue, waiting: 0 } }) })} />,
-  );
-  expect(figure('Complete')).toBe('Complete 98\u00a0%');
-  expect(figure('Revenue')).toContain('1 of 2 stations');
-  expect(figure('Revenue')).not.toContain('So far');
-});
-
-test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one without a factor has 0 kg', () => {
-  const { report } = PAGE;
-  if (!report) throw new Error('there is a report');
-  const finished = { ...report, stations: 1, waiting: 0 };
-  const none = { ...finished, totals: { ...report.totals, generation: known(null) }, co2: known(null), complete: 0 };
-  const silent = { ...none, revenue: { sums: [], missing: 1, waiting: 0 } };
-  const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report: silent })} />);
-  const mass = () => [...document.querySelectorAll('dl.summary dt')].at(-2)?.parentElement?.textContent;
-  expect(mass()).toBe('CO₂ avoided -Nothing was heard in this period');
-  rerender(<ReportPage {...REPORT} page={ok({ ...PAGE, report: { ...finished, co2: known(null) } })} />);
-  expect(mass()).toBe('CO₂ avoided 0.0\u00a0kgNo factor of the grid is known there');
-});
-
 test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
   const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
   expect(screen.getByRole('link', { name: 'Print or PDF' })).toHaveAttribute('href', href);
+  expect(screen.getByText(/^Only one page of the rows is printed here/)).toHaveClass('paperOnly');
+  const large = ok({ ...PAGE, pages: 2, total: 1_063 });
+  rerender(<ReportPage {...REPORT} query={{ ...REPORT.query, paper: true }} page={large} />);
+  expect(screen.getByText(/^At most 1,000 rows are printed at a time/)).toHaveClass('paperOnly');
   window.history.replaceState(null, '', href);
   const query = { ...REPORT.query, paper: true };
   rerender(<ReportPage {...REPORT} query={query} page={ok(PAGE)} />);
+  expect(screen.queryByText(/printed/)).not.toBeInTheDocument();
   expect(print).not.toHaveBeenCalled();
   const report = PAGE.report && { ...PAGE.report, waiting: 0, revenue: { ...PAGE.report.revenue, waiting: 0 } };
   rerender(<ReportPage {...REPORT} query={query} page={ok({ ...PAGE, report })} />);
@@ -181,37 +83,6 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   );
   expect(screen.getByText('No station fits')).toBeVisible();
 });
-
-/** A sheet of two hours, of which one is a gap. */
-function tariffPage(): TariffPageProps {
-  const start = Date.parse('2026-11-21T13:30:00Z');
-  const hours = [1.5, null].map((powerGeneration, index) => ({
-    ...{ startTime: start + index * 3_600_000, endTime: start + (index + 1) * 3_600_000, powerGeneration },
-    ...{ charging: 0, discharging: 0, powerSelling: powerGeneration === null ? null : 0.5, powerBuy: 0 },
-  }));
-  const terms = { tariffs: [{ validFrom: '', terms: DEFAULT_TARIFF }], zone: ZONE, storage: false };
-  const rows = hourlyRevenue(hours, terms).map((row, index) => ({ ...row, complete: 1 - index }));
-  return {
-    query: { period: periodAt('day', TODAY, TODAY), moments: { from: '', to: '' }, typed: '', paper: false },
-    today: TODAY,
-    latest: `${TODAY}T23:00`,
-    listed: [HOME],
-    station: HOME,
-    matches: [],
-    missing: { date: false, station: false },
-    sheet: ok({
-      zone: ZONE,
-      page: 1,
-      pages: 1,
-      size: 48,
-      total: 2,
-      rows,
-      sums: sumSheet(rows),
-      heard: true,
-      firstDay: null,
-    }),
-  };
-}
 
 test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
   const page = tariffPage();
@@ -293,49 +164,4 @@ test.each([
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
   expect(document.querySelector('dl.paperRules')).toHaveTextContent(rule);
-});
-
-test('C5 D2.30 D2.31 a period before the first day with data is shown empty with that reason, and the way to the day', () => {
-  const { report } = PAGE;
-  if (!report) throw new Error('there is a report');
-  const nothing = { ...energies, generation: null, bought: null, sold: null, selfUse: null };
-  const steps = [{ at: '2022-05-01T00:00', ...nothing, revenue: [] }];
-  const silent = { ...PAGE, report: { ...report, waiting: 0, steps }, firstDay: '2023-01-15' };
-  const query = { ...REPORT.query, period: periodAt('month', '2022-05-01', TODAY) };
-  const { rerender } = render(<ReportPage {...REPORT} query={query} page={ok(silent)} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 05/2022');
-  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
-    'href',
-    '/Sheet?sheet=report&period=month&date=2023-01',
-  );
-  // A gap after that day is no such reason.
-  rerender(<ReportPage {...REPORT} page={ok({ ...silent, firstDay: '2023-01-15' })} />);
-  expect(screen.queryByText(/There is no data before/)).not.toBeInTheDocument();
-
-  const page = tariffPage();
-  const sheet = page.sheet?.ok ? page.sheet.value : null;
-  if (!sheet) throw new Error('there is a sheet');
-  const custom = { kind: 'custom', from: '2022-05-01T00:00', to: '2022-05-02T00:00' } as const;
-  const empty = ok({ ...sheet, heard: false, firstDay: '2023-01-15' });
-  rerender(<TariffPage {...page} query={{ ...page.query, period: custom }} sheet={empty} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('01/05/2022 00:00 – 02/05/2022 00:00');
-  expect(screen.getByText('There is no data before 15/01/2023.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to 15/01/2023' })).toHaveAttribute(
-    'href',
-    '/Sheet?sheet=tariff&period=day&date=2023-01-15&station=s1',
-  );
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-});
-
-test('D2.30 an address that names no period shows why, and no figures of another one', () => {
-  render(<ReportPage {...REPORT} strange={['period']} page={null} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
-  expect(screen.getByText('This address names no period of a report')).toBeVisible();
-  expect(screen.getByText('There is no such kind of period here.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Show the current period' })).toHaveAttribute(
-    'href',
-    '/Sheet?sheet=report&period=month&date=2026-11',
-  );
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -62,3 +62,34 @@ test('D2.30 a report leaves no page half empty: what fits on one page stands on 
   const first = await page.getByRole('main').locator('tr[data-station]').first().boundingBox();
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
 });
+
+test('D2.30 D2.31 paper has no pager and no button, and says where rows are missing', async ({ page, say, signIn }) => {
+  test.skip(!isWide(page), 'paper is the same');
+  await signIn(PROVIDER);
+  await watchPrints(page);
+  await openReport(page, say);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  // A number and its unit are on one line.
+  const heights = await main
+    .locator('dl')
+    .filter({ hasText: say('sheets.report.stations') })
+    .first()
+    .locator('dd:first-of-type')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(new Set(heights).size).toBe(1);
+
+  await page.emulateMedia({ media: null });
+  // All years have more hours than a page.
+  const station = (await main.locator('tr[data-station]').first().getAttribute('data-station')) ?? '';
+  await page.goto(`/Sheet?sheet=tariff&period=overyear&station=${station}`);
+  const pager = main.getByRole('navigation', { name: say('common.pager.label') });
+  const part = main.getByText(say('sheets.printedPart', { print: say('sheets.print') }));
+  await expect(pager).toBeVisible();
+  await expect(part).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pager).toBeHidden();
+  await expect(part).toBeVisible();
+});

@@ -109,3 +109,46 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText(say('sheets.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
 });
+
+test('C5 D2.30 D2.31 a range before the first day with data is shown empty with that reason, and leads to the day', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/Sheet?sheet=tariff&period=custom&from=2022-01-01T00:00&to=2022-01-02T00:00');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('01/01/2022 00:00');
+  const main = page.getByRole('main');
+  const named = (key: string) =>
+    new RegExp(say(key, { day: 'DAY' }).replace('.', '\\.').replace('DAY', '\\d\\d/\\d\\d/\\d{4}'));
+  await expect(main.getByText(named('period.beforeData'))).toBeVisible();
+  await expect(main.getByRole('table')).toHaveCount(0);
+  const link = main.getByRole('link', { name: named('period.toFirstDay') });
+  const [day = ''] = /\d\d\/\d\d\/\d{4}/.exec((await link.textContent()) ?? '') ?? [];
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(day);
+
+  await page.goto('/Sheet?sheet=report&period=month&date=2022-05');
+  await expect(main.getByText(named('period.beforeData'))).toBeVisible();
+  await page.goto('/Sheet?sheet=report&period=custom&from=2025-01-01T00:00&to=2025-01-02T00:00');
+  await expect(main.getByText(say('sheets.report.noSuchPeriod'))).toBeVisible();
+  await expect(main.locator('tr[data-station]')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('D2.30 D9.5 a report has its revenue by steps, and each amount leads to why it changed', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/Sheet?sheet=report&period=day');
+  const main = page.getByRole('main');
+  await main.getByText(say('sheets.report.figuresMoney')).click();
+  const steps = main.getByRole('table', { name: say('sheets.report.chart') });
+  await expect(steps.getByRole('columnheader').last()).toHaveText(`${say('sheets.report.columns.revenue')} (AUD)`);
+  await expect(steps.getByRole('cell', { name: /^\d+\.\d\d$/ }).first()).toBeVisible();
+  await main.locator('tr[data-station]').getByRole('link', { name: /AUD/ }).first().click();
+  await expect(page).toHaveURL(/sheet=tariff.*#why$/);
+  await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeInViewport();
+});

@@ -245,6 +245,7 @@ test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each stat
   // 23:30 of the day before in Adelaide is a day of its own.
   const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
   await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
+  expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });
   await packFrames(upstream.db.pool, NOW);
   expect((await first([south])).data).toEqual({ day: '2026-11-09' });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09' });

@@ -1,6 +1,9 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getFirstDay as entry } from '@/lib/contract/upstream/report';
+import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Context } from '../../context';
+import { firstFrames } from '../../store/frame-store';
+import { visibleStations } from '../../store/point-store';
 import { firstDayOf } from '../../store/rollup-store';
 import type { GrantedStation } from '../access';
 import { ENERGY_POINTS } from '../tariffs/station-hours';
@@ -13,5 +16,15 @@ export async function getFirstDay(
   stations: readonly GrantedStation[],
 ): Promise<AnswerOf<typeof entry>> {
   const { series } = await readStationParts(context, stations, ENERGY_POINTS);
-  return { day: await firstDayOf(context.db.pool, series) };
+  const packed = await firstDayOf(context.db.pool, series);
+  if (packed !== null) return { day: packed };
+  // The first hours of a station are packed once they are over.
+  const begun = await firstFrames(context.db.pool, series);
+  if (begun.size === 0) return { day: null };
+  const places = await context.db.asAccount(context.actor, visibleStations);
+  const days = places.flatMap(({ key, timeZone }) => {
+    const at = begun.get(key);
+    return at === undefined ? [] : [cutsOf(timeZone).dayOf(at)];
+  });
+  return { day: days.sort()[0] ?? null };
 }
