@@ -10,11 +10,14 @@ import { dayInSentence } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
+import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import { useDoubts } from '../ui/use-doubts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
 import { TariffProblems } from './tariff-problems';
+import { useTariffDoubts } from './use-tariff-doubts';
 import { useTariffForm } from './use-tariff-form';
 
 /** The width of the tariff dialog. */
@@ -33,6 +36,7 @@ export function CorrectTariffForm({
   const [kept] = useState(() => keptDraft(draftName));
   const form = useTariffForm(terms, validFrom, kept);
   const [start] = useState(kept ? null : form.draft);
+  const doubts = useDoubts(useTariffDoubts(form.draft));
   const { busy, mistake, run } = useCall({
     tell: (_why, { kind }) => {
       // The page goes to the sign-in, and comes back.
@@ -43,9 +47,9 @@ export function CorrectTariffForm({
     dropDraft(draftName);
     onClose();
   };
-  const submit = () => {
+  const submit = (isRight = false) => {
     const wanted = form.submit();
-    if (wanted === null) return;
+    if (wanted === null || (!isRight && doubts.hold())) return;
     void run(
       () => correctTariff({ station: station.id, validFrom, ...wanted } as NewTariff),
       () => {
@@ -64,12 +68,13 @@ export function CorrectTariffForm({
       title={t('correct.title', { day: dayInSentence(validFrom, language), name: isolated(station.name) })}
       submit={t('correct.open')}
       busy={busy}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={close}
     >
       <Banner tone="warning">{t('correct.effect', { day: dayInSentence(validFrom, language) })}</Banner>
       {kept && <Banner>{t('kept')}</Banner>}
       <TariffProblems form={form} />
+      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <TariffFields form={form} />
     </FormDialog>

@@ -12,14 +12,17 @@ import { dayIn } from '@/lib/format/day';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
+import { useDoubts } from '../ui/use-doubts';
 import { useProblemWords } from '../ui/use-problem-words';
 import { CopyTariff } from './copy-tariff';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
 import { TariffHistory } from './tariff-history';
 import { TariffProblems } from './tariff-problems';
+import { useTariffDoubts } from './use-tariff-doubts';
 import { useTariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
@@ -51,6 +54,7 @@ export function TariffDialogForm({
   const [kept] = useState(() => keptDraft(station.id));
   const form = useTariffForm(terms, today, kept);
   const [start] = useState(kept ? null : form.draft);
+  const doubts = useDoubts(useTariffDoubts(form.draft));
   const { busy, mistake, run } = useCall({
     tell: (_why, { kind }) => {
       // The page goes to the sign-in, and comes back.
@@ -64,9 +68,9 @@ export function TariffDialogForm({
     dropDraft(station.id);
     onClose();
   };
-  const submit = () => {
+  const submit = (isRight = false) => {
     const wanted = form.submit();
-    if (wanted === null) return;
+    if (wanted === null || (!isRight && doubts.hold())) return;
     void run(
       () => setTariff({ station: station.id, validFrom: form.draft.validFrom, ...wanted } as NewTariff),
       () => {
@@ -86,7 +90,7 @@ export function TariffDialogForm({
       title={title}
       submit={t('tariffs.save')}
       busy={busy}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={close}
     >
       {problem && (
@@ -97,6 +101,7 @@ export function TariffDialogForm({
       {kept && <Banner>{t('tariffs.kept')}</Banner>}
       {none && <Banner>{t('tariffs.noneYet')}</Banner>}
       <TariffProblems form={form} />
+      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
       <CopyTariff except={station.id} onCopy={form.fill} />
       <TariffFields form={form} days={{ ...validFromRange(today, none), timeZone }} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DraftProblem, TariffDraft } from '@/lib/domain/tariffs/draft';
 import { isBandTime } from '@/lib/domain/tariffs/bands';
 import { Banner } from '../ui/banner';
+import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
@@ -27,19 +28,23 @@ export function TariffProblems({ form: { draft, problems } }: { form: TariffForm
 
 function useProblemText(draft: TariffDraft): (problem: DraftProblem) => string {
   const t = useTranslations('tariffs');
+  const notes = usePriceNotes(draft.unit);
   const at = (place: readonly string[], what: string) => t('wrongAt', { place: place.join(t('placeGap')), what });
   return (problem) => {
     if (!('side' in problem)) {
       return at([t(problem.field === 'unit' ? 'currency' : 'validFrom')], t(`wrong.${problem.field}`));
     }
     const side = t(`sides.${problem.side}`);
-    if (!('tab' in problem)) return at([side, t('price', { unit: draft.unit })], t('wrong.price'));
+    if (!('tab' in problem)) {
+      return at([side, t('price', { unit: draft.unit })], notes.wrong(draft[problem.side].fixed));
+    }
     const tab = t(`tabs.${problem.tab}`);
     if (!('row' in problem)) return at([side, tab], t(`wrong.${problem.field}`));
     const rows = draft[problem.side].tabs.find(({ type }) => type === problem.tab)?.rows ?? [];
     const index = rows.findIndex(({ key }) => key === problem.row);
     const number = index + 1;
-    if (problem.field === 'value') return at([side, tab, t('band.priceNamed', { number })], t('wrong.price'));
+    if (problem.field === 'value')
+      return at([side, tab, t('band.priceNamed', { number })], notes.wrong(rows[index]?.value ?? ''));
     const typed = rows[index]?.endTime ?? '';
     const what = isBandTime(typed) ? t('wrong.end') : t('wrong.time', { typed });
     return at([side, tab, t('band.endNamed', { number })], what);

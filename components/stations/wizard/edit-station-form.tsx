@@ -6,6 +6,7 @@ import type { StationChange, StationFormSetup } from '@/lib/contract/portal/stat
 import { useMapSetup } from '@/lib/client/map/queries';
 import { changeStation } from '@/lib/client/station-edit/commands';
 import type { MapState } from '@/lib/domain/map/types';
+import { stationDoubts } from '@/lib/domain/stations/doubts';
 import { readCapacity, STATION_FIELDS } from '@/lib/domain/stations/station-form';
 import type { StationForm } from '@/lib/domain/stations/station-form';
 import { readStationDraft } from '@/lib/domain/stations/wizard';
@@ -14,11 +15,14 @@ import { plainText } from '@/lib/domain/typed-number';
 import { useCall } from '../../account/use-call';
 import { Banner } from '../../ui/banner';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
+import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
+import { useDoubts } from '../../ui/use-doubts';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
+import { useStationDoubts } from './use-doubt-words';
 import { usePictures } from './use-pictures';
 import { useStationFields } from './use-station-fields';
 import { WIZARD_WIDTH } from './wizard-dialog';
@@ -45,6 +49,8 @@ export function EditStationForm({
   const [kept] = useState(() => readStationDraft(readDraft(name, setup.owner, Date.now())));
   const start = kept ?? toDraft(now);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
+  const [before] = useState(() => stationDoubts(toDraft(now).station, null));
+  const doubts = useDoubts(useStationDoubts(now.whole ? fields.doubts : {}, before));
   const pictures = usePictures(start.pictures);
   const form = useRef<HTMLFormElement>(null);
   const [map, setMap] = useState<MapState>('loading');
@@ -67,7 +73,7 @@ export function EditStationForm({
     onClose();
   };
 
-  const submit = () => {
+  const submit = (isRight = false) => {
     complain(null);
     const wrong = fields.check(now.whole ? STATION_FIELDS : ['name']);
     if (wrong !== null) {
@@ -77,6 +83,7 @@ export function EditStationForm({
     }
     if (pictures.sending) return complain(t('wizard.pictures.wait'));
     if (now.whole && needsMap && map === 'loading') return complain(t('map.notReady'));
+    if (!isRight && doubts.hold()) return;
     const change: StationChange = {
       id,
       name: fields.form.name,
@@ -102,7 +109,7 @@ export function EditStationForm({
       submit={t('wizard.actions.saveChange')}
       busy={busy}
       formRef={form}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={close}
     >
       {kept && <Banner>{t('wizard.kept')}</Banner>}
@@ -110,6 +117,7 @@ export function EditStationForm({
       <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor />
       {now.whole && <PlaceFields fields={fields} onMapState={setMap} />}
       <PictureField pictures={pictures} />
+      <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && <Banner tone="fault">{mistake}</Banner>}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { CapacityDoubt, PostcodeDoubt } from '@/lib/domain/stations/doubts';
+import type { CapacityDoubt, PostcodeDoubt, StationDoubts } from '@/lib/domain/stations/doubts';
 import { zoneOf } from '@/lib/domain/stations/zones';
 import { typedText } from '@/lib/domain/typed-number';
 
@@ -31,4 +31,15 @@ export function useDoubtWords(): {
       return t(`doubt.${doubt.why}`, { state, zone: city(doubt.zone) });
     },
   };
+}
+
+/** What is asked about a station before it is saved; what it had `before` it was changed is not asked again. */
+export function useStationDoubts(doubts: StationDoubts, before: StationDoubts = {}): readonly string[] {
+  const words = useDoubtWords();
+  const texts = ({ installedCapacity, ratedCapacity, postalCode }: StationDoubts) =>
+    [words.capacity(installedCapacity, 'kWp'), words.capacity(ratedCapacity, 'Ah'), words.postcode(postalCode)].filter(
+      (text) => text !== undefined,
+    );
+  const known = texts(before);
+  return texts(doubts).filter((text) => !known.includes(text));
 }

@@ -8,15 +8,19 @@ import { useMapSetup } from '@/lib/client/map/queries';
 import type { MapState } from '@/lib/domain/map/types';
 import { stepBefore } from '@/lib/domain/stations/wizard';
 import { TariffProblems } from '../../tariffs/tariff-problems';
+import { useTariffDoubts } from '../../tariffs/use-tariff-doubts';
 import { Banner } from '../../ui/banner';
+import { DoubtBanner } from '../../ui/doubt-banner';
 import { LazyDialog } from '../../ui/on-demand';
 import { showToast, toastError } from '../../ui/toast';
+import { useDoubts } from '../../ui/use-doubts';
 import { useProblemWords } from '../../ui/use-problem-words';
 import { AuthoriseStep } from './authorise-step';
 import { nameOfType } from './device-step';
 import { ResultStep } from './result-step';
 import { StepFields } from './step-fields';
 import { StepHead } from './step-head';
+import { useStationDoubts } from './use-doubt-words';
 import { useWizard } from './use-wizard';
 import { WizardActions } from './wizard-actions';
 import styles from './wizard.module.css';
@@ -42,6 +46,9 @@ export function WizardDialog({
   const say = useProblemWords();
   const wizard = useWizard(setup);
   const { outcome, pictures, step, tariff } = wizard;
+  const stationDoubts = useStationDoubts(wizard.fields.doubts);
+  const tariffDoubts = useTariffDoubts(tariff.draft);
+  const doubts = useDoubts(step === 'basic' ? stationDoubts : step === 'tariff' ? tariffDoubts : []);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [map, setMap] = useState<MapState>('loading');
@@ -55,19 +62,20 @@ export function WizardDialog({
     if (input instanceof HTMLElement) input.focus();
     return name === null;
   };
-  const next = () => {
+  const next = (isRight = false) => {
     if (step === 'basic') {
       if (!focus(wizard.checkStation())) return;
       if (pictures.sending) return setNotice(t('wizard.pictures.wait'));
       // P5.34: a map of Google's has to be there before a station gets its place on it.
       if (needsMap && map === 'loading') return setNotice(t('map.notReady'));
+      if (!isRight && doubts.hold()) return;
       if (wizard.device.name === '') {
         const [first] = setup.deviceTypes;
         wizard.setDevice({ name: first ? nameOfType(setup.deviceTypes, first.code) : '' });
       }
       wizard.setStep('device');
     } else if (step === 'device') void leaveDevice();
-    else void save();
+    else void save(isRight);
   };
   const leaveDevice = async () => {
     if (!focus(wizard.checkDevice())) return;
@@ -76,9 +84,9 @@ export function WizardDialog({
     else if (verdict === 'claim') focus(verdict);
     else if (verdict !== 'changed') setNotice(say(verdict));
   };
-  const save = async () => {
+  const save = async (isRight: boolean) => {
     const terms = tariff.submit();
-    if (terms === null) return;
+    if (terms === null || (!isRight && doubts.hold())) return;
     // A draft of an earlier day may lack what only the first step asks for, and the code is never kept.
     if (wizard.checkStation() !== null) return wizard.setStep('basic');
     if (wizard.checkDevice() !== null) return wizard.setStep('device');
@@ -114,7 +122,7 @@ export function WizardDialog({
           }}
           onSkip={() => wizard.setStep('result')}
           onChange={() => wizard.setStep('device')}
-          onRetry={() => void save()}
+          onRetry={() => void save(true)}
           onStartOver={() => {
             wizard.forget();
             onAgain();
@@ -147,6 +155,11 @@ export function WizardDialog({
       {step === 'tariff' && tariff.problems.length > 0 && (
         <div className={styles.notice}>
           <TariffProblems form={tariff} />
+        </div>
+      )}
+      {doubts.asked.length > 0 && (
+        <div className={styles.notice}>
+          <DoubtBanner doubts={doubts} onRight={() => !wizard.busy && next(true)} />
         </div>
       )}
       {notice && (

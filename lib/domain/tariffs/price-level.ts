@@ -36,7 +36,7 @@ const SLIPS = [100, 1_000] as const;
 
 /** A price that is possible and far from what is usual. `meant` is what it may have been; null where no slip explains it. */
 export interface PriceDoubt {
-  readonly why: 'high' | 'low';
+  readonly why: 'high' | 'low' | 'negative';
   readonly value: number;
   readonly meant: number | null;
 }
@@ -54,7 +54,7 @@ export function isPossiblePrice(price: number, currency: string): boolean {
 
 /**
  * Whether a typed price is to be asked about; null where it is usual, is no price at all, or where the currency is not known. Selling
- * may bring next to nothing, so that only buying can be too cheap.
+ * may bring next to nothing, and less than nothing at noon, so that only buying can be too cheap.
  */
 export function priceDoubt(typed: string, currency: string, side: Side): PriceDoubt | null {
   const level = LEVELS.get(currency);
@@ -66,11 +66,12 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
       why: 'high',
       value,
       meant: paid(
-        SLIPS.map((slip) => value / slip),
+        SLIPS.map((slip) => (side === 'consumption' ? size : value) / slip),
         level,
       ),
     };
   }
+  if (side === 'consumption' && value < 0) return { why: 'negative', value, meant: paid([size], level) };
   if (side === 'consumption' && value > 0 && size < USUAL.least * level) {
     return { why: 'low', value, meant: paid([value * SLIPS[0]], level) };
   }

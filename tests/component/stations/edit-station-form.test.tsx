@@ -68,6 +68,8 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
   await user.type(field('CO₂ factor'), '0.54');
   jest.mocked(send).mockResolvedValueOnce({ done: true });
   await user.click(press('saveChange'));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: label('en', 'common.doubts.right') }));
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(send).toHaveBeenCalledWith('/api/stations/edit', {
     id: 's1',

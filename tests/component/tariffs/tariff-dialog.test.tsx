@@ -40,6 +40,7 @@ const open = (lang: Lang = 'en') =>
   );
 const side = async (name = 'Buying electricity') => within(await screen.findByRole('group', { name }));
 const save = () => screen.getByRole('button', { name: 'Save tariff' });
+const right = () => screen.getByRole('button', { name: 'It is right, go on' });
 const sent = () => jest.mocked(send).mock.calls.map(([, body]) => body);
 
 // Its code comes when it is first opened; loading it is no part of what is tested.
@@ -103,6 +104,7 @@ test('P5.24 P9.6 thousands of a price are read as thousands, and what is not cle
   await user.clear(box);
   await user.type(box, '1,234');
   await user.click(save());
+  await user.click(right());
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(box).toHaveValue('1,234.00');
   expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, unit: 'JPY', consumptionPrice: 1234 }]);
@@ -305,7 +307,12 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
     'A kWh cannot cost that much. Enter at most 1,000 AUD/kWh.',
   );
   await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
-  await user.click(save());
+  // Pressing twice is no answer.
+  await user.dblClick(save());
+  expect(screen.getByText(/^Buying electricity: 37,000\.00 JPY\/kWh is far more than is usual/)).toBeInTheDocument();
+  expect(right()).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await user.click(right());
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 

@@ -29,8 +29,15 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await field(page, 'postalCode').focus();
   await expect(field(page, 'postalCode')).toHaveAccessibleDescription(/South Australia|南澳大利亚/);
   expect(await violations(page)).toEqual([]);
-  // Asked about, and not refused.
+  // Asked about before it goes on, and not refused; the form's own button is no answer.
+  const right = dialog(page).getByRole('button', { name: say('common.doubts.right') });
   await press(page, say, 'next');
+  await expect(right).toBeFocused();
+  await press(page, say, 'next');
+  await expect(right).toBeFocused();
+  await head(page, say, 'basic');
+  expect(await violations(page)).toEqual([]);
+  await right.click();
   await head(page, say, 'device');
   await press(page, say, 'back');
   // What is no postcode of Australia at all is refused.
@@ -38,6 +45,7 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await press(page, say, 'next');
   await expect(field(page, 'postalCode')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'postalCode').fill('2095');
+  await field(page, 'installedCapacity').fill('10');
   await press(page, say, 'next');
   await field(page, 'claim').fill('ABCD-EFGH-0010');
   await press(page, say, 'next');
@@ -46,6 +54,21 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await price.fill('37');
   await expect(price).toHaveAccessibleDescription(/37\.00 AUD\/kWh.+0\.37/s);
   expect(await violations(page)).toEqual([]);
+  await press(page, say, 'save');
+  await expect(right).toBeFocused();
+  await expect(
+    dialog(page)
+      .getByRole('status')
+      .filter({ has: page.getByRole('button', { name: say('common.doubts.right') }) }),
+  ).toContainText(/37\.00 AUD\/kWh.+0\.37/s);
+  await price.fill('-0.37');
+  await expect(right).toHaveCount(0);
+  await press(page, say, 'save');
+  await expect(
+    dialog(page)
+      .getByRole('status')
+      .filter({ has: page.getByRole('button', { name: say('common.doubts.right') }) }),
+  ).toContainText(/-0\.37 AUD\/kWh.+0\.37/s);
   await price.fill('37000');
   await press(page, say, 'save');
   await expect(price).toHaveAccessibleDescription(say('tariffs.wrong.most', { most: '1,000 AUD/kWh' }));

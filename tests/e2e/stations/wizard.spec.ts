@@ -203,6 +203,10 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   await expect(field(page, 'ratedCapacity')).toHaveValue('1,234');
   const sent = page.waitForRequest('**/api/stations/edit');
   await press(page, say, 'saveChange');
+  // A house has less; it is asked about.
+  await dialog(page)
+    .getByRole('button', { name: say('common.doubts.right') })
+    .click();
   await expect(page.getByText(say('wizard.edited'))).toBeVisible();
   await expect(page.getByText('Renamed by its form').first()).toBeVisible();
   const { details } = (await sent).postDataJSON() as { details: Record<string, unknown> };

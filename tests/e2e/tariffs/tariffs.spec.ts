@@ -120,11 +120,13 @@ test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and c
     .first()
     .getByRole('button', { name: new RegExp(`^${say('tariffs.correct.open')}`) })
     .click();
-  await price(page, say, 'consumption').fill('1,234');
+  await page.getByLabel(say('tariffs.currency')).selectOption('JPY');
+  await price(page, say, 'consumption', 'JPY').fill('1,234');
   await page
     .getByRole('button', { name: say('tariffs.correct.open'), exact: true })
     .last()
     .click();
+  await page.getByRole('button', { name: say('common.doubts.right') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(history.first()).toContainText('1,234.00');
   const replaced = page.getByRole('list', { name: say('tariffs.history.corrections') });

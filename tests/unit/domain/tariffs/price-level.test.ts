@@ -50,6 +50,8 @@ test.each([
   ['0.0004', 'AUD', 'feedin', null],
   ['0', 'AUD', 'consumption', null],
   ['-0.05', 'AUD', 'feedin', null],
+  ['-0.5', 'AUD', 'consumption', { why: 'negative', value: -0.5, meant: 0.5 }],
+  ['-1.5', 'AUD', 'consumption', { why: 'negative', value: -1.5, meant: null }],
   ['', 'AUD', 'consumption', null],
   ['many', 'AUD', 'consumption', null],
   // What no kWh costs is refused and not asked about.

@@ -1,0 +1,25 @@
+import { SIDES, type Side, type TariffTab } from './bands';
+import type { TariffDraft } from './draft';
+import { priceDoubt, type PriceDoubt } from './price-level';
+
+/** A price of a draft that is possible and most likely a slip. `tab` and `number`, from 1, where it is that of a band. */
+export interface DraftDoubt {
+  readonly side: Side;
+  readonly band: { readonly tab: TariffTab; readonly number: number } | null;
+  readonly doubt: PriceDoubt;
+}
+
+/** All of a draft, buying first, each in the order of the form. */
+export function draftDoubts(draft: TariffDraft): readonly DraftDoubt[] {
+  return SIDES.flatMap((side) => {
+    const { fixed, tabs, type } = draft[side];
+    const asked = (typed: string, band: DraftDoubt['band']): DraftDoubt[] => {
+      const doubt = priceDoubt(typed, draft.unit, side);
+      return doubt === null ? [] : [{ side, band, doubt }];
+    };
+    if (type === 'fixed') return asked(fixed, null);
+    return tabs.flatMap((tab) =>
+      tab.rows.flatMap(({ value }, index) => asked(value, { tab: tab.type, number: index + 1 })),
+    );
+  });
+}
