@@ -65,7 +65,12 @@ export function ChartView({
             </Button>
           </div>
         ) : (
-          empty && <p className={styles.nothing}>{t(empty)}</p>
+          empty && (
+            <div className={styles.nothing}>
+              <p>{t(empty)}</p>
+              {empty === 'noData' && <p>{t('noDataNote')}</p>}
+            </div>
+          )
         )}
       </figure>
       <div className={styles.below}>

@@ -32,7 +32,9 @@ export function MomentFields({
     if (value[name] === '') return t(`incompleteForm.${name}`);
     if (value[name] < EARLIEST_DAY) return tDate('early', { day: dayLabel(EARLIEST_DAY) });
     if (value[name] > latest) return t('incompleteForm.future');
-    return name === 'from' && value.to !== '' ? t('incompleteForm.range') : undefined;
+    // An end that is wrong by itself says so; the beginning is not to blame then.
+    const ends = value.to >= EARLIEST_DAY && value.to <= latest;
+    return name === 'from' && ends && value.from >= value.to ? t('incompleteForm.range') : undefined;
   };
   return (
     <div className={styles.moments}>
