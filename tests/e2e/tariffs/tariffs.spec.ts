@@ -113,7 +113,9 @@ test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and c
     .first()
     .getByRole('button', { name: new RegExp(`^${say('tariffs.correct.open')}`) })
     .click();
-  await price(page, say, 'consumption').fill('1,234');
+  // Thousands are a price in some currencies alone.
+  await page.getByLabel(say('tariffs.currency')).selectOption('INR');
+  await price(page, say, 'consumption', 'INR').fill('1,234');
   await page
     .getByRole('button', { name: say('tariffs.correct.open'), exact: true })
     .last()
