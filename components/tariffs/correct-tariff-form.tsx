@@ -14,6 +14,7 @@ import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { useDoubts } from '../ui/use-doubts';
+import { useKeepTyped } from '../ui/use-keep-typed';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { TariffFields } from './tariff-fields';
 import { TariffProblems } from './tariff-problems';
@@ -43,7 +44,11 @@ export function CorrectTariffForm({
       if (kind === 'unauthorised') keepDraft(draftName, form.draft);
     },
   });
+  const ended = useKeepTyped(() => {
+    if (form.draft !== start) keepDraft(draftName, form.draft);
+  });
   const close = () => {
+    ended();
     dropDraft(draftName);
     onClose();
   };
@@ -53,6 +58,7 @@ export function CorrectTariffForm({
     void run(
       () => correctTariff({ station: station.id, validFrom, ...wanted } as NewTariff),
       () => {
+        ended();
         dropDraft(draftName);
         showToast('success', t('correct.done'));
         onDone();

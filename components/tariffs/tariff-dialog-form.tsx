@@ -16,6 +16,7 @@ import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { useDoubts } from '../ui/use-doubts';
+import { useKeepTyped } from '../ui/use-keep-typed';
 import { useProblemWords } from '../ui/use-problem-words';
 import { CopyTariff } from './copy-tariff';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';
@@ -64,7 +65,11 @@ export function TariffDialogForm({
   const changed = form.draft !== start;
   const replaces = tariff?.periods?.some(({ validFrom }) => validFrom === form.draft.validFrom) ?? false;
 
+  const ended = useKeepTyped(() => {
+    if (form.draft !== start) keepDraft(station.id, form.draft);
+  });
   const close = () => {
+    ended();
     dropDraft(station.id);
     onClose();
   };
@@ -74,6 +79,7 @@ export function TariffDialogForm({
     void run(
       () => setTariff({ station: station.id, validFrom: form.draft.validFrom, ...wanted } as NewTariff),
       () => {
+        ended();
         dropDraft(station.id);
         showToast('success', t('tariffs.saved'));
         onDone();

@@ -1,6 +1,6 @@
 'use client';
 
-import { use, useId } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +12,8 @@ import { DIALOG_LEAVES_MS, DialogLeaves } from './dialog-host';
 import { MuiRoot } from './mui-root';
 
 const DIALOG_COMES_MS = 225;
+/** The second press of a double click that opened the dialog falls on the shade, and is not meant for it. */
+const DOUBLE_CLICK_MS = 500;
 
 export interface DialogProps {
   open: boolean;
@@ -33,12 +35,23 @@ export interface DialogProps {
 export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, firm, compact, children }: DialogProps) {
   const titleId = useId();
   const leaves = use(DialogLeaves);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
   const narrow = useMediaQuery(NARROW_QUERY, { noSsr: true });
   return (
     <MuiRoot>
       <Dialog
         open={open && !leaves}
-        onClose={firm ? undefined : onClose}
+        onClose={
+          firm
+            ? undefined
+            : (_event, reason) => {
+                if (reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK_MS) return;
+                onClose();
+              }
+        }
         transitionDuration={{ enter: DIALOG_COMES_MS, exit: DIALOG_LEAVES_MS }}
         fullWidth
         maxWidth={width === undefined ? size : false}

@@ -154,7 +154,11 @@ export function SuggestField({
           {foot && <p className={styles.foot}>{foot}</p>}
         </div>
       )}
-      <p className="visually-hidden" role="status">
+      <p
+        // Where there is a list, it is seen.
+        className={wanted && suggestions?.length === 0 ? styles.none : 'visually-hidden'}
+        role="status"
+      >
         {wanted ? status : ''}
       </p>
     </div>

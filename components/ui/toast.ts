@@ -18,11 +18,18 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** Long enough to be read: 2 seconds, and more for what is longer than a few words; an error stays for 8. */
+function timeFor(tone: Toast['tone'], text: string): number {
+  // A Chinese character says as much as three letters.
+  const letters = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 3 : 1), 0);
+  return Math.max(tone === 'error' ? 8_000 : 2_000, letters * 60);
+}
+
 /**
- * Shows a message; returns its id. A success passes after 2 seconds, an error after 8. The same text is one message, however often it
+ * Shows a message; returns its id. It passes once it could be read. The same text is one message, however often it
  * comes: it stays where it is, is counted, and its time begins again.
  */
-export function showToast(tone: Toast['tone'], text: string, lasts = tone === 'error' ? 8_000 : 2_000): number {
+export function showToast(tone: Toast['tone'], text: string, lasts = timeFor(tone, text)): number {
   const same = toasts.find((other) => other.text === text);
   if (same) {
     publish(toasts.map((other) => (other === same ? { ...same, tone, lasts, count: same.count + 1 } : other)));

@@ -19,6 +19,7 @@ import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
+import { useKeepTyped } from '../../ui/use-keep-typed';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
@@ -68,7 +69,12 @@ export function EditStationForm({
     zoneChosen: fields.zoneChosen,
     pictures: pictures.kept,
   });
+  const [untouched] = useState(() => JSON.stringify(draft()));
+  const ended = useKeepTyped(() => {
+    if (JSON.stringify(draft()) !== untouched) keepDraft(name, setup.owner, draft());
+  });
   const close = () => {
+    ended();
     dropDraft(name, setup.owner);
     onClose();
   };
@@ -93,6 +99,7 @@ export function EditStationForm({
     void run(
       () => changeStation(change),
       () => {
+        ended();
         dropDraft(name, setup.owner);
         showToast('success', t('wizard.edited'));
         onDone();

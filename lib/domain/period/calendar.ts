@@ -44,11 +44,21 @@ function lastOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
+const DAY_MS = 86_400_000;
+
 /** The period before, of the same kind; null before the earliest day, and for all years. Moments go back by their length. */
 export function previousPeriod(period: Period): Period | null {
   if (period.kind === 'overyear') return null;
   const before =
     period.kind === 'custom' ? shifted(period, -1) : periodAt(period.kind, dayAfter(period.first, -1), period.first);
+  return firstDayOf(before) < EARLIEST_DAY ? null : before;
+}
+
+/** What a period is compared with: the one before; of moments the same hours of the day, by as many whole days earlier as they take. */
+export function comparedPeriod(period: Period): Period | null {
+  if (period.kind !== 'custom') return previousPeriod(period);
+  const by = Math.ceil((wallMs(period.to) - wallMs(period.from)) / DAY_MS) * DAY_MS;
+  const before = moved(period, -by);
   return firstDayOf(before) < EARLIEST_DAY ? null : before;
 }
 
@@ -92,7 +102,10 @@ export function wallText(ms: number): string {
   return text.endsWith(':00') ? text.slice(0, 16) : text;
 }
 
-function shifted({ from, to }: CustomPeriod, steps: 1 | -1): CustomPeriod {
-  const by = steps * (wallMs(to) - wallMs(from));
+function shifted(period: CustomPeriod, steps: 1 | -1): CustomPeriod {
+  return moved(period, steps * (wallMs(period.to) - wallMs(period.from)));
+}
+
+function moved({ from, to }: CustomPeriod, by: number): CustomPeriod {
   return { kind: 'custom', from: wallText(wallMs(from) + by), to: wallText(wallMs(to) + by) };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { firstDayOf, lastDayOf, previousPeriod, wallText } from '@/lib/domain/period/calendar';
+import { comparedPeriod, firstDayOf, lastDayOf, wallText } from '@/lib/domain/period/calendar';
 import type { Period } from '@/lib/domain/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/period/cut';
 import { ok } from '@/lib/domain/problem';
@@ -34,7 +34,7 @@ export async function readRevenueWhy(
   period: Period,
   now: number = Date.now(),
 ): Promise<Outcome<WhyAnswer>> {
-  const previous = previousPeriod(period);
+  const previous = comparedPeriod(period);
   if (previous === null) return ok({ why: null, reason: 'no-previous' });
   if (dayAfter(firstDayOf(period), MOST_DAYS) < lastDayOf(period)) return ok({ why: null, reason: 'too-long' });
   const station = await stationOf(caller, id);

@@ -9,6 +9,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+test('D8.9 a message stays as long as it takes to read it: two seconds at least', () => {
+  const shown = (text: string) => {
+    showToast('success', text);
+    return currentToasts().find((toast) => toast.text === text)?.lasts ?? 0;
+  };
+  expect(shown('Saved')).toBe(2_000);
+  expect(shown('分享成功')).toBe(2_000);
+  expect(shown('Handed over. '.repeat(20))).toBeGreaterThan(12_000);
+  expect(shown('已移交给对方。'.repeat(10))).toBeGreaterThan(10_000);
+});
+
 test('D8.9 equal messages are one, counted, which stays where it is and whose time begins again', () => {
   render(<ToastRegion closeLabel="Close" />);
   act(() => {

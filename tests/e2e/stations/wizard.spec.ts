@@ -216,3 +216,33 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   await expect(page.getByText(/10,000\s*kWp/).first()).toBeVisible();
   await expect(page.getByText(/1,234\s*Ah/).first()).toBeVisible();
 });
+
+test('R14 P2.60 what was typed about a station is there again after the browser was sent back', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(BUSINESS);
+  const open = async () => {
+    await page.goto('/powerDetail?list=1&view=card&search=Cellar');
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '.+' })}$`) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
+  };
+  await page.goto('/');
+  await open();
+  await field(page, 'name').fill('Half a na');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await open();
+  await expect(dialog(page).getByText(say('wizard.kept'))).toBeVisible();
+  await expect(field(page, 'name')).toHaveValue('Half a na');
+  await dialog(page)
+    .getByRole('button', { name: say('common.cancel') })
+    .click();
+  await open();
+  await expect(field(page, 'name')).toHaveValue('Cellar door');
+});

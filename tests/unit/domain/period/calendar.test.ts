@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  comparedPeriod,
   CALENDAR_KINDS,
   dayToKeep,
   EARLIEST_DAY,
@@ -10,6 +11,8 @@ import {
   OVERYEAR_FIRST_DAY,
   periodAt,
   previousPeriod,
+  wallMs,
+  wallText,
   type Period,
 } from '@/lib/domain/period/calendar';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
@@ -88,4 +91,28 @@ test('C5 D2.30 D2.31 a period is before the data where its last day is, whatever
   const custom: Period = { kind: 'custom', from: '2022-05-01T00:00', to: '2023-02-01T00:00' };
   expect(isBeforeData(custom, '2023-02-01')).toBe(true);
   expect(isBeforeData({ ...custom, to: '2023-02-01T00:01' }, '2023-02-01')).toBe(false);
+});
+
+test('D2.31 moments are compared with the same hours of the day, by whole days earlier; other periods with the one before', () => {
+  const noon: Period = { kind: 'custom', from: '2026-11-24T10:00', to: '2026-11-24T16:00' };
+  expect(comparedPeriod(noon)).toEqual({ kind: 'custom', from: '2026-11-23T10:00', to: '2026-11-23T16:00' });
+  const days: Period = { kind: 'custom', from: '2026-11-22T06:00', to: '2026-11-24T08:00' };
+  expect(comparedPeriod(days)).toEqual({ kind: 'custom', from: '2026-11-19T06:00', to: '2026-11-21T08:00' });
+  const month = periodAt('month', '2026-10-04', '2026-11-24');
+  expect(comparedPeriod(month)).toEqual(previousPeriod(month));
+  expect(comparedPeriod({ kind: 'custom', from: '2000-01-01T00:00', to: '2000-01-01T06:00' })).toBeNull();
+});
+
+test('D2.31 what is compared with ends before the period begins, at the same time of day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 1, max: 500_000 }), (start, length) => {
+      const at = Date.UTC(2005, 0, 1) + start * 60_000;
+      const period: Period = { kind: 'custom', from: wallText(at), to: wallText(at + length * 60_000) };
+      const before = comparedPeriod(period);
+      if (before?.kind !== 'custom') return;
+      expect(before.to <= period.from).toBe(true);
+      expect(before.from.slice(11)).toBe(period.from.slice(11));
+      expect(wallMs(before.to) - wallMs(before.from)).toBe(length * 60_000);
+    }),
+  );
 });
