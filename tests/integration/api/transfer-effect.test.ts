@@ -103,16 +103,15 @@ test.each(Object.keys(scenes))(
   },
 );
 
-test('P2.57 P4.20 an own organisation that is let in first is reckoned with, a foreign one is not', async () => {
+test('P2.57 P4.20 an own organisation that is let in first is reckoned with, a foreign one is refused like one that is not there', async () => {
   const to = 'nobody@example.com';
   const { data } = await effectOf(org.head, org.headStation, to, { enterprise_code: org.code });
   expect(data).toMatchObject({ ways: [{ kind: 'service' }], others: [] });
   const other = await addPerson(upstream, 'Other');
   await upstream.db.pool.query('update station set creator_id = $1 where key = $2', [other.id, org.annStation.key]);
-  expect((await effectOf(other, org.annStation, to, { enterprise_code: org.code })).data).toEqual({
-    ways: [],
-    others: [],
-  });
+  const foreign = await effectOf(other, org.annStation, to, { enterprise_code: org.code });
+  expect([foreign.code, foreign.data]).toEqual([1404, null]);
+  expect(await effectOf(other, org.annStation, to, { enterprise_code: 'NOBODYS01' })).toEqual(foreign);
 });
 
 test('A09 whether the recipient has an account is not in the answer, and the looks are limited', async () => {

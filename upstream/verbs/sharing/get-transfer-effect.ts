@@ -2,10 +2,12 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getTransferEffect as entry } from '@/lib/contract/upstream/station-access';
 import { transferEffect } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
+import { findMembership } from '../../store/enterprise-store';
 import { readOrganisationTies } from '../../store/transfer-effect-store';
 import type { GrantedStation } from '../access';
 import { evenTime } from '../even-time';
 import { LIMITS, spend } from '../limits';
+import { notFound } from '../refusal';
 import { recipientOf } from './internal';
 
 /**
@@ -17,7 +19,12 @@ export async function getTransferEffect(
   input: ParsedInputOf<typeof entry>,
   station: GrantedStation,
 ): Promise<AnswerOf<typeof entry>> {
-  await spend(context, LIMITS.transferEffect, context.actor.accountId);
+  const { actor, db, tenant } = context;
+  const { enterprise_code: code } = input;
+  const { accountId } = actor;
+  await spend(context, LIMITS.transferEffect, accountId);
+  // A code that nobody has and a foreign one answer alike.
+  if (code !== undefined && !(await findMembership(db.orm, { accountId, tenant, code }))) throw notFound();
   return evenTime(effectOf(context, input, station));
 }
 
