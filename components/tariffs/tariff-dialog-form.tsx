@@ -16,7 +16,7 @@ import { DoubtBanner } from '../ui/doubt-banner';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 import { useDoubts } from '../ui/use-doubts';
-import { useKeepTyped } from '../ui/use-keep-typed';
+import { useKeepTyped } from '../account/use-keep-typed';
 import { useProblemWords } from '../ui/use-problem-words';
 import { CopyTariff } from './copy-tariff';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft';

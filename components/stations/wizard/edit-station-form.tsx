@@ -19,7 +19,7 @@ import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
-import { useKeepTyped } from '../../ui/use-keep-typed';
+import { useKeepTyped } from '../../account/use-keep-typed';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';

@@ -43,6 +43,15 @@ async function post<T>(path: `/api/session/${string}`, body: unknown): Promise<O
   }
 }
 
+/** Whether this browser has signed out, here or in another tab: nothing of its user may be left in it. */
+export function isSignedOut(): boolean {
+  try {
+    return localStorage.getItem(LOGIN_TIME) === null;
+  } catch {
+    return true;
+  }
+}
+
 function rememberLogin(loginTime: number): void {
   keep(() => {
     sessionStorage.setItem(IS_LOGIN, '1');
