@@ -67,11 +67,12 @@ export function SuggestField({
   useEffect(() => () => clearTimeout(left.current), []);
   const whole = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const length = open ? suggestions.length : 0;
   useEffect(() => {
-    if (!open) return;
-    // Low on a phone's screen the list would open out of sight; the field itself goes before.
+    if (length === 0) return;
+    // Low on a phone's screen the list would open, or grow, out of sight; the field itself goes before.
     for (const part of [popup, whole]) part.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [open]);
+  }, [length]);
 
   const close = () => {
     clearTimeout(left.current);

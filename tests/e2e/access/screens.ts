@@ -156,6 +156,8 @@ export const INSIDE: readonly Screen[] = [
 /** A new session of the account: one may connect to the broker ten times a minute (safety 1.3), and each page does. */
 async function signInAnew(page: Page, password: string): Promise<void> {
   const { origin } = new URL(page.url());
+  // An open page asks on by itself: an answer that is under way would tell it that its session is over, and it would go to sign in.
+  await page.goto('about:blank');
   const answer = await page.request.post(`${origin}/api/session/sign-in`, {
     headers: { origin, 'x-requested-by': 'portal' },
     data: { mode: 2, account: BUSINESS, password, agreed: true },
