@@ -1,11 +1,11 @@
 'use client';
 
-import { useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { restoreDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
+import { useFocusStays } from '../ui/use-focus-stays';
 import { useProblemWords } from '../ui/use-problem-words';
 import { KeptRow } from './kept-row';
 import styles from '../ui/kept-list.module.css';
@@ -16,13 +16,8 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
   const tCommon = useTranslations('common');
   const say = useProblemWords();
   const { value, problem, reading, reload } = useDeletedDevices(open);
-  const content = useRef<HTMLDivElement>(null);
   const kept = value?.kept ?? null;
-  const restored = () => {
-    // The button goes with its row; the focus, and with it the Escape key, stays in the dialog.
-    content.current?.focus();
-    reload();
-  };
+  const content = useFocusStays<HTMLDivElement>(kept);
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       {problem ? (
@@ -47,7 +42,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
                 kept={device}
                 about={[device.stationName, device.serial].filter((text) => text !== '').join(' · ')}
                 restore={restoreDevice}
-                onRestored={restored}
+                onRestored={reload}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { restoreStation } from '@/lib/client/sharing/commands';
 import { useDeletedStations } from '@/lib/client/sharing/queries';
@@ -10,6 +10,7 @@ import { KeptRow } from '../devices/kept-row';
 import { Button } from '../ui/button';
 import { EmptyFace, FailedFace, TableSkeleton } from '../ui/faces';
 import { LazyDialog } from '../ui/on-demand';
+import { useFocusStays } from '../ui/use-focus-stays';
 import { useProblemWords } from '../ui/use-problem-words';
 import { RestoreDialog } from './restore-dialog';
 import styles from '../ui/kept-list.module.css';
@@ -22,12 +23,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
   const kept = value?.kept ?? null;
   const stations = kept?.stations ?? null;
   const [asked, setAsked] = useState<KeptStation | null>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const restored = () => {
-    // The button goes with its row; the focus, and with it the Escape key, stays in the dialog.
-    content.current?.focus();
-    reload();
-  };
+  const content = useFocusStays<HTMLDivElement>(stations);
   return (
     <LazyDialog
       open={open}
@@ -60,7 +56,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   about={station.address}
                   restore={restoreStation}
                   {...((station.shares ?? 0) > 0 && { onAsk: () => setAsked(station) })}
-                  onRestored={restored}
+                  onRestored={reload}
                 />
               ))}
             </ul>
@@ -73,7 +69,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
           </section>
         )}
       </div>
-      <RestoreDialog station={asked} onClose={() => setAsked(null)} onRestored={restored} />
+      <RestoreDialog station={asked} onClose={() => setAsked(null)} onRestored={reload} />
     </LazyDialog>
   );
 }

@@ -42,6 +42,8 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembe
   await question.getByRole('button', { name: say('devices.deleted.restore'), exact: true }).click();
   await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
+  // The button that was pressed left with its row: the focus, and with it the Escape key, stays in the dialog nevertheless.
+  expect(await deleted.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(deleted).toBeHidden();
   await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).toContain(name);
