@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/commands';
 import { openAfresh } from '@/lib/client/http/open-afresh';
-import { forgetLogin } from '@/lib/client/session/commands';
+import { forgetLogin } from '@/lib/client/session/login-hints';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import { showToast } from '../ui/toast';

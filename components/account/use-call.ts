@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { Problem } from '@/lib/domain/problem';
+import { dismissToast } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 
 /**
@@ -16,16 +17,19 @@ export function useCall({
 }: {
   /** A problem of this call in words of its own; null leaves the usual ones. */
   words?: (problem: Problem) => string | null;
-  /** Says the mistake where no dialog has a place for it. */
-  tell?: (mistake: string, problem: Problem) => void;
+  /** Says the mistake where no dialog has a place for it; the id of a toast that does so ends it when one tries again. */
+  tell?: (mistake: string, problem: Problem) => number | undefined | void;
 } = {}) {
   const say = useProblemWords();
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string | null>(null);
+  const told = useRef<number | null>(null);
 
   const run = async (call: () => Promise<unknown>, done: () => void): Promise<boolean> => {
     setBusy(true);
     setMistake(null);
+    if (told.current !== null) dismissToast(told.current);
+    told.current = null;
     try {
       await call();
       done();
@@ -35,7 +39,7 @@ export function useCall({
       const problem = problemOf(error);
       const why = words(problem) ?? say(problem);
       setMistake(why);
-      tell(why, problem);
+      told.current = tell(why, problem) ?? null;
       return false;
     } finally {
       setBusy(false);

@@ -48,12 +48,10 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   const [error, setError] = useState<string | undefined>();
   const { busy, run } = useCall({
     tell: (mistake, problem) => {
-      if (problem.fields?.code === undefined) {
-        toastError(mistake);
-        return;
-      }
+      if (problem.fields?.code === undefined) return toastError(mistake);
       setError(problem.message ?? t('sharing.enterprise.wrongCode'));
       input.current?.focus();
+      return undefined;
     },
   });
   const [asking, setAsking] = useState(false);

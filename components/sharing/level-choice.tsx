@@ -7,10 +7,13 @@ import styles from './sharing.module.css';
 /** What the other person may do (P6.2): one of the levels that the user may give, each with what it opens. */
 export function LevelChoice({
   levels,
+  given,
   value,
   onChange,
 }: {
   levels: readonly ShareLevel[];
+  /** Those that can be chosen. */
+  given: readonly ShareLevel[];
   value: ShareLevel;
   onChange: (level: ShareLevel) => void;
 }) {
@@ -20,7 +23,14 @@ export function LevelChoice({
       <legend>{t('share.level')}</legend>
       {levels.map((level) => (
         <label key={level} className={styles.level}>
-          <input type="radio" name="level" value={level} checked={value === level} onChange={() => onChange(level)} />
+          <input
+            type="radio"
+            name="level"
+            value={level}
+            checked={value === level}
+            disabled={!given.includes(level)}
+            onChange={() => onChange(level)}
+          />
           <strong>{t(`levels.${level}`)}</strong>
           <small>{t(`levelNotes.${level}`)}</small>
         </label>

@@ -35,6 +35,9 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   const form = useRef<HTMLFormElement>(null);
   const recipient = useRecipient();
   const rights = useSharingRights(id);
+  // Until it is known, those of the creator are shown and wait: nothing moves for whom it is.
+  const isReading = rights.value === null && rights.problem === null;
+  const levels = levelsFor(rights.value?.creator ?? isReading);
   const [level, setLevel] = useState<ShareLevel>('view');
   const what = `${level} ${recipient.written}`;
   const [step, setStep] = useState<'form' | 'transfer'>('form');
@@ -42,10 +45,13 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   const [again, setAgain] = useState<string | null>(null);
   const { busy, run } = useCall({
     tell: (why, problem) => {
-      if (isRepeated(problem)) return setAgain(what);
+      if (isRepeated(problem)) {
+        setAgain(what);
+        return undefined;
+      }
       const mistake = recipientErrorOf(problem);
       recipient.complain(mistake);
-      if (mistake === null) toastError(why);
+      return mistake === null ? toastError(why) : undefined;
     },
   });
   const handsOver = level === 'transfer';
@@ -85,7 +91,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
         onClose={onClose}
       >
         <RecipientFields recipient={recipient} />
-        <LevelChoice levels={levelsFor(rights.value?.creator ?? false)} value={level} onChange={setLevel} />
+        <LevelChoice levels={levels} given={isReading ? levelsFor(false) : levels} value={level} onChange={setLevel} />
         {isAgain && <Banner tone="info">{t('sharing.share.already', { to: isolated(recipient.written) })}</Banner>}
         {!handsOver && (
           <p className={styles.hint}>

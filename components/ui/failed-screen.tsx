@@ -6,7 +6,10 @@ import { Card, PageHead } from './card';
 import { FailedFace } from './faces';
 import { useProblemWords } from './use-problem-words';
 
-/** A screen whose content could not be loaded: what it would be, what failed and why, and the same address again. */
+/**
+ * A screen whose content could not be loaded: what it would be, what failed and why, and the same address again. Where it is not
+ * the user's to see, the way leads back to what is.
+ */
 export function FailedScreen({
   title,
   failed,
@@ -20,6 +23,7 @@ export function FailedScreen({
 }) {
   const say = useProblemWords();
   const tCommon = useTranslations('common');
+  const isRefused = problem.kind === 'forbidden';
   return (
     <>
       <PageHead title={title} />
@@ -28,8 +32,8 @@ export function FailedScreen({
           title={failed}
           note={say(problem)}
           action={
-            <ButtonLink href={href} look="primary">
-              {tCommon('retry')}
+            <ButtonLink href={isRefused ? '/' : href} look="primary">
+              {tCommon(isRefused ? 'toStart' : 'retry')}
             </ButtonLink>
           }
         />

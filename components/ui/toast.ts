@@ -40,8 +40,8 @@ export function showToast(tone: Toast['tone'], text: string, lasts = timeFor(ton
   return lastId;
 }
 
-/** Says what went wrong. */
-export const toastError = (text: string): void => void showToast('error', text);
+/** Says what went wrong; returns the message's id. */
+export const toastError = (text: string): number => showToast('error', text);
 
 /** Takes a message away before its time; unknown ids are ignored. */
 export function dismissToast(id: number): void {

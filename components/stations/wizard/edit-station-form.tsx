@@ -58,9 +58,9 @@ export function EditStationForm({
   const needsMap = useMapSetup()?.vendors.includes('google') === true;
   const { busy, mistake, run, complain } = useCall({
     tell: (why, { kind }) => {
-      toastError(why);
       // The page goes to the sign-in, and comes back (R14).
       if (kind === 'unauthorised') keepDraft(name, setup.owner, draft());
+      return toastError(why);
     },
   });
   const draft = (): StationDraft => ({

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { MapState } from '@/lib/domain/map/types';
 import { TariffFields } from '../../tariffs/tariff-fields';
 import { DeviceStep } from './device-step';
@@ -7,12 +8,21 @@ import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
 import type { Wizard } from './use-wizard';
+import styles from './wizard.module.css';
 
 /** The fields of the three steps before the station is there (P2.54 to P2.56). */
 export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState: (state: MapState) => void }) {
+  const t = useTranslations('wizard');
   const { fields, pictures, setup, step, tariff } = wizard;
   if (step === 'device') return <DeviceStep wizard={wizard} />;
-  if (step === 'tariff') return <TariffFields form={tariff} />;
+  if (step === 'tariff') {
+    return (
+      <>
+        <p className={styles.hint}>{t('tariffLead')}</p>
+        <TariffFields form={tariff} />
+      </>
+    );
+  }
   return (
     <>
       <StationBasicFields fields={fields} types={setup.stationTypes} />

@@ -116,6 +116,8 @@ export function useWizard(setup: StationFormSetup) {
     setup,
     step,
     setStep,
+    /** Whether there is something to go on with later. */
+    isBegun: outcome?.kind !== 'added' && isBegun(draft),
     /** The step at which somebody goes on; null for who begins. */
     resumedAt,
     fields,

@@ -96,6 +96,10 @@ export function WizardDialog({
       onAdded();
     } else toastError(say(result.problem));
   };
+  const leave = () => {
+    if (wizard.isBegun) showToast('info', t('wizard.forLater', { add: t('stations.add') }));
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNotice(null);
@@ -108,7 +112,7 @@ export function WizardDialog({
       firm
       width={WIZARD_WIDTH}
       title={t('wizard.title')}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <WizardActions
           step={step}
@@ -128,7 +132,7 @@ export function WizardDialog({
             onAgain();
           }}
           onAgain={onAgain}
-          onClose={onClose}
+          onClose={leave}
         />
       }
     >

@@ -1,4 +1,5 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
+import { isOfOlderSession } from '../session/login-hints';
 import { CallError, problemOf } from './call-error';
 import { confirmed } from './confirm';
 import { leaveFor } from './leaving';
@@ -12,9 +13,13 @@ const LIMIT_MS = 12_000;
 /** Five megabytes over a slow line take their time. */
 export const UPLOAD_LIMIT_MS = 90_000;
 
-/** Where to sign in again and come back to this place (safety 1.1). */
-export function loginAddress(place: Pick<Location, 'pathname' | 'search'>): string {
-  return `/login?expired=1&next=${encodeURIComponent(place.pathname + place.search)}`;
+/**
+ * Where a page goes whose session is refused: to the sign-in page and back to this place (safety 1.1), or to this place anew where
+ * the browser has a newer session by now.
+ */
+export function refusedAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const place = pathname + search;
+  return isOfOlderSession() ? place : `/login?expired=1&next=${encodeURIComponent(place)}`;
 }
 
 export interface CallOptions {
@@ -82,7 +87,7 @@ async function call<T>(
   // The server checked its own answer against the contract before it sent it.
   if (answer.ok && body !== undefined) return body as T;
   const problem = asProblem(body);
-  if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(loginAddress(window.location)));
+  if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(refusedAddress(window.location)));
   throw failed(problem);
 }
 

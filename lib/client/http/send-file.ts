@@ -1,4 +1,4 @@
-import { asProblem, failed, loginAddress, parsed, UPLOAD_LIMIT_MS } from './call';
+import { asProblem, failed, refusedAddress, parsed, UPLOAD_LIMIT_MS } from './call';
 import { leaveFor } from './leaving';
 import { beginChange, leaveAfterChanges } from './session-end';
 
@@ -42,7 +42,7 @@ export function sendFileWithProgress<T>(
         // The server checked its own answer against the contract before it sent it.
         if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T);
         const problem = asProblem(body);
-        if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(loginAddress(window.location)));
+        if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(refusedAddress(window.location)));
         reject(failed(problem));
       });
     request.onerror = () => end(() => reject(failed({ kind: 'unreachable' })));

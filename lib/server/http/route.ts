@@ -8,7 +8,6 @@ import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';
 import type { RequestContext } from '../session/request-context';
 import type { SessionContent } from '../session/seal';
-import { clearSessionCookie } from '../session/session-cookie';
 import type { Caller } from './caller';
 import { readInput } from './input';
 import { problemResponse } from './problem-response';
@@ -74,19 +73,13 @@ async function answer<E extends Entry, Answer>(
     }
   }
   const { session } = context.seal;
-  if (entry.session === 'required' && !session) {
-    if (context.seal.state !== 'none') setCookie(clearSessionCookie(context.host.secure));
-    return problemResponse({ kind: 'unauthorised' });
-  }
+  // A refusal clears no cookie: it may be late, and a newer session would lose its own. The sign-in page clears it (P4.2).
+  if (entry.session === 'required' && !session) return problemResponse({ kind: 'unauthorised' });
   const input = await readInput(entry, request);
   if (!input.ok) return problemResponse(input.problem);
   const outcome = await handler({ input: input.value, context, caller: context.caller, session, cookie, setCookie });
   if (!outcome.ok) {
-    // The upstream no longer takes the token: the session ends everywhere (safety 1.1).
-    if (outcome.problem.kind === 'unauthorised') {
-      dropFleet(context.caller);
-      setCookie(clearSessionCookie(context.host.secure));
-    }
+    if (outcome.problem.kind === 'unauthorised') dropFleet(context.caller);
     return problemResponse(outcome.problem);
   }
   return respond(outcome.value);

@@ -45,12 +45,24 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
+test('P6.2 until it is known who may give what, the levels of the creator wait in their places: nothing moves for him', async () => {
+  let answer: (rights: typeof mine) => void = () => {};
+  jest.mocked(read).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  openDialog(ShareDialog);
+  await screen.findByRole('dialog');
+  const open = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled);
+  expect(choices()).toEqual(['view', 'edit', 'manage', 'transfer']);
+  expect(open().map(({ value }) => value)).toEqual(['view', 'edit']);
+  answer(mine);
+  await waitFor(() => expect(open()).toHaveLength(4));
+});
+
 test('P6.2 who is not the creator neither gives manage nor hands over', async () => {
   jest.mocked(read).mockResolvedValue({ ...mine, creator: false });
   openDialog(ShareDialog);
   await screen.findByRole('dialog');
-  await waitFor(() => expect(read).toHaveBeenCalledWith('/api/sharing/mine', { id: 's1' }));
-  expect(choices()).toEqual(['view', 'edit']);
+  await waitFor(() => expect(choices()).toEqual(['view', 'edit']));
+  expect(read).toHaveBeenCalledWith('/api/sharing/mine', { id: 's1' });
 });
 
 test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing is sent', async () => {
@@ -99,6 +111,11 @@ test('P8.1 P8.22 what the server says against it is an error toast, and what was
   await waitFor(() => expect(toasts()).toEqual([['error', 'You have this station already']]));
   expect(box).toHaveValue('me@example.com');
   expect(onDone).not.toHaveBeenCalled();
+  // What follows takes its place.
+  jest.mocked(send).mockResolvedValue({ done: true });
+  await user.clear(box);
+  await user.type(box, 'kim@example.com{Enter}');
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Share Success']]));
 });
 
 /** Answers what a hand-over would change, and everything else as done. */
@@ -113,7 +130,9 @@ async function toTransfer() {
   const opened = openDialog(ShareDialog);
   const { user } = opened;
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
-  await user.click(await screen.findByRole('radio', { name: /^Transfer/ }));
+  const transfer = await screen.findByRole('radio', { name: /^Transfer/ });
+  await waitFor(() => expect(transfer).toBeEnabled());
+  await user.click(transfer);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const sure = await screen.findByRole('dialog', { name: 'Hand Harbour Street over to kim@example.com?' });
   return { ...opened, sure };
@@ -206,7 +225,9 @@ test('P7.7 whoever was invited already is invited again on purpose only', async 
 test('P6.2 going back from the question keeps what was typed', async () => {
   const { user } = openDialog(ShareDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
-  await user.click(await screen.findByRole('radio', { name: /^Transfer/ }));
+  const transfer = await screen.findByRole('radio', { name: /^Transfer/ });
+  await waitFor(() => expect(transfer).toBeEnabled());
+  await user.click(transfer);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const sure = within(await screen.findByRole('dialog', { name: /^Hand/ }));
   await user.click(sure.getByRole('button', { name: 'Cancel' }));

@@ -164,5 +164,8 @@ test('P8.1 a station that is not there, or not ours, says so; the list stays usa
     </StationDetailPage>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
+  // To try again would not help.
+  expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('navigation', { name: 'Stations' })).toBeInTheDocument();
 });

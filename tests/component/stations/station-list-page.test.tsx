@@ -410,6 +410,15 @@ describe('live values', () => {
     expect(row()).toHaveTextContent(/\d+ minutes ago/);
   });
 
+  test('P9.14 where nothing new comes the list does not call itself live, and says how old the newest is', async () => {
+    const old = { value: 5, unit: 'W', at: Date.now() - 90 * 60_000 };
+    jest.mocked(read).mockImplementation(async () => [{ id: 'e', power: old, yieldToday: { value: null, why: 'no-data' } }]);
+    show(stationPage([station({ id: 'e' })]));
+    await pass(500);
+    expect(screen.getByText('Last reading 1 hour ago')).toBeInTheDocument();
+    expect(screen.queryByText('Live, every 10 seconds')).toBeNull();
+  });
+
   test('P9.14 after a failure it keeps its pace and recovers', async () => {
     jest
       .mocked(read)

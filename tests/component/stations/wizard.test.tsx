@@ -99,6 +99,20 @@ test('P2.53 P2.59 P5.20 the first step is not left while something required is m
   expect(screen.queryByRole('button', { name: say('actions.back') })).toBeNull();
 });
 
+test('R14 who continues later is told where; who typed nothing just leaves', async () => {
+  const { user } = await open();
+  const told = () => currentToasts().map(({ text }) => text);
+  const words = say('forLater', { add: label('en', 'stations.add') });
+  await user.click(press('later'));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(told()).not.toContain(words);
+  fill(say('fields.name'), 'Harbour Street');
+  await user.click(press('later'));
+  expect(closed).toHaveBeenCalledTimes(2);
+  expect(told()).toContain(words);
+  dropDrafts();
+});
+
 test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth, and keep what was typed', async () => {
   const { user } = await open();
   await fillBasic(user);

@@ -1,8 +1,22 @@
+import type { Browser, Cookie, Route } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
+import type { Product } from '../../support/product';
 import { resealed } from '../../support/session-seal';
 import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test } from '../fixtures';
 
 const DAY_MS = 86_400_000;
+
+/** Ends a session in another browser that holds its cookie. */
+async function endElsewhere(browser: Browser, product: Product, cookie: Cookie): Promise<void> {
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await elsewhere.addCookies([cookie]);
+  const ended = await elsewhere.request.post('/api/session/sign-out', {
+    headers: { origin: product.url, 'x-requested-by': 'portal', 'content-type': 'application/json' },
+    data: '{}',
+  });
+  expect(ended.status()).toBe(200);
+  await elsewhere.close();
+}
 
 for (const { what, authDays, idleDays } of [
   { what: 'P4.4 P9.1 a session older than 15 days', authDays: 15.01, idleDays: 0 },
@@ -58,21 +72,12 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   context,
   browser,
   product,
-  lang,
   say,
   signIn,
 }) => {
   await signIn();
   const cookie = await sessionCookie(context);
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  await elsewhere.addCookies([cookie, { name: 'language', value: lang, url: product.url }]);
-  const ended = await elsewhere.request.post('/api/session/sign-out', {
-    headers: { origin: product.url, 'x-requested-by': 'portal', 'content-type': 'application/json' },
-    data: '{}',
-  });
-  expect(ended.status()).toBe(200);
-  await elsewhere.close();
-
+  await endElsewhere(browser, product, cookie);
   await page.goto('/powerDetail?list=1');
   await expect(page).toHaveURL(/\/login\?expired=1&next=/);
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
@@ -111,6 +116,54 @@ test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page befo
   expect((await refused).status()).toBe(401);
   await expect(page.getByRole('heading', { name: say('auth.heading') })).toBeVisible();
   await expect(page.getByText(say('auth.expired'))).toHaveCount(0);
+});
+
+test('P4.2 P4.3 what is refused late to a page of the session before leaves the new session alone: the page comes anew', async ({
+  page,
+  context,
+  browser,
+  product,
+  say,
+  signInByForm,
+}) => {
+  test.skip(!isWide(page), 'a browser leaves alike');
+  await signInByForm();
+  // A call of the first page meets a session that was ended, and its answer is under way until somebody has signed in again.
+  const calls = '**/api/stations/live**';
+  const gates = { refused: () => {}, late: () => {} };
+  const refused = new Promise<void>((resolve) => (gates.refused = resolve));
+  const late = new Promise<void>((resolve) => (gates.late = resolve));
+  const answered = new Promise<number>((resolve, reject) => {
+    const hold = async (route: Route) => {
+      await page.unroute(calls, hold);
+      await refused;
+      const answer = await route.fetch();
+      resolve(answer.status());
+      await late;
+      await route.fulfill({ response: answer });
+    };
+    page.route(calls, hold).catch(reject);
+  });
+  const asked = page.waitForRequest(calls);
+  await page.goto('/powerDetail?list=1');
+  await asked;
+  const old = await sessionCookie(context);
+  await endElsewhere(browser, product, old);
+  gates.refused();
+  expect(await answered).toBe(401);
+
+  const second = await context.newPage();
+  await second.goto('/login');
+  await sendSignIn(second, say, OWNER, PASSWORD);
+  await expect(second).toHaveURL(/\/$/);
+  expect((await sessionCookie(context)).value).not.toBe(old.value);
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  gates.late();
+  expect(new URL((await again).url()).pathname).toBe('/powerDetail');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await second.reload();
+  await expect(second).toHaveURL(/\/$/);
+  await expect(second.getByRole('navigation').first()).toBeVisible();
 });
 
 test('P2.34 P4.3 signing out in one tab signs the others out at once', async ({ page, context, say, signInByForm }) => {

@@ -1,5 +1,6 @@
-import { CallError, loginAddress, problemOf, read, send } from '@/lib/client/http/call';
+import { CallError, problemOf, read, refusedAddress, send } from '@/lib/client/http/call';
 import { beginChange, endSession } from '@/lib/client/http/session-end';
+import { rememberLogin } from '@/lib/client/session/login-hints';
 
 const left: string[] = [];
 const leave = (address: string) => void left.push(address);
@@ -52,6 +53,26 @@ describe('call', () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
     expect(left).toEqual(['/login?expired=1&next=%2FpowerDetail%3Ftab%3Dfault%26page%3D2']);
+  });
+
+  test('P4.2 P4.3 where another tab has signed in since, the page comes anew instead: the sign-in page would end that session', async () => {
+    const stored = new Map([['loginTime', '1']]);
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (k: string, v: string) => stored.set(k, v),
+    };
+    Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+    rememberLogin(2);
+    answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
+    await problem(read('/api/stations/live', {}, { leave }));
+    stored.set('loginTime', '3');
+    await problem(read('/api/stations/live', {}, { leave }));
+    stored.delete('loginTime');
+    await problem(read('/api/stations/live', {}, { leave }));
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+    const login = '/login?expired=1&next=%2FpowerDetail%3Ftab%3Dfault%26page%3D2';
+    expect(left).toEqual([login, '/powerDetail?tab=fault&page=2', login]);
   });
 
   test('P2.34 what is refused after a sign-out here does not cut its message short', async () => {
@@ -107,7 +128,7 @@ describe('call', () => {
   });
 
   test('P4.3 the way back keeps the whole place and nothing of another host', () => {
-    expect(loginAddress({ pathname: '/', search: '' })).toBe('/login?expired=1&next=%2F');
+    expect(refusedAddress({ pathname: '/', search: '' })).toBe('/login?expired=1&next=%2F');
     expect(problemOf(new Error('bug'))).toEqual({ kind: 'unexpected' });
   });
 });
