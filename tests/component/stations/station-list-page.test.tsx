@@ -412,7 +412,9 @@ describe('live values', () => {
 
   test('P9.14 where nothing new comes the list does not call itself live, and says how old the newest is', async () => {
     const old = { value: 5, unit: 'W', at: Date.now() - 90 * 60_000 };
-    jest.mocked(read).mockImplementation(async () => [{ id: 'e', power: old, yieldToday: { value: null, why: 'no-data' } }]);
+    jest
+      .mocked(read)
+      .mockImplementation(async () => [{ id: 'e', power: old, yieldToday: { value: null, why: 'no-data' } }]);
     show(stationPage([station({ id: 'e' })]));
     await pass(500);
     expect(screen.getByText('Last reading 1 hour ago')).toBeInTheDocument();

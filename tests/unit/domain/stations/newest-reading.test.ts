@@ -7,7 +7,9 @@ const missing = { value: null };
 test('P9.14 what is newest counts, of every figure of every station; without a time there is none', () => {
   expect(newestReading([])).toBeNull();
   expect(newestReading([{ power: missing, yieldToday: reading(null) }])).toBeNull();
-  expect(newestReading([{ power: reading(5), yieldToday: missing, flow: { grid: reading(9), load: missing } }])).toBe(9);
+  expect(newestReading([{ power: reading(5), yieldToday: missing, flow: { grid: reading(9), load: missing } }])).toBe(
+    9,
+  );
   expect(newestReading([{ power: reading(5), yieldToday: missing, detail: { charge: reading(7) } }])).toBe(7);
 });
 
