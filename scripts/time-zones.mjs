@@ -1,5 +1,6 @@
 /*
- * Makes lib/domain/stations/time-zones.json: the zones by their current names, with earlier names, country, and cities to search by.
+ * Makes lib/domain/stations/time-zones.json: the zones by their current names, with earlier names, country, and cities to search by,
+ * and zone-names-zh.json beside it: the Chinese names of their places, by all names.
  *
  *   npm pack cldr-bcp47 cldr-dates-full     (unpacked side by side into one folder)
  *   node scripts/time-zones.mjs <folder>
@@ -40,6 +41,7 @@ async function largestCities() {
 
 const cities = await largestCities();
 const list = [];
+const inChinese = {};
 for (const [key, entry] of Object.entries(zones)) {
   if (typeof entry !== 'object' || entry._deprecated || !entry._alias) continue;
   const names = entry._alias.split(' ');
@@ -52,14 +54,16 @@ for (const [key, entry] of Object.entries(zones)) {
     .sort((one, other) => other.population - one.population)
     .slice(0, MOST_CITIES)
     .flatMap(({ name, han }) => [name, ...han]);
+  for (const name of [id, ...names]) inChinese[name] = named(chinese) ?? city;
   list.push({
     id,
     country: (entry._region ?? key.slice(0, 2)).toUpperCase(),
     old: names.filter((name) => name !== id),
     en: city,
-    zh: named(chinese) ?? city,
     cities: [...new Set(further)].filter((name) => name !== city),
   });
 }
 list.sort((one, other) => (one.id < other.id ? -1 : 1));
 writeFileSync('lib/domain/stations/time-zones.json', `[\n${list.map((zone) => JSON.stringify(zone)).join(',\n')}\n]\n`);
+const byName = Object.entries(inChinese).sort(([one], [other]) => (one < other ? -1 : 1));
+writeFileSync('lib/domain/stations/zone-names-zh.json', `${JSON.stringify(Object.fromEntries(byName), null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { zoneText } from '@/lib/format/date-time';
+import { zoneText } from '@/lib/format/zone-text';
 
 /** Names an IANA zone in the language of the page. */
 export function useZoneText(): (timeZone: string) => string {

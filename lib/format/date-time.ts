@@ -86,21 +86,5 @@ export function localStamp(epochMs: number, timeZone: string): string {
 }
 
 /** Chinese has no short names of zones: what stands for them is an offset. */
-const asOffset = (name: string): string => (name === 'GMT+0' ? 'UTC' : name.replace(/^GMT(?=[+-])/, 'UTC'));
-
-const zoneNames = new Map<string, string>();
-
-/**
- * What an IANA zone is called in a sentence: its name as every system writes it in English, the place in Chinese. It is no offset,
- * which depends on the day.
- */
-export function zoneText(timeZone: string, language: string): string {
-  if (language !== 'zh') return timeZone;
-  const known = zoneNames.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName: 'shortGeneric' });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const text = asOffset(name);
-  zoneNames.set(timeZone, text);
-  return text;
-}
+export const asOffset = (name: string): string =>
+  name === 'GMT+0' || name === 'GMT' ? 'UTC' : name.replace(/^GMT(?=[+-])/, 'UTC');

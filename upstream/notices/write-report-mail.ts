@@ -2,7 +2,7 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { periodLabel } from '@/lib/domain/period/labels';
 import { REPORT_ENERGIES, totalCo2 } from '@/lib/domain/sheets/report';
-import { zoneText } from '@/lib/format/date-time';
+import { zoneText } from '@/lib/format/zone-text';
 import { moneyText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { fill } from '../post/letter-page';

@@ -1,4 +1,5 @@
 import LIST from './time-zones.json';
+import IN_CHINESE from './zone-names-zh.json';
 import { isZone } from './station-form';
 
 /** A zone of the world as CLDR lists it: by its current IANA name, with those that it had before. */
@@ -13,7 +14,9 @@ export interface Zone {
   readonly cities: readonly string[];
 }
 
-export const ZONES: readonly Zone[] = LIST;
+const chinese: Readonly<Record<string, string>> = IN_CHINESE;
+
+export const ZONES: readonly Zone[] = LIST.map((zone) => ({ ...zone, zh: chinese[zone.id] ?? zone.en }));
 
 const BY_NAME: ReadonlyMap<string, Zone> = new Map(
   ZONES.flatMap((zone) => [zone.id, ...zone.old].map((name) => [name, zone] as const)),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { DateTimeRange } from '@/components/ui/date-time-range';
-import { zoneText } from '@/lib/format/date-time';
+import { zoneText } from '@/lib/format/zone-text';
 import type { TimeRange } from '@/lib/domain/time-range/range';
 import { render } from '../../support/render';
 
