@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { cutWords } from '../tests/e2e/access/layout-checks';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
 import { ACCOUNTS, sayIn, SCREENS, TENANTS } from './screens/list';
@@ -11,7 +12,7 @@ import type { Account, OtherTenant, Screen } from './screens/list';
 
 /*
  * A PNG of every screen at three sizes, in both languages, light and dark, into screens/; what the browser's console
- * says on the way is printed.
+ * says on the way is printed, and words that are cut or reach beyond the window are named.
  *   npm run screens [-- words]     words narrow it: part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`,
  *                                  `light`, `dark`; PORTAL_URL and DEMO_PASSWORD use a product that already runs
  *   npm run screens -- manual [words]  the pictures of the operating manual, or those whose name holds a word, into
@@ -63,6 +64,7 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
     await page.goto(screen.path);
     await screen.act?.(page, sayIn(look.lang));
     await settled(page);
+    said.push(...(await cutWords(page)).map((cut) => `${name}: cut: ${cut}`));
     await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false });
   } catch (error) {
     said.push(`${name}: NO PICTURE: ${error instanceof Error ? error.message : String(error)}`);

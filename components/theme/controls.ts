@@ -46,7 +46,10 @@ export const controls: ThemeOptions['components'] = {
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--s-5) var(--s-5)' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: 'var(--s-4) var(--s-5)', gap: 'var(--s-2)' } } },
+  // Where the buttons do not fit beside each other, the first of them goes above the others.
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: 'var(--s-4) var(--s-5)', gap: 'var(--s-2) var(--s-4)', flexWrap: 'wrap' } },
+  },
   MuiDrawer: { styleOverrides: { paper: { border: 0, backgroundColor: 'var(--c-surface)' } } },
   MuiTooltip: {
     styleOverrides: { tooltip: { fontSize: 'var(--t-12)', backgroundColor: 'var(--c-text)', color: 'var(--c-page)' } },

@@ -61,7 +61,7 @@ export function MuiDialog({ open, title, onClose, actions, size = 'sm', width, f
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
-        {actions && <DialogActions>{actions}</DialogActions>}
+        {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
       </Dialog>
     </MuiRoot>
   );

@@ -57,7 +57,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
-/** Buttons and tabs on screen whose words go beyond the room within their padding: they are cut, or run into the next ones. */
+/**
+ * Buttons and tabs on screen whose words go beyond the room within their padding, so that they are cut or run into the next ones,
+ * and those that reach beyond the window where nothing scrolls to them.
+ */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (element: HTMLElement): boolean => {
@@ -78,8 +81,20 @@ export const cutWords = (page: Page): Promise<string[]> =>
       }
       return false;
     };
+    const isOutside = (element: HTMLElement): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 1 || (left >= -1 && right <= innerWidth + 1)) return false;
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around.scrollWidth > around.clientWidth)
+          return false;
+      }
+      return true;
+    };
     return [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=button]')]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isCut(each))
+      .filter(
+        (each) =>
+          each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && (isCut(each) || isOutside(each)),
+      )
       .map((each) => each.outerHTML.slice(0, 140));
   });
 
