@@ -64,6 +64,8 @@ async function take(context: BrowserContext, screen: Screen, look: Look): Promis
     await page.goto(screen.path);
     await screen.act?.(page, sayIn(look.lang));
     await settled(page);
+    // tsx names functions by a helper that the page does not have.
+    await page.evaluate('globalThis.__name = (named) => named');
     said.push(...(await cutWords(page)).map((cut) => `${name}: cut: ${cut}`));
     await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false });
   } catch (error) {

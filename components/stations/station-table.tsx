@@ -82,12 +82,12 @@ function columnsOf(query: StationQuery, t: Translate): WrittenColumn[] {
   });
   return [
     sortable('status', t('columns.status'), 114),
-    sortable('name', t('columns.name'), 200),
-    sortable('address', t('columns.address'), 168),
+    sortable('name', t('columns.name'), 196),
+    sortable('address', t('columns.address'), 164),
     sortable('type', t('columns.type'), 112),
     sortable('owner', t('columns.owner'), 96),
-    sortable('installedCapacity', t('columns.installed'), 92, { unit: 'kWp', numeric: true }),
-    sortable('ratedCapacity', t('columns.rated'), 84, { unit: 'Ah', numeric: true }),
+    sortable('installedCapacity', t('columns.installed'), 100, { unit: 'kWp', numeric: true }),
+    sortable('ratedCapacity', t('columns.rated'), 88, { unit: 'Ah', numeric: true }),
     sortable('power', t('columns.power'), 104, { numeric: true }),
     sortable('yieldToday', t('columns.yield'), 92, { numeric: true }),
     { key: 'operations', name: t('columns.operations'), width: 104 },

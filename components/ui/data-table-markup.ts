@@ -22,7 +22,7 @@ export function tableMarkup(caption: string, columns: readonly WrittenColumn[], 
 
 function headMarkup(column: WrittenColumn): Markup {
   const { name, unit, numeric, sortHref, sorted } = column;
-  const words = markup`${name}${unit && markup`<span class="${styles.unit}"> (${unit})</span>`}`;
+  const words = markup`${name}${unit && markup` <span class="${styles.unit}">(${unit})</span>`}`;
   const aligned = numeric && markup` class="${styles.numeric}"`;
   if (!sortHref) return markup`<th role="columnheader" scope="col"${aligned}>${words}</th>`;
   const arrow = sorted === 'ascending' ? ARROW_UP : sorted === 'descending' ? ARROW_DOWN : ARROWS;

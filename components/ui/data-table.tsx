@@ -93,7 +93,12 @@ function ColumnHead({ column }: { column: Column }) {
   const words = (
     <>
       {column.name}
-      {column.unit && <span className={styles.unit}> ({column.unit})</span>}
+      {column.unit && (
+        <>
+          {' '}
+          <span className={styles.unit}>({column.unit})</span>
+        </>
+      )}
       {column.hint && <span className={styles.hint}> {column.hint}</span>}
     </>
   );

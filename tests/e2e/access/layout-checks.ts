@@ -58,7 +58,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons and tabs on screen whose words go beyond the room within their padding, so that they are cut or run into the next ones,
+ * Buttons, tabs and heads of columns on screen whose words go beyond the room within their padding, so that they are cut or run into the next ones,
  * and those that reach beyond the window where nothing scrolls to them.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
@@ -90,7 +90,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
       }
       return true;
     };
-    return [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=button]')]
+    /** The head of rows that are cards is only read out. */
+    const isHiddenHead = (element: HTMLElement) => (element.closest('thead')?.getBoundingClientRect().width ?? 2) <= 1;
+    return [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=button], th')]
+      .filter((each) => !isHiddenHead(each))
       .filter(
         (each) =>
           each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && (isCut(each) || isOutside(each)),
