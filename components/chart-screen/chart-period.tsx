@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { chartParams, CHART_PATH, seriesText } from '@/lib/domain/chart/address';
 import type { ChartState } from '@/lib/domain/chart/address';
 import { chartPeriod } from '@/lib/domain/chart/window';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
 import { dayIn } from '@/lib/format/day';
 import { PeriodPicker } from '../ui/period-picker';
 import { Skeleton } from '../ui/faces';
@@ -27,6 +27,7 @@ export function ChartPeriod({ state, zone, change }: { state: ChartState; zone: 
     <PeriodPicker
       value={chartPeriod(state.range, state.date, today)}
       today={today}
+      earliest={OVERYEAR_FIRST_DAY}
       kinds={CALENDAR_KINDS}
       action={CHART_PATH}
       keep={{ ...Object.fromEntries(others), series }}

@@ -9,6 +9,7 @@ import { presetOf, presetOrder } from '@/lib/domain/chart/preset';
 import { seriesKey, settleSeries } from '@/lib/domain/chart/series';
 import type { ChosenSeries } from '@/lib/domain/chart/series';
 import { chartWindow, windowBefore } from '@/lib/domain/chart/window';
+import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
@@ -143,8 +144,30 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   if (!device) return fail({ kind: 'forbidden' });
   const functions = await readFunctions(caller, device);
   if (!functions.ok) return functions;
-  return ok({ device: device.id, name: device.name, groups: toPropertyGroups(Object.values(functions.value)) });
+  const groups = toPropertyGroups(Object.values(functions.value));
+  const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
+  const drawn = await Promise.all(
+    groups.map(async (group) => {
+      const told = await Promise.all(group.properties.map(({ code }) => isToldBy(caller, device, code, zone)));
+      return { ...group, properties: group.properties.filter((_, at) => told[at]) };
+    }),
+  );
+  return ok({ device: device.id, name: device.name, groups: drawn.filter(({ properties }) => properties.length > 0) });
 }
+
+/** Whether a device has a property, where most of its type have not: then it has told it within a month. */
+async function isToldBy(caller: Caller, { id }: Device, code: string, zone: string): Promise<boolean> {
+  if (isShownProperty(code, undefined)) return true;
+  const now = Date.now();
+  const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
+  const asked = { device: id, code, zone, window, now, range: 'overyear', columns: 31, show_type: 'line' } as const;
+  const found = await withinTime(readFigures(caller, { ...asked, statistics: 'sampling' }), RARE_LIMIT_MS);
+  return found?.ok === true && found.value.buckets.low.some((value) => value !== null);
+}
+
+/** A tree does not wait long for what few devices have. */
+const RARE_LIMIT_MS = 3_000;
+const MONTH_MS = 31 * 86_400_000;
 
 const NO_KEPT: KeptCharts = { supported: false, leads: false, charts: [] };
 

@@ -26,6 +26,7 @@ const ZONE = 'Australia/Adelaide';
 const HOUR = 3_600_000;
 const { start: DAY, end: DAY_END } = cutsOf(ZONE).spanOf('2026-11-20');
 const NOW = DAY_END + 12 * HOUR;
+const [LOW_VOLTAGE, GAS_TANK] = ['breakerLv', 'breakerMv'];
 
 let upstream: TestUpstream;
 let between: Server;
@@ -77,6 +78,12 @@ beforeAll(async () => {
   station = await addStation(upstream.db, owner, { tenant: 'lamp' });
   foreign = await addStation(upstream.db, other, { tenant: 'lamp' });
   await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
+  await upstream.db.pool.query(
+    `insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
+     select given.id, station_key, gateway_key, 'C003', 'm', given.id, given.id, given.id, 'normal', creator_id
+     from device, unnest($2::text[]) given(id) where device.id = $1`,
+    [station.inverter, [LOW_VOLTAGE, GAS_TANK]],
+  );
   cookie = await signInAt(HOST, { email: 'owner@example.com', password: PASSWORD });
   stranger = await signInAt(HOST, { email: 'stranger@example.com', password: PASSWORD });
   const every = Array.from({ length: (DAY_END - DAY) / 10_000 }, (_, i) => DAY + i * 10_000)
@@ -256,6 +263,25 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'today-KRA']));
   expect(new Set(codes).size).toBe(codes.length);
   expect(body.groups.every(({ name }) => name !== '')).toBe(true);
+});
+
+test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
+  const { GET } = await import('@/app/api/chart/properties/route');
+  const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [GAS_TANK]);
+  const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
+  await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });
+  const codesOf = async (id: string) => {
+    const path = `/api/chart/properties?device=${id}`;
+    const { body } = await askPortal<{ groups: { properties: { code: string }[] }[] }>(GET, {
+      host: HOST,
+      path,
+      cookie,
+    });
+    return body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
+  };
+  expect(await codesOf(LOW_VOLTAGE)).toEqual(expect.arrayContaining(['Ia', 'P']));
+  expect(await codesOf(LOW_VOLTAGE)).not.toContain('gasPressure');
+  expect(await codesOf(GAS_TANK)).toContain('gasPressure');
 });
 
 test.each([
