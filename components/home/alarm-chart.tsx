@@ -4,8 +4,10 @@ import styles from './alarm-chart.module.css';
 
 export interface ShownDay {
   readonly day: string;
-  /** As the axis shows it. */
+  /** Whole. */
   readonly label: string;
+  /** On two lines, as the axis shows it. */
+  readonly lines: string;
   readonly warning: number;
   readonly fault: number;
 }
@@ -55,8 +57,8 @@ export function AlarmChart({
         ))}
       </div>
       <p className={styles.days}>
-        {days.map(({ day, label }) => (
-          <span key={day}>{label}</span>
+        {days.map(({ day, lines }) => (
+          <span key={day}>{lines}</span>
         ))}
       </p>
     </div>

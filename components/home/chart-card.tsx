@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
-import { dayLabel } from '@/lib/format/day-label';
+import { dayLabel, dayLines } from '@/lib/format/day-label';
 import { Card } from '../ui/card';
 import { FailedFace, Skeleton } from '../ui/faces';
 import { Button } from '../ui/button';
@@ -27,7 +27,11 @@ export function ChartCard() {
   if (data && !data.supported) return null;
   const toggle = (kind: EventKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind]);
-  const days = (data?.days ?? []).map((day) => ({ ...day, label: dayLabel(day.day, locale) }));
+  const days = (data?.days ?? []).map((day) => ({
+    ...day,
+    label: dayLabel(day.day, locale),
+    lines: dayLines(day.day, locale),
+  }));
   const empty = days.every(({ warning, fault }) => warning + fault === 0);
   return (
     <Card

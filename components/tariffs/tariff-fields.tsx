@@ -67,8 +67,14 @@ function CurrencySelect({ value, onChange }: { value: string; onChange: (code: s
     <Select
       label={t('currency')}
       value={value}
-      options={codes.map((code) => ({ value: code, name: `${code} · ${currencyName(code, language)}` }))}
+      options={codes.map((code) => ({ value: code, name: codeAndName(code, language) }))}
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+/** A new currency may have no name in this browser yet. */
+function codeAndName(code: string, language: string): string {
+  const name = currencyName(code, language);
+  return name === code ? code : `${code} · ${name}`;
 }
