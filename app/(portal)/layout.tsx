@@ -11,6 +11,7 @@ import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
 import { Shell } from '@/components/shell/shell';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { isTransient } from '@/lib/domain/problem';
 import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
@@ -38,7 +39,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         user={{
           id: session.userId,
           name: session.name || session.userName,
-          email: session.email,
+          email: shownEmail(session.email),
           avatar: session.avatar === '' ? null : fileAddress(tenant, session.avatar),
         }}
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}
