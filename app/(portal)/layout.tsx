@@ -18,13 +18,20 @@ import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadMenuTypes } from '@/lib/server/fleet/loaders';
 import { fileAddress } from '@/lib/server/http/file-address';
+import { loadOwnView } from '@/lib/server/profile/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
 
 /** The session gate (P4.3) and the shell of every screen behind it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const session = await requireSession();
-  const [tenant, types, language, jar] = await Promise.all([currentTenant(), loadMenuTypes(), getLocale(), cookies()]);
+  await requireSession();
+  const [session, tenant, types, language, jar] = await Promise.all([
+    loadOwnView(),
+    currentTenant(),
+    loadMenuTypes(),
+    getLocale(),
+    cookies(),
+  ]);
   const product = tenant.productName[language];
   const links = legalLinks(tenant.legal, language);
   return (
