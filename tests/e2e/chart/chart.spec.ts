@@ -125,7 +125,10 @@ test('D2.14 D2.24 a name in Arabic stands in the trees where the others do, its 
     ['/Fault?pick=', 'tree.panel'],
   ] as const) {
     await page.goto(path);
-    const line = page.getByRole('tree', { name: say(title) }).getByRole('treeitem').first();
+    const line = page
+      .getByRole('tree', { name: say(title) })
+      .getByRole('treeitem')
+      .first();
     await expect(line.locator('bdi')).toHaveCount(2);
     const parts = await line.locator('bdi').evaluateAll((found) =>
       found.map((part) => {
