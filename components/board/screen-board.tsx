@@ -2,8 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
-import { screenPictures } from '@/lib/client/board/pictures';
-import { readScreen } from '@/lib/client/board/queries';
+import { readScreen, screenPictures } from '@/lib/client/board/queries';
 import { isBoardToken } from '@/lib/domain/board/link';
 import { Board } from './board';
 import styles from './board.module.css';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReadPicture } from '@/lib/client/board/pictures';
+import type { ReadPicture } from '@/lib/client/board/queries';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { OLD_AFTER_MS } from '@/lib/domain/board/health';
 import { niceScale } from '@/lib/domain/chart/axes';

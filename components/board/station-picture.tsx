@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ReadPicture } from '@/lib/client/board/pictures';
+import type { ReadPicture } from '@/lib/client/board/queries';
 import { storedId } from '@/lib/domain/pictures/address';
-import type { PictureAddress, ReadPicture as ReadAddress } from '@/lib/domain/pictures/address';
+import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
 import { PictureBox } from '../ui/picture-box';
 import styles from './board.module.css';
 
@@ -12,15 +12,15 @@ export function StationPicture({ address, read }: { address: PictureAddress | nu
   return <PictureBox src={id === null ? address : own} className={styles.picture} />;
 }
 
-function useReadPicture(id: string | null, read: ReadPicture | undefined): ReadAddress | null {
-  const [own, setOwn] = useState<{ readonly id: string; readonly address: ReadAddress } | null>(null);
+function useReadPicture(id: string | null, read: ReadPicture | undefined): BlobAddress | null {
+  const [own, setOwn] = useState<{ readonly id: string; readonly address: BlobAddress } | null>(null);
   useEffect(() => {
     if (id === null || !read) return;
     let gone = false;
-    let address: ReadAddress | null = null;
+    let address: BlobAddress | null = null;
     void read(id).then((picture) => {
       if (gone || picture === null) return;
-      address = URL.createObjectURL(picture) as ReadAddress;
+      address = URL.createObjectURL(picture) as BlobAddress;
       setOwn({ id, address });
     });
     return () => {

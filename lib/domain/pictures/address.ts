@@ -5,7 +5,7 @@
 export type PictureAddress = `/${string}` | `https://${string}` | `http://${string}`;
 
 /** A picture that this page read itself. */
-export type ReadPicture = `blob:${string}`;
+export type BlobAddress = `blob:${string}`;
 
 /** An uploaded picture: the name by which calls refer to it, and where the browser finds it. */
 export interface StoredPicture {
