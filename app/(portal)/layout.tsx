@@ -11,19 +11,27 @@ import { DEMO_NOTE_COOKIE } from '@/components/shell/demo-note';
 import { MENU_COOKIE, parseMenuWidth } from '@/components/shell/menu-width';
 import { Shell } from '@/components/shell/shell';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { isTransient } from '@/lib/domain/problem';
 import { buildMenu } from '@/lib/domain/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadMenuTypes } from '@/lib/server/fleet/loaders';
 import { fileAddress } from '@/lib/server/http/file-address';
+import { loadOwnView } from '@/lib/server/profile/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
 
 /** The session gate (P4.3) and the shell of every screen behind it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const session = await requireSession();
-  const [tenant, types, language, jar] = await Promise.all([currentTenant(), loadMenuTypes(), getLocale(), cookies()]);
+  await requireSession();
+  const [session, tenant, types, language, jar] = await Promise.all([
+    loadOwnView(),
+    currentTenant(),
+    loadMenuTypes(),
+    getLocale(),
+    cookies(),
+  ]);
   const product = tenant.productName[language];
   const links = legalLinks(tenant.legal, language);
   return (
@@ -38,7 +46,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         user={{
           id: session.userId,
           name: session.name || session.userName,
-          email: session.email,
+          email: shownEmail(session.email),
           avatar: session.avatar === '' ? null : fileAddress(tenant, session.avatar),
         }}
         demo={isDemo() && jar.get(DEMO_NOTE_COOKIE)?.value !== 'hidden'}

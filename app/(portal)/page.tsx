@@ -7,7 +7,7 @@ import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadFleetSummary } from '@/lib/server/fleet/loaders';
 import { loadHomeAlarms, loadTrouble } from '@/lib/server/home/loaders';
-import { requireSession } from '@/lib/server/session/loaders';
+import { loadOwnView } from '@/lib/server/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('main') };
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** P2.1: what is wrong first, then the counts. */
 export default async function OverviewPage() {
   const [session, summary, alarms, trouble, t] = await Promise.all([
-    requireSession(),
+    loadOwnView(),
     loadFleetSummary(),
     loadHomeAlarms(),
     loadTrouble(),

@@ -6,6 +6,7 @@ import { changePassword } from '@/lib/client/account/commands';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { forgetLogin } from '@/lib/client/session/login-hints';
 import type { CodeInput } from '@/lib/contract/portal/account';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { shownPhone } from '@/lib/domain/profile/shown-phone';
 import { showToast } from '../ui/toast';
 import { checkAccount, EMPTY_DRAFT } from './account-check';
@@ -84,7 +85,7 @@ export function ChangePasswordForm({
         onSubmit={() => void submit()}
       >
         <p className={styles.sentTo}>
-          {t('change.sentTo', { account: channel === 'email' ? email : shownPhone(addresses) })}
+          {t('change.sentTo', { account: channel === 'email' ? shownEmail(email) : shownPhone(addresses) })}
         </p>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={request.account} readOnly hidden />

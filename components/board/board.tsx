@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useBoard } from '@/lib/client/board/queries';
+import type { ReadPicture } from '@/lib/client/board/queries';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { shownPages } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
@@ -29,6 +30,7 @@ export function Board({
   alone = false,
   held = false,
   over,
+  readPicture,
 }: {
   ask: () => Promise<BoardAnswer>;
   tools?: ReactNode;
@@ -37,6 +39,8 @@ export function Board({
   held?: boolean;
   /** What is said once nobody may look any more. */
   over?: ReactNode;
+  /** Brings the pictures where the browser has no session to load them with. */
+  readPicture?: ReadPicture;
 }) {
   const t = useTranslations('board');
   const frame = useRef<HTMLElement>(null);
@@ -66,7 +70,7 @@ export function Board({
         />
         <div className={styles.page} data-page={page?.key} aria-busy={board === null}>
           {board === null && problem && <p className={styles.empty}>{(isOver && over) || t('failed')}</p>}
-          {board && page && <Content board={board} page={page} alone={alone} />}
+          {board && page && <Content board={board} page={page} alone={alone} readPicture={readPicture} />}
         </div>
       </div>
     </section>
@@ -78,7 +82,17 @@ function titleOf(page: ShownPage, board: BoardAnswer, t: ReturnType<typeof useTr
   return board.favourites?.find(({ id }) => id === page.station)?.name ?? '';
 }
 
-function Content({ board, page, alone }: { board: BoardAnswer; page: ShownPage; alone: boolean }) {
+function Content({
+  board,
+  page,
+  alone,
+  readPicture,
+}: {
+  board: BoardAnswer;
+  page: ShownPage;
+  alone: boolean;
+  readPicture: ReadPicture | undefined;
+}) {
   const t = useTranslations('board');
   const tFirst = useTranslations('common.firstStation');
   if (board.stations === 0) {
@@ -101,7 +115,9 @@ function Content({ board, page, alone }: { board: BoardAnswer; page: ShownPage; 
     <>
       {page.kind === 'fleet' && board.fleet && <FleetPage fleet={board.fleet} />}
       {page.kind === 'faults' && board.faults && <FaultsPage faults={board.faults} now={board.at} />}
-      {page.kind === 'station' && station && <StationPage key={station.id} station={station} now={board.at} />}
+      {page.kind === 'station' && station && (
+        <StationPage key={station.id} station={station} now={board.at} readPicture={readPicture} />
+      )}
       {page.kind === 'history' && board.history && <HistoryPage history={board.history} stations={board.stations} />}
     </>
   );

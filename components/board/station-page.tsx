@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReadPicture } from '@/lib/client/board/queries';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { OLD_AFTER_MS } from '@/lib/domain/board/health';
 import { niceScale } from '@/lib/domain/chart/axes';
@@ -9,9 +10,9 @@ import { ageOf } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import { EnergyFlow } from '../stations/overview/energy-flow';
 import { oldPowersOf, powersOf } from '../stations/overview/powers';
-import { PictureBox } from '../ui/picture-box';
 import { Plot } from './plot';
 import type { PlotLine } from './plot';
+import { StationPicture } from './station-picture';
 import styles from './board.module.css';
 
 const QUARTER_MS = 15 * 60_000;
@@ -23,7 +24,15 @@ const MOST_TICKS = 8;
  * One favourite: where its energy goes, today by the side of yesterday, and what is expected. `now` is the server's time of what is
  * shown (epoch ms).
  */
-export function StationPage({ station, now }: { station: BoardStation; now: number }) {
+export function StationPage({
+  station,
+  now,
+  readPicture,
+}: {
+  station: BoardStation;
+  now: number;
+  readPicture?: ReadPicture | undefined;
+}) {
   const t = useTranslations('board.station');
   const locale = useLocale();
   const { figures, forecast } = station;
@@ -44,7 +53,7 @@ export function StationPage({ station, now }: { station: BoardStation; now: numb
         <Curve station={station} />
       </section>
       <div className={styles.below}>
-        <PictureBox src={station.picture} className={styles.picture} />
+        <StationPicture address={station.picture} read={readPicture} />
         <dl className={styles.facts}>
           {facts.map(([name, amount]) => (
             <div key={name} className={styles.tile} data-fact={name}>

@@ -1,4 +1,4 @@
-import type { PictureAddress } from '@/lib/domain/pictures/address';
+import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
 import { HOUSE } from './glyphs';
 import { pictureBoxClass } from './picture-class';
 
@@ -12,7 +12,7 @@ export function PictureBox({
   className,
   label,
 }: {
-  src: PictureAddress | null;
+  src: PictureAddress | BlobAddress | null;
   /** Pixels; without it the class gives the size. */
   size?: number;
   className?: string;

@@ -1,7 +1,8 @@
 import { DEFAULT_BOARD, type BoardPage } from '@/lib/domain/board/settings';
 import type { Actor, Context } from '../context';
 import { findBoard } from '../store/board-store';
-import { isFavourite } from '../store/favourite-store';
+import type { Transaction } from '../store/database/scopes';
+import { isFavourite, isFavouritePicture } from '../store/favourite-store';
 
 const DAY_MS = 86_400_000;
 /** The curves of today and yesterday in any zone, and the fortnight that a forecast learns from. */
@@ -16,9 +17,12 @@ interface BoardCall {
   readonly pages: readonly BoardPage[] | null;
   /** Whether the board asks so; anything is what it may ask where this is left out. */
   readonly asks?: (input: Asked, now: number) => boolean;
-  /** It is about one station, which has a page of its own only as a favourite. */
-  readonly favourite?: true;
+  /** Whether what it is about is on a page of the caller's board. */
+  readonly shown?: (tx: Transaction, accountId: string, input: Asked) => Promise<boolean>;
 }
+
+/** A station has a page of its own only as a favourite. */
+const favourite: BoardCall['shown'] = (tx, accountId, input) => isFavourite(tx, accountId, String(input['station_id']));
 
 const since = (input: Asked, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
 const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
@@ -31,8 +35,12 @@ const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
   ['get_fleet_revenue', { pages: ['fleet'] }],
   ['get_energy_report', { pages: ['fleet', 'history'], asks: ({ kind }) => KINDS.has(kind) }],
   ['get_point_values', { pages: ['fleet', 'stations'] }],
-  ['get_point_series', { pages: ['stations'], favourite: true, asks: (input, now) => since(input, now, CURVE_MS) }],
-  ['get_tariff_sheet', { pages: ['stations'], favourite: true, asks: (input, now) => since(input, now, FORECAST_MS) }],
+  ['get_point_series', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, CURVE_MS) }],
+  ['get_tariff_sheet', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, FORECAST_MS) }],
+  [
+    'get_file',
+    { pages: ['stations'], shown: (tx, accountId, { id }) => isFavouritePicture(tx, accountId, String(id)) },
+  ],
   ['get_alarm_page', { pages: ['faults'], asks: ({ state, mine }) => state === 0 && mine === undefined }],
   ['get_alarm_overview', { pages: ['history'], asks: ({ days }) => Number(days ?? MOST_DAYS) <= MOST_DAYS }],
 ]);
@@ -41,14 +49,14 @@ export const BOARD_CALLS: ReadonlySet<string> = new Set(CALLS.keys());
 
 /** Whether the board of this caller, as it is chosen now, shows what is asked for. */
 export async function isOnBoard({ actor, db, now }: Context, call: string, input: unknown): Promise<boolean> {
-  const { asks, favourite, pages } = CALLS.get(call) ?? { pages: [] };
+  const { asks, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
   const asked = (input ?? {}) as Asked;
   if (asks && !asks(asked, now.getTime())) return false;
   if (pages === null) return true;
   return db.asAccount(actor, async (tx) => {
     const { pages: shown } = (await findBoard(tx, actor.accountId)) ?? DEFAULT_BOARD;
     if (!pages.some((page) => shown.includes(page))) return false;
-    return favourite !== true || (await isFavourite(tx, actor.accountId, String(asked['station_id'])));
+    return isShown === undefined || isShown(tx, actor.accountId, asked);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getFile as entry } from '@/lib/contract/upstream/upload';
 import { getFile } from '../verbs/files/get-file';
+import { forbidden } from '../verbs/refusal';
+import { isBoardActor, isOnBoard } from './board-calls';
 import { parseInput } from './input';
 import { openContext, signedIn, type Backend } from './session-gate';
 
@@ -13,6 +15,7 @@ export function serveFile(app: FastifyInstance, backend: Backend): void {
     handler: async (request, reply) => {
       const context = await signedIn(openContext(backend, request), request, entry);
       const input = parseInput(entry.input, { ...(request.query as Record<string, unknown>) });
+      if (isBoardActor(context.actor) && !(await isOnBoard(context, entry.name, input))) throw forbidden();
       const { type, content } = await getFile(context, input);
       return reply
         .header('content-type', type)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REGISTRATION_PATH, registrationPrefill } from '@/lib/domain/account/registration-prefill';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
@@ -68,7 +69,7 @@ function strangersValues(given: Values, { unnamed, unnamedPerson }: PostWords): 
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (OWN.includes(name)) return [name, value];
-      if (ADDRESSES.includes(name)) return [name, withoutLinks(value)];
+      if (ADDRESSES.includes(name)) return [name, withoutLinks(shownEmail(value))];
       const phrase = PEOPLE.includes(name) ? unnamedPerson : unnamed;
       return [name, nameForSentence(value) ?? phrase];
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FILE_FOLDER } from '@/lib/contract/upstream/upload';
 import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -16,5 +17,16 @@ export async function isFavourite(db: Sql, accountId: string, stationId: string)
   const { rows } = await db.execute(sql`
     select from favourite f join station s on s.key = f.station_key
      where f.account_id = ${accountId} and s.id = ${stationId}`);
+  return rows.length > 0;
+}
+
+/** Whether a file is the picture of a favourite: the first of the files that its station has. */
+export async function isFavouritePicture(db: Sql, accountId: string, fileId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from favourite f join station s on s.key = f.station_key
+     where f.account_id = ${accountId}
+       and ${FILE_FOLDER + fileId} = (
+         select image.name from jsonb_array_elements_text(s.images) with ordinality image (name, place)
+          where starts_with(image.name, ${FILE_FOLDER}) order by image.place limit 1)`);
   return rows.length > 0;
 }

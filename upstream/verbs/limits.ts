@@ -43,6 +43,8 @@ export const LIMITS = {
   /** Answers of one link of a wall board, which asks six times a minute and may hang on several walls; and tokens that are none. */
   board: { what: 'board', count: 60, windowMs: 60_000 },
   boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
+  /** Pictures of one link: a wall asks for those of its stations once. */
+  boardPicture: { what: 'board-picture', count: 120, windowMs: 60_000 },
   /** Reports that somebody sends himself to look at. */
   reportMail: { what: 'report-mail', count: 10, windowMs: HOUR_MS },
   /** Browsers that somebody has told of alarms. */

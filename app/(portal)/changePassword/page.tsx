@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ChangePasswordPage } from '@/components/account/change-password-page';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { fileAddress } from '@/lib/server/http/file-address';
-import { requireSession } from '@/lib/server/session/loaders';
+import { loadOwnView } from '@/lib/server/profile/loaders';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const [session, tenant, language, t] = await Promise.all([
-    requireSession(),
+    loadOwnView(),
     currentTenant(),
     getLocale(),
     getTranslations('shell.screens'),

@@ -5,6 +5,8 @@ import { BOARD_PAGES, BOARD_SECONDS, MOST_BOARD_STATIONS } from '@/lib/domain/bo
 import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
 import { id, text } from '../fields';
+import { fileId } from '../upstream/upload';
+import { anything } from '../wire';
 import { homeSum } from './home';
 import { pictureAddress } from './picture-address';
 import { stationFigures } from './stations';
@@ -177,6 +179,19 @@ export const screenBoard = entry({
   output: board,
   rows: ['P2.2'],
   summary: 'The figures of a wall board by the token of its link',
+});
+
+/** Answers the picture itself; only failures are JSON. */
+export const screenPicture = entry({
+  service: 'portal',
+  name: 'screenPicture',
+  method: 'POST',
+  path: '/api/board/picture',
+  session: 'none',
+  input: z.strictObject({ token: z.string().refine(isBoardToken, 'not a link'), id: fileId }),
+  output: anything,
+  rows: ['P2.2'],
+  summary: 'The picture of a station that a wall board shows, by the token of its link',
 });
 
 const done = z.object({ done: z.literal(true) });

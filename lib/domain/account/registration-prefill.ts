@@ -1,4 +1,5 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries';
+import { shownEmail } from './shown-email';
 
 /** Where an invitation leads. */
 export const REGISTRATION_PATH = '/register';
@@ -17,7 +18,7 @@ export function registrationPrefill(to: string): string {
 export function readRegistrationPrefill(hash: string): RegistrationPrefill | null {
   const to = new URLSearchParams(hash.replace(/^#/, '')).get('to') ?? '';
   if (to.length > 254) return null;
-  if (/^[^\s@]+@[^\s@]+$/u.test(to)) return { channel: 'email', email: to };
+  if (/^[^\s@]+@[^\s@]+$/u.test(to)) return { channel: 'email', email: shownEmail(to) };
   const digits = /^\+(\d{6,15})$/.exec(to)?.[1];
   return digits === undefined ? null : numberOf(digits);
 }

@@ -254,9 +254,7 @@ async function readFavourite(
     common(`forecast ${id}`, FRESH.forecast, () => readForecast(caller, { id, zone }, now)),
   ]);
   const midnight = midnightIn(zone, now);
-  // A link shows figures to whoever has it, and no pictures of homes.
-  const withPicture = !isBoardToken(caller.token ?? '');
-  return toStationPage({ id, ...about }, { figures, withPicture, midnight, today: first, yesterday: second, forecast });
+  return toStationPage({ id, ...about }, { figures, midnight, today: first, yesterday: second, forecast });
 }
 
 async function readHistory(view: View): Promise<BoardHistory> {

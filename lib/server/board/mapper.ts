@@ -101,8 +101,6 @@ export function toStationPage(
   { id, name, timeZone, installedCapacity, pictures, status }: Station,
   parts: {
     readonly figures: StationFigures | undefined;
-    /** Whether the viewer may load its picture. */
-    readonly withPicture: boolean;
     /** When its day began (epoch ms): a counter of an earlier day tells nothing of this one. */
     readonly midnight: number;
     readonly today: SoFar<StationCurve>;
@@ -116,7 +114,7 @@ export function toStationPage(
     name,
     zone: timeZone,
     light: statusLight(status),
-    picture: parts.withPicture ? firstPicture(pictures) : null,
+    picture: firstPicture(pictures),
     capacity: installedCapacity,
     figures: figures ? { ...figures, yieldToday: readSince(figures.yieldToday, midnight) } : null,
     curve:

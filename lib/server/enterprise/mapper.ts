@@ -5,11 +5,11 @@ import type {
   MemberWire,
   OwnInvitationWire,
 } from '@/lib/contract/upstream/enterprise';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { bindable } from '@/lib/domain/enterprise/binding';
 import type { Bindable } from '@/lib/domain/enterprise/binding';
 import type { Member, PendingInvitation, ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { shownEmail } from '../account/mapper';
 import { fileAddress } from '../http/file-address';
 
 /** A member as the screen shows him; `ownId` is the caller's. */

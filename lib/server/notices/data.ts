@@ -1,5 +1,6 @@
 import 'server-only';
 import { getNotices, getStationNotices } from '@/lib/contract/upstream/notices';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { OwnNotices, StationNotices } from '@/lib/domain/notices/types';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -16,7 +17,7 @@ export async function readStationNotices(caller: Caller, id: string): Promise<Ou
     onAlarm: on_alarm === 1,
     onRecovery: on_recovery === 1,
     leastLevel: least_level,
-    email,
+    email: shownEmail(email),
     browsers,
     planned,
     mayPlan: may_plan === 1,
@@ -29,7 +30,7 @@ export async function readOwnNotices(caller: Caller): Promise<Outcome<OwnNotices
   if (!answer.ok) return isMissing(answer.problem) ? null : answer;
   const { browsers, email, push_key: key, quiet_from: from, quiet_to: to, reports, stations, total } = answer.value;
   return ok({
-    email,
+    email: shownEmail(email),
     browsers,
     pushKey: key === '' ? null : key,
     quiet: from === '' || to === '' ? null : { from, to },

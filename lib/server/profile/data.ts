@@ -1,5 +1,6 @@
 import 'server-only';
 import { getGivenAccess, getProfile } from '@/lib/contract/upstream/own-session';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { deviceOf } from '@/lib/domain/profile/types';
 import type { GivenAccess } from '@/lib/domain/profile/types';
 import { ok } from '@/lib/domain/problem';
@@ -31,7 +32,7 @@ export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: 
       stationName: wire.station_name,
       user: wire.user,
       name: wire.name,
-      address: wire.email,
+      address: shownEmail(wire.email),
       invited: wire.invited === 1,
       level: wire.share_type,
       auth: wire.auth === 1,

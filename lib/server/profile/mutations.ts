@@ -11,6 +11,7 @@ import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-ses
 import { deleteShareByList } from '@/lib/contract/upstream/sharing';
 import { endEnterprise } from '@/lib/contract/upstream/station-access';
 import { uploadAvatar } from '@/lib/contract/upstream/upload';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { placed } from '../account/data';
@@ -53,7 +54,7 @@ export async function changeAvatar(owner: SessionOwner, file: File): Promise<Out
 
 async function shown(owner: SessionOwner, change: Partial<Profile>): Promise<Outcome<ChangedProfile>> {
   const { avatar, email, mobile, name } = await refreshProfile(owner, change);
-  return ok({ name, email, mobile, avatar: fileAddress(owner.context.tenant, avatar) });
+  return ok({ name, email: shownEmail(email), mobile, avatar: fileAddress(owner.context.tenant, avatar) });
 }
 
 /** Shows the password once (safety 1.9): the session is a full one afterwards, here and at the upstream. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { FreshProfileWire } from '@/lib/contract/upstream/own-session';
 import type { ProfileWire } from '@/lib/contract/upstream/user';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import { roleOf } from '@/lib/domain/session/types';
 import type { SessionView } from '@/lib/domain/session/types';
 import type { Profile, SessionContent } from './seal';
@@ -26,7 +27,7 @@ export function toProfile(profile: FreshProfileWire, account: string): Profile {
   const userName = userNameOf(profile, account);
   return {
     userName: cut(userName),
-    name: cut(profile.name || userName),
+    name: cut(profile.name || shownEmail(userName)),
     email: cut(profile.email ?? ''),
     mobile: cut(profile.mobile ?? ''),
     areaCode: cut(profile.area_code ?? ''),

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { KeptStation, SharedPerson } from '@/lib/contract/portal/sharing';
+import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { AccessWay } from '@/lib/domain/sharing/types';
 import type { DeletedStationWire } from '@/lib/contract/upstream/deleted-station';
 import type { ShareWire } from '@/lib/contract/upstream/sharing';
 import type { AccessWire } from '@/lib/contract/upstream/station-access';
-import { shownEmail } from '../account/mapper';
 import type { SessionContent } from '../session/seal';
 
 /** Somebody a station is shared with (P3.12). `ownId` is the caller's user id. */

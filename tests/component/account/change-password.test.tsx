@@ -48,6 +48,13 @@ test('P2.70 avatar and name, and tabs only for what the profile has', () => {
   expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/userCenter');
 });
 
+test('P2.70 P3.12 an international address is named as its owner writes it, and used as it is stored', async () => {
+  const { user } = render(page({ ...WHOLE, email: 'anna@xn--bcher-kva.example' }));
+  expect(screen.getByText('The code goes to anna@bücher.example')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /code/i }));
+  expect(sent[0]?.body).toMatchObject({ account: 'anna@xn--bcher-kva.example' });
+});
+
 test('P5.16 P5.17 code and password are asked for', async () => {
   const { user } = render(page());
   await user.click(submit());

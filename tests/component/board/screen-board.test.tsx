@@ -51,6 +51,40 @@ test('P2.2 A15 a link that the server does not know says so, is asked for once, 
   expect(call.mock.calls[1]?.[1].body).toBe(JSON.stringify({ token: other }));
 });
 
+test('P2.2 the picture of a station is read by the token and shown, once for all turns of its page', async () => {
+  const id = 'p'.repeat(22);
+  const station = { id: 'st', name: 'Harbour Street', zone: null, light: 'normal', picture: `/files/${id}` };
+  const board = {
+    ...{ at: Date.now(), build: 'one', growing: false, stations: 2, fleet: null, history: null },
+    settings: { pages: ['stations', 'faults'], seconds: 20 },
+    faults: { state: 'ready', fault: 0, warning: 0, rows: [] },
+    favourites: [{ ...station, capacity: null, figures: null, curve: null, forecast: null }],
+  };
+  const picture = new Blob(['x'], { type: 'image/webp' });
+  call.mockImplementation((address) =>
+    Promise.resolve(
+      address === '/api/board/picture'
+        ? { ok: true, status: 200, blob: () => Promise.resolve(picture) }
+        : { ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(board)) },
+    ),
+  );
+  URL.createObjectURL = () => 'blob:read';
+  const revoked = jest.fn();
+  URL.revokeObjectURL = revoked;
+  window.location.hash = `#${TOKEN}`;
+  const { container } = render(<ScreenBoard />);
+  const shown = () => container.querySelector('img')?.getAttribute('src');
+  await run(0);
+  expect(shown()).toBe('blob:read');
+  await run(20_000);
+  expect(shown()).toBeUndefined();
+  expect(revoked).toHaveBeenCalledWith('blob:read');
+  await run(20_000);
+  expect(shown()).toBe('blob:read');
+  const asked = call.mock.calls.filter(([address]) => address === '/api/board/picture');
+  expect(asked.map(([, { body }]) => body)).toEqual([JSON.stringify({ token: TOKEN, id })]);
+});
+
 test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by itself', async () => {
   refuse(429, { kind: 'too-many' });
   window.location.hash = `#${TOKEN}`;

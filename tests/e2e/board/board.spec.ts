@@ -77,6 +77,16 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   const shown = screen.getByRole('heading', { level: 2 });
   await expect(shown).toHaveText(say('board.pages.faults'));
   expect((await screen.request.get('/api/board/show')).status()).toBe(401);
+  // The page of a station has its picture, though this browser has no session to load it with.
+  await page.request.post('/api/board/save', {
+    headers: { origin: product.url, 'x-requested-by': 'portal' },
+    data: { pages: ['stations'], seconds: 20 },
+  });
+  await screen.clock.runFor(10_000);
+  await expect(shown).toHaveText('Manly house');
+  await expect
+    .poll(() => screen.locator('[data-page] img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
 
   await links.getByRole('button', { name: say('board.links.endNamed', { name: 'Hall' }) }).click();
   const question = page.getByRole('dialog', { name: say('board.links.endTitle', { name: 'Hall' }) });

@@ -112,3 +112,33 @@ for (const [who, account] of [
         .first(),
     ).toBeVisible();
   });
+
+test('D2.14 D2.24 a name in Arabic stands in the trees where the others do, its letters in their own order', async ({
+  page,
+  say,
+  signIn,
+}, info) => {
+  test.skip(info.project.name !== 'desktop-en', 'the tree is the same on a phone, folded');
+  await signIn(OWNER);
+  for (const [path, title] of [
+    ['/chart?series=', 'chart.tree.title'],
+    ['/Fault?pick=', 'tree.panel'],
+  ] as const) {
+    await page.goto(path);
+    const line = page
+      .getByRole('tree', { name: say(title) })
+      .getByRole('treeitem')
+      .first();
+    await expect(line.locator('bdi')).toHaveCount(2);
+    const parts = await line.locator('bdi').evaluateAll((found) =>
+      found.map((part) => {
+        part.textContent = 'محطة الميناء';
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const start = part.parentElement?.getBoundingClientRect().left ?? 0;
+        return [getComputedStyle(part).direction, Math.round(text.getBoundingClientRect().left - start)];
+      }),
+    );
+    expect([path, parts]).toEqual([path, [...Array(2)].map(() => ['rtl', 0])]);
+  }
+});

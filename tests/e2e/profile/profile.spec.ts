@@ -43,13 +43,16 @@ test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is c
   expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
 });
 
-test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and the list of people at once, in other tabs too', async ({
+test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and the list of people at once, in other tabs too, and in another browser with the next page', async ({
   page,
   context,
   say,
   signIn,
+  somebody,
 }) => {
   await signIn(PROVIDER);
+  // Its cookie is of before the picture.
+  const elsewhere = await somebody(PROVIDER);
   const other = await context.newPage();
   await other.goto('/userCenter');
   await page.goto('/userCenter');
@@ -73,6 +76,18 @@ test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and th
   }
   expect(loads).toBe(0);
   await other.close();
+  for (const [path, places] of [
+    ['/', ['header']],
+    ['/changePassword', ['header', 'main']],
+  ] as const) {
+    await elsewhere.goto(path);
+    for (const where of places) {
+      const image = elsewhere.locator(`${where} img[src^="/files/"]`).first();
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
+    }
+  }
+  const menu = await openUserMenu(elsewhere, say);
+  await expect(menu.locator('img[src^="/files/"]')).toBeVisible();
 });
 
 test('P8.14 A28 a file that is no picture is refused in words before anything of it is shown, and the old picture stays', async ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { BOARD_CALLS } from '@/upstream/api/board-calls';
-import { addOwner, type Owner } from '../../support/everything';
+import { addOwner, pictureName, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
 import {
@@ -99,11 +99,16 @@ test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, 
   expect((await ask('get_board', undefined, token, 'lamp')).code).toBe(1401);
 });
 
-const favour = () =>
-  upstream.db.pool.query(
+const favour = async () => {
+  await upstream.db.pool.query(
+    `update station set images = jsonb_build_array('elsewhere.jpg', $2::text) where key = $1`,
+    [owner.stationKey, pictureName(owner.has)],
+  );
+  await upstream.db.pool.query(
     `insert into favourite (account_id, station_key) select creator_id, key from station where key = $1 on conflict do nothing`,
     [owner.stationKey],
   );
+};
 /** What a board asks of calls that answer more than it shows. */
 const shownBy = (): Record<string, object> => {
   const { id } = owner.has.station;
@@ -111,12 +116,15 @@ const shownBy = (): Record<string, object> => {
   const range = { start: now - 3_600_000, end: now };
   return {
     get_energy_report: { kind: 'month', day: '2026-03-05', station_id: [id] },
+    get_file: { id: owner.has.file },
     get_point_series: { station_id: id, property_code: ['P'], tg: '5m', ...range },
     get_tariff_sheet: { station_id: id, start: String(range.start), end: String(range.end) },
     get_alarm_page: { all: 1, state: 0, ...range },
     get_alarm_overview: { zoneStr: 'Australia/Adelaide', days: '7' },
   };
 };
+/** Those that answer JSON. */
+const calls = () => Object.keys(shownBy()).filter((name) => name !== 'get_file');
 const opens = async (name: string, more: object = {}) => {
   const entry = ALL_ENTRIES.find((each) => each.name === name);
   if (!entry) throw new Error(`there is no call ${name}`);
@@ -129,7 +137,7 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   // A station has a page of its own as a favourite only.
   for (const name of ['get_point_series', 'get_tariff_sheet']) expect([name, await opens(name)]).toEqual([name, 1403]);
   await favour();
-  for (const name of Object.keys(shownBy())) expect([name, await opens(name)]).toEqual([name, 1001]);
+  for (const name of calls()) expect([name, await opens(name)]).toEqual([name, 1001]);
   for (const [name, more] of [
     ['get_point_series', { start: long }],
     ['get_tariff_sheet', { start: String(long) }],
@@ -141,7 +149,7 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
     expect([name, more, await opens(name, more)]).toEqual([name, more, 1403]);
   }
   await ask('set_board', { pages: ['history'], seconds: 20 });
-  const open = await Promise.all(Object.keys(shownBy()).map(async (name) => [name, await opens(name)] as const));
+  const open = await Promise.all(calls().map(async (name) => [name, await opens(name)] as const));
   expect(Object.fromEntries(open)).toEqual({
     get_energy_report: 1001,
     get_point_series: 1403,
@@ -152,6 +160,34 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   for (const path of ['get_fleet_figures', 'get_fleet_revenue']) {
     expect((await call(upstream.api, `/station/${path}`, undefined, { token })).code).toBe(1403);
   }
+});
+
+test('A01 A28 P2.2 of all files the token opens the picture of a station that has a page on its board, while it has one', async () => {
+  const { pool } = upstream.db;
+  const picture = owner.has.file;
+  const status = async (id: string) =>
+    (await fetch(`${upstream.api.url}/common/get_file?id=${id}`, { headers: { prefix: 'sun', token } })).status;
+  const put = (...names: string[]) =>
+    pool.query('update station set images = $2 where key = $1', [owner.stationKey, JSON.stringify(names)]);
+  await favour();
+  expect(await status(picture)).toBe(200);
+  // The second picture of a station is on no page, nor is one that was uploaded and stands nowhere.
+  await put('files/'.padEnd(28, 'z'), pictureName(owner.has));
+  expect(await status(picture)).toBe(403);
+  await put();
+  expect(await status(picture)).toBe(403);
+  await put(pictureName(owner.has));
+  expect(await status(picture)).toBe(200);
+  await ask('set_board', { pages: ['fleet'], seconds: 20 });
+  expect(await status(picture)).toBe(403);
+  await ask('set_board', { pages: ['stations'], seconds: 20 });
+  await pool.query('delete from favourite where station_key = $1', [owner.stationKey]);
+  expect(await status(picture)).toBe(403);
+  // What is not there answers alike.
+  expect(await status('z'.repeat(22))).toBe(403);
+  await favour();
+  expect((await ask('delete_board_link', { link_id: link })).code).toBe(1001);
+  expect(await status(picture)).toBe(401);
 });
 
 test('P2.2 a screen gets no credentials of the live link', async () => {

@@ -1,4 +1,6 @@
 import type { Board } from '@/lib/contract/portal/board';
+import { insertFile } from '@/upstream/store/file-store';
+import { base } from '../../support/hostile-pictures';
 import type { Handler } from '../../support/portal-request';
 import { setLatest } from '../../support/upstream-fixtures';
 import { until } from '../../support/until';
@@ -11,9 +13,9 @@ jest.setTimeout(60_000);
 let scene: Scene;
 let cookie = '';
 
-const { ask, guest, signIn } = portalStage(
+const { ask, guest, send, signIn } = portalStage(
   async () => {
-    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen'] as const;
+    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen', 'picture'] as const;
     const load = async (name: string) => {
       const { GET, POST } = (await import(`@/app/api/board/${name}/route`)) as Partial<Record<'GET' | 'POST', Handler>>;
       return [name, GET ?? POST];
@@ -142,6 +144,40 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   expect((await ask('add-link', { cookie, body: { name: '  ' } })).body).toMatchObject({
     fields: { name: 'board.links.noName' },
   });
+});
+
+test('P2.2 A28 the link brings the picture that its board shows, by its token alone, and no other file', async () => {
+  const { db } = scene.upstream;
+  const content = await base(20, 12).webp().toBuffer();
+  const picture = { type: 'image/webp', width: 20, height: 12, content };
+  const add = (ownerId: string) =>
+    db.asService((tx) => insertFile(tx, { tenant: 'lamp', ownerId, purpose: 'station', picture, now: new Date() }));
+  const [id, other] = [await add(scene.owner.id), await add(scene.owner.id)];
+  await db.pool.query('update station set images = $2 where key = $1', [
+    scene.station.key,
+    JSON.stringify([`files/${id}`, `files/${other}`]),
+  ]);
+  await db.pool.query('insert into favourite (account_id, station_key) values ($1, $2)', [
+    scene.owner.id,
+    scene.station.key,
+  ]);
+  const link = await newLink();
+  expect((await screen(link.token)).body.favourites).toMatchObject([{ picture: `/files/${id}` }]);
+  const load = (of: string, as?: string) =>
+    send('picture', { body: { token: link.token, id: of }, ...(as !== undefined && { cookie: as }) });
+  const answer = await load(id);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+  });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  // Whoever is signed in on the same browser: the token counts alone.
+  expect((await load(other, cookie)).status).toBe(403);
+  expect((await load('z'.repeat(22))).status).toBe(403);
+  expect((await load('../../etc')).status).toBe(400);
+  expect((await ask('end-link', { cookie, body: { id: link.id } })).status).toBe(200);
+  expect((await load(id, cookie)).status).toBe(403);
 });
 
 test('A01 A24 P2.2 a station that is taken from the user is on his screen no more', async () => {

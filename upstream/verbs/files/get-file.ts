@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { getFile as entry } from '@/lib/contract/upstream/upload';
 import type { Context } from '../../context';
 import { readFile } from '../../store/file-store';
+import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
 
 /** A stored picture that the caller may see; a foreign one and an absent one answer alike. */
@@ -9,7 +10,9 @@ export async function getFile(
   context: Context,
   { id }: ParsedInputOf<typeof entry>,
 ): Promise<{ readonly type: string; readonly content: Buffer }> {
-  const file = await context.db.asAccount(context.actor, (tx) => readFile(tx, id));
+  const { actor, db } = context;
+  if (actor.boardLink !== undefined) await spend(context, LIMITS.boardPicture, actor.boardLink);
+  const file = await db.asAccount(actor, (tx) => readFile(tx, id));
   if (!file) throw notFound();
   return file;
 }

@@ -65,6 +65,17 @@ test('a mail is in the name and colours of its tenant, with its address as the o
   expect(mail({ template: 'account-exists', values: {} }, 'zh').from.name).toBe('日舵');
 });
 
+test('P2.68 P3.12 a mail names an international address as its owner writes it, masked or whole', () => {
+  const changed = mail({ template: 'address-changed', values: { to: 'b***@xn--bcher-kva.example' } });
+  const passed = mail({ template: 'station-passed', values: { station: 'Roof', to: 'anna@xn--bcher-kva.example' } });
+  for (const { html, text } of [changed, passed]) {
+    for (const part of [html, text]) {
+      expect(part).toContain('bücher. example');
+      expect(part).not.toContain('xn--');
+    }
+  }
+});
+
 test('P2.38 a text message has the same link as the mail, and registration gets the address that was written to', () => {
   for (const { template, values } of samples) {
     const whole = { tenant: 'sun', language: 'en', to: '+61412345678', template, values } as Letter;

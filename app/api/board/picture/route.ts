@@ -1,0 +1,3 @@
+import { answerBoardPicture } from '@/lib/server/files/loaders';
+
+export const POST = answerBoardPicture;
