@@ -316,6 +316,25 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+test('P5.26 P8.6 D8.16 the words of the row stand only where something is missing', async () => {
+  const { user } = open();
+  const price = (await side()).getByRole('textbox', { name: 'Price per kWh (AUD)' });
+  await user.clear(price);
+  await user.type(price, '37000');
+  await user.click(save());
+  expect(
+    screen.getByText(/^Buying electricity, Price per kWh \(AUD\): A kWh cannot cost that much/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Form Illegal/)).toBeNull();
+  await user.clear(price);
+  await user.type(price, 'a lot');
+  await user.click(save());
+  expect(screen.queryByText(/^Form Illegal/)).toBeNull();
+  await user.clear(price);
+  await user.click(save());
+  expect(screen.getByText(/^Form Illegal/)).toBeInTheDocument();
+});
+
 test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {
   const { user } = open();
   const buying = await side();
