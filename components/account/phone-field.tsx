@@ -5,6 +5,14 @@ import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { TextField } from '../ui/text-field';
 import { AreaCodeSelect } from './area-code-select';
 
+/** As long as an email address may be: what is no number stays, and is told so. */
+const MOST_TYPED = 254;
+
+function readTyped(text: string): string {
+  const typed = plainPhone(text);
+  return /^\+?\d*$/.test(typed) ? typed.slice(0, 24) : text.slice(0, MOST_TYPED);
+}
+
 /** A mobile number: its country, and the digits as they are dialled there. Blanks and hyphens are left out. */
 export function PhoneField({
   label,
@@ -34,7 +42,7 @@ export function PhoneField({
       required
       value={value}
       error={error}
-      onChange={(event) => onChange(plainPhone(event.target.value).slice(0, 24))}
+      onChange={(event) => onChange(readTyped(event.target.value))}
       start={<AreaCodeSelect value={country} onChange={onCountry} />}
     />
   );

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DraftProblem, TariffDraft } from '@/lib/domain/tariffs/draft';
+import { isIncomplete, type DraftProblem, type TariffDraft } from '@/lib/domain/tariffs/draft';
 import { isBandTime } from '@/lib/domain/tariffs/bands';
 import { Banner } from '../ui/banner';
 import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
-/** The message of D8.16, which tells no field from another, and then each field that is meant. */
+/** Each field that is wrong; above them the message of D8.16 where something is missing or a day is not covered. */
 export function TariffProblems({ form: { draft, problems } }: { form: TariffForm }) {
   const t = useTranslations('tariffs');
   const textOf = useProblemText(draft);
@@ -16,7 +16,7 @@ export function TariffProblems({ form: { draft, problems } }: { form: TariffForm
   const texts = [...new Set(problems.map(textOf))];
   return (
     <Banner tone="fault">
-      <p>{t('timeError')}</p>
+      {problems.some((problem) => isIncomplete(problem, draft)) && <p>{t('timeError')}</p>}
       <ul className={styles.problems}>
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { perKwh, type Side } from '@/lib/domain/tariffs/bands';
 import { mostPrice, priceDoubt, type PriceDoubt } from '@/lib/domain/tariffs/price-level';
-import { readPlain, typedText } from '@/lib/domain/typed-number';
+import { readPlain, readTyped, typedText } from '@/lib/domain/typed-number';
+import { useNumberMistakeText } from '../ui/number-field';
 
 /** What is shown below a price in a currency: why it is none, and whether it is a likely slip. */
 export function usePriceNotes(currency: string): {
@@ -13,6 +14,7 @@ export function usePriceNotes(currency: string): {
 } {
   const t = useTranslations('tariffs');
   const language = useLocale();
+  const mistakeText = useNumberMistakeText();
   const text = (price: number) => typedText(price, language, { least: 2 });
   const asked = ({ meant, value, why }: PriceDoubt) =>
     t(why === 'negative' ? 'doubtNegative' : 'doubt', {
@@ -22,10 +24,12 @@ export function usePriceNotes(currency: string): {
       meant: meant === null ? '' : text(meant),
     });
   return {
-    wrong: (typed) =>
-      readPlain(typed) === null
-        ? t('wrong.price')
-        : t('wrong.most', { most: `${typedText(mostPrice(currency), language)} ${perKwh(currency)}` }),
+    wrong: (typed) => {
+      if (readPlain(typed) !== null)
+        return t('wrong.most', { most: `${typedText(mostPrice(currency), language)} ${perKwh(currency)}` });
+      const read = readTyped(typed, { language, unit: perKwh(currency) });
+      return !read.ok && (read.why === 'cents' || read.why === 'unit') ? mistakeText(read) : t('wrong.price');
+    },
     doubt: (typed, side) => {
       const found = priceDoubt(typed, currency, side);
       return found === null ? undefined : asked(found);

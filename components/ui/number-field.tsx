@@ -74,6 +74,8 @@ export function useNumberMistakeText(): (mistake: NumberMistake) => string {
         return t('ambiguous', { first: mistake.first, second: mistake.second });
       case 'unit':
         return t(mistake.unit === '' ? 'noUnit' : 'unit', { given: mistake.given, unit: mistake.unit });
+      case 'cents':
+        return t('cents', { unit: mistake.unit, meant: mistake.meant });
       case 'digits':
         return t('digits', { most: MOST_DIGITS });
       default:

@@ -1,4 +1,5 @@
 import Decimal from 'decimal.js';
+import { currencyOf, frontCurrency, priceUnitKind } from './typed-currency';
 import { asciiText, unitRatio } from './typed-unit';
 
 /** Digits that a typed number may have: what a number of the wire carries exactly. */
@@ -8,7 +9,9 @@ export const MOST_DIGITS = 12;
 export type NumberMistake =
   | { readonly why: 'empty' | 'not-a-number' | 'digits' }
   | { readonly why: 'ambiguous'; readonly first: string; readonly second: string }
-  | { readonly why: 'unit'; readonly given: string; readonly unit: string };
+  | { readonly why: 'unit'; readonly given: string; readonly unit: string }
+  /** A price in cents; `meant` is what it is in the currency of the field. */
+  | { readonly why: 'cents'; readonly unit: string; readonly meant: string };
 
 export type TypedNumber = { readonly ok: true; readonly value: number } | ({ readonly ok: false } & NumberMistake);
 
@@ -50,17 +53,30 @@ function marksOf(language: string): Marks {
 
 /**
  * A number as people type it: with the marks of their language, with those of others where these can mean only one
- * thing, in the wide characters of a Chinese keyboard, and with its unit behind it.
+ * thing, in the wide characters of a Chinese keyboard, and with its unit behind it, or the currency of a price in front.
  */
-export function readTyped(typed: string, { language, unit }: NumberContext): TypedNumber {
+export function readTyped(typed: string, context: NumberContext): TypedNumber {
   const text = asciiText(typed).trim();
+  const currency = currencyOf(context.unit ?? '');
+  const money = currency === null ? null : frontCurrency(text);
+  if (money === null || currency === null) return readNumber(text, context, currency);
+  if (priceUnitKind(money.front, currency) === 'own') return readNumber(money.rest, context, currency);
+  return { ok: false, why: 'unit', given: money.front, unit: context.unit ?? '' };
+}
+
+function readNumber(text: string, { language, unit }: NumberContext, currency: string | null): TypedNumber {
   if (text === '') return { ok: false, why: 'empty' };
   const [, digits = '', rest = ''] = /^([-+]?[\d.,' ]*)(.*)$/s.exec(text) ?? [];
   if (!/\d/.test(digits) || /\p{N}|^[-+.,']/u.test(rest)) return { ok: false, why: 'not-a-number' };
   const number = readMarks(digits.trim(), marksOf(language));
   if (!number.ok) return number;
   const given = rest.trim();
-  const ratio = given === '' ? (['1', '1'] as const) : unitRatio(given, unit ?? '');
+  const kind = currency === null ? null : priceUnitKind(given, currency);
+  if (currency !== null && kind === 'cents') {
+    const meant = typedText(new Decimal(number.plain).div(100).toNumber(), language, { least: 2 });
+    return { ok: false, why: 'cents', unit: currency, meant };
+  }
+  const ratio = given === '' || kind === 'own' ? (['1', '1'] as const) : unitRatio(given, unit ?? '');
   if (ratio === null) return { ok: false, why: 'unit', given, unit: unit ?? '' };
   const plain = number.plain.replace(/^\+/, '');
   if (plain.replace(/\D/g, '').replace(/^0+(?=\d)/, '').length > MOST_DIGITS) return { ok: false, why: 'digits' };

@@ -1,3 +1,5 @@
+import { symbolOfChinese } from './chinese-units';
+
 /** The wide characters of a Chinese keyboard, other signs for minus and for spaces: as a plain keyboard writes them. */
 export function asciiText(text: string): string {
   return text
@@ -39,7 +41,9 @@ function spellingsOf(unit: string): Spellings {
  * no such unit, or where only the letter case would tell which: "mw" is milli or mega.
  */
 export function unitRatio(given: string, unit: string): readonly [string, string] | null {
-  const [name, wanted] = [tidy(given), tidy(unit)];
+  const wanted = tidyUnit(unit);
+  // What a meter counts, and what a thermometer does.
+  const name = tidyUnit(given).replaceAll('度', wanted.includes('°C') ? '°C' : 'kWh');
   if (wanted === '') return null;
   const spellings = spellingsOf(wanted);
   const own = spellings.find(([spelling]) => spelling === wanted)?.[1];
@@ -52,10 +56,13 @@ export function unitRatio(given: string, unit: string): readonly [string, string
   return sizes.size === 1 && size !== undefined && own !== undefined ? [size, own] : null;
 }
 
-/** Compatibility characters such as ㎾ are their letters, the sign for ohm is the Greek letter. */
-function tidy(unit: string): string {
+/** Compatibility characters such as ㎾ are their letters, the sign for ohm is the Greek letter, Chinese names are symbols. */
+export function tidyUnit(unit: string): string {
   return unit
     .normalize('NFKC')
     .replace(/\u2126/g, 'Ω')
-    .replace(/\s/g, '');
+    .replace(/[\s·⋅・]/g, '')
+    .split(/[/每]/)
+    .map(symbolOfChinese)
+    .join('/');
 }

@@ -54,7 +54,8 @@ function ChangeLine({ kind, line }: { kind: LogRow['kind']; line: ShownLine }) {
   const t = useTranslations('commLog');
   const { code, device, from, result = 'open', to, unit = '' } = line;
   const { name, note, value } = useLineWords()(kind, line);
-  const showsDevice = device !== undefined && result !== 'applied';
+  // Of what was never sent nobody looked how it went: an unknown value says nothing.
+  const showsDevice = device !== undefined && result !== 'applied' && !(result === 'unsent' && device === null);
   return (
     <li data-code={code} data-result={result}>
       <span className={styles.change}>

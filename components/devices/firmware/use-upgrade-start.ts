@@ -23,7 +23,7 @@ interface StartProps {
   readonly onRefused: () => void;
 }
 
-/** Records an upgrade and starts it; a refusal is recorded at once. Resolves to what went wrong, null where it began. */
+/** Records an upgrade and starts it; a refusal, and that nothing could be sent, is recorded at once. Resolves to what went wrong, null where it began. */
 export function useUpgradeStart({ device, wish, start, onRefused }: StartProps) {
   const t = useTranslations('firmware');
   const say = useFirmwareWords();
@@ -40,11 +40,15 @@ export function useUpgradeStart({ device, wish, start, onRefused }: StartProps) 
     const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
     const problem = await start(order, record);
     if (problem === null) return null;
-    if (problem.why !== 'gateway' && problem.why !== 'refused') return `${t('confirm.unclear')} ${say(problem)}`;
+    // Without a connection nothing went out.
+    const unsent = problem.why === 'not-connected';
+    if (!unsent && problem.why !== 'gateway' && problem.why !== 'refused')
+      return `${t('confirm.unclear')} ${say(problem)}`;
     const why = `${t('confirm.notStarted')} ${say(problem)}`;
     const reason = reasonOfProblem(problem);
     try {
-      await closeUpgrade({ device: device.id, record, result: 'refused', read: from, reason });
+      const end = unsent ? ({ result: 'unsent', read: '' } as const) : ({ result: 'refused', read: from } as const);
+      await closeUpgrade({ device: device.id, record, ...end, reason });
       return why;
     } catch (error) {
       return `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`;

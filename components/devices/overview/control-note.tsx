@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner';
 import { useProblemWords } from '../../ui/use-problem-words';
 import type { ControlState } from './use-control';
 
-const TONES = { applied: 'info', different: 'fault', refused: 'fault', unknown: 'warning' } as const;
+const TONES = { applied: 'info', different: 'fault', refused: 'fault', unsent: 'fault', unknown: 'warning' } as const;
 
 /** How far a command is, and what became of it: what was read back, never what was hoped for. */
 export function ControlNote({

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormStore } from './form-store';
-import type { DeviceSetting } from '@/lib/domain/devices/setting';
+import { settingNumber, type DeviceSetting } from '@/lib/domain/devices/setting';
 import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import { shownValue, type SettingValue } from '@/lib/domain/settings/values';
 import type { SetFailure, WriteState } from '@/lib/domain/settings/write-states';
@@ -36,6 +36,16 @@ export function useValueText(): (setting: DeviceSetting, value: SettingValue | n
   );
 }
 
+/** Numbers as their field shows them; texts that are none, such as times of day, stay as they are. */
+function groupedNumbers(params: SettingsProblem['params'], locale: string): SettingsProblem['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const number = settingNumber(value);
+      return [name, number === null ? value : formatNumber(number, locale, 6)];
+    }),
+  );
+}
+
 /** What a problem says, with the names of other settings in it. */
 export function useProblemText(store: FormStore): (problem: SettingsProblem) => string {
   const t = useTranslations('settings.problem');
@@ -46,8 +56,11 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
       const read = readTyped(String(params['value']), { language: locale, unit: store.byCode.get(code)?.unit });
       if (!read.ok) return mistakeText(read);
     }
+    const setting = store.byCode.get(code);
     const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
-    return t(kind, { ...params, other });
+    // A year is no amount: no separators.
+    const shown = setting && !setting.offset ? groupedNumbers(params, locale) : params;
+    return t(kind, { ...shown, other });
   };
 }
 

@@ -35,10 +35,11 @@ export async function controlDevice(
   onRead: () => void,
 ): Promise<ControlOutcome> {
   const failure = await sendCommand(device, command, commId);
-  const answer = failure === null ? 'taken' : wentNowhere(failure.why) ? 'refused' : 'silent';
+  const answer = failure === null ? 'taken' : answerOf(failure.why);
   onRead();
   let stands = await readStand(device);
-  for (let look = 1; look < LOOKS && answer !== 'refused' && stands !== command; look += 1) {
+  const mayMove = answer === 'taken' || answer === 'silent';
+  for (let look = 1; look < LOOKS && mayMove && stands !== command; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, MOVES_MS));
     stands = await readStand(device);
   }
@@ -71,5 +72,8 @@ async function sendCommand(
   }
 }
 
-/** Whether a failure says that nothing was switched: somebody said no, or there was nobody to ask. */
-const wentNowhere = (why: FailureReason) => why === 'gateway' || why === 'refused' || why === 'not-connected';
+/** What a failure says of the command: with a refusal, and without a connection, nothing was switched. */
+function answerOf(why: FailureReason): 'refused' | 'unsent' | 'silent' {
+  if (why === 'not-connected') return 'unsent';
+  return why === 'gateway' || why === 'refused' ? 'refused' : 'silent';
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
-import { dialledNumber, readPhone } from '@/lib/domain/account/address';
+import { dialledNumber } from '@/lib/domain/account/address';
+import { readMobile } from '@/lib/domain/account/mobile';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { verifyCodeOf } from '@/lib/domain/codes/code-key';
 import { emailAddress, secret, text } from '../fields';
@@ -26,12 +27,12 @@ export const mobile = z
 
 /**
  * Gives the number of an address as it is dialled in its country, however it was written, or names the field where that cannot be;
- * `known` also refuses what no phone there could have. An address by email stays as it is.
+ * `known` also refuses what is no mobile number there. An address by email stays as it is.
  */
 export function asDialled<T extends object>(input: T, context: z.RefinementCtx, known = true): T {
   const { account, areaCode } = input as { account?: unknown; areaCode?: unknown };
   if (typeof account !== 'string' || typeof areaCode !== 'string') return input;
-  const number = known && readPhone(areaCode, account) === null ? null : dialledNumber(areaCode, account);
+  const number = known && readMobile(areaCode, account) === null ? null : dialledNumber(areaCode, account);
   if (number !== null) return { ...input, account: number };
   context.addIssue({ code: 'custom', path: ['account'], message: 'auth.wrongMobile' });
   return z.NEVER;

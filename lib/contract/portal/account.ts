@@ -15,8 +15,7 @@ const codeInput = z
     z.strictObject({ channel: z.literal('email'), purpose: z.enum(byEmail), account: email }),
     z.strictObject({ channel: z.literal('phone'), purpose: z.enum(byPhone), account: mobile, areaCode }),
   ])
-  // Who signs in may have a number that was stored as somebody typed it.
-  .transform((input, context) => asDialled(input, context, input.purpose !== 'log'));
+  .transform((input, context) => asDialled(input, context));
 export type CodeInput = z.input<typeof codeInput>;
 export type CodeRequest = z.output<typeof codeInput>;
 

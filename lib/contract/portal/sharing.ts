@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dialledNumber, readPhone } from '@/lib/domain/account/address';
+import { dialledNumber } from '@/lib/domain/account/address';
+import { readMobile } from '@/lib/domain/account/mobile';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { entry } from '../entry';
 import { emailAddress, handedCode, id } from '../fields';
@@ -22,13 +23,22 @@ export const recipient = z
     }),
     z.strictObject({
       channel: z.literal('phone'),
-      recipient: z.string().max(60).transform(plainPhone).pipe(z.string().min(1, 'sharing.share.required')),
+      recipient: z
+        .string()
+        .max(254, 'sharing.share.wrongPhone')
+        .transform(plainPhone)
+        .pipe(
+          z
+            .string()
+            .min(1, 'sharing.share.required')
+            .regex(/^(?:\+?\d{1,24})?$/, 'sharing.share.wrongPhone'),
+        ),
       areaCode: z.string().regex(/^\+?\d{1,4}$/, 'sharing.share.wrongPhone'),
     }),
   ])
   .transform((to, context) => {
     if (to.channel === 'email') return to;
-    const number = readPhone(to.areaCode, to.recipient) === null ? null : dialledNumber(to.areaCode, to.recipient);
+    const number = readMobile(to.areaCode, to.recipient) === null ? null : dialledNumber(to.areaCode, to.recipient);
     if (number !== null) return { ...to, recipient: number };
     context.addIssue({ code: 'custom', path: ['recipient'], message: 'sharing.share.wrongPhone' });
     return z.NEVER;

@@ -34,6 +34,7 @@ const ABROAD = /^00(?:11)?/;
 export function readPhone(areaCode: string, text: string): PhoneNumber | null {
   const code = digits(areaCode);
   const typed = plainPhone(text);
+  if (!/^\+?\d+$/.test(typed)) return null;
   if (isInternational(code, typed)) return internationalOf(code, typed);
   // Some write the area code once more in front.
   return numberOf(code, `+${code}${typed}`) ?? (typed.startsWith(code) ? numberOf(code, `+${typed}`) : null);

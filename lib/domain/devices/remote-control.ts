@@ -34,7 +34,7 @@ export function standsAs(type: string, read: number | string | null | undefined)
 }
 
 /** What became of a command (decisions B2, C3): never a success that was not read back. */
-export const CONTROL_RESULTS = ['applied', 'different', 'refused', 'unknown'] as const;
+export const CONTROL_RESULTS = ['applied', 'different', 'refused', 'unsent', 'unknown'] as const;
 export type ControlResult = (typeof CONTROL_RESULTS)[number];
 
 /**
@@ -45,10 +45,10 @@ export function controlResult(told: {
   readonly command: RemoteCommand;
   /** How the device stands after it. */
   readonly stands: RemoteCommand | null;
-  /** `taken`: the gateway took it; `refused`: it went nowhere; `silent`: nobody knows. */
-  readonly answer: 'taken' | 'refused' | 'silent';
+  /** `taken`: the gateway took it; `refused`: somebody said no; `unsent`: nobody was there to take it; `silent`: nobody knows. */
+  readonly answer: 'taken' | 'refused' | 'unsent' | 'silent';
 }): ControlResult {
-  if (told.answer === 'refused') return 'refused';
+  if (told.answer === 'refused' || told.answer === 'unsent') return told.answer;
   if (told.stands === told.command) return 'applied';
   return told.stands === null || told.answer === 'silent' ? 'unknown' : 'different';
 }

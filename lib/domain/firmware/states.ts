@@ -52,6 +52,7 @@ export const UPGRADE_OUTCOMES = [
   'failed',
   'timed-out',
   'refused',
+  'unsent',
 ] as const;
 export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
@@ -85,6 +86,7 @@ export const UPGRADE_RESULTS: Readonly<Record<UpgradeOutcome, LogResult>> = {
   failed: 'failed',
   'timed-out': 'failed',
   refused: 'refused',
+  unsent: 'unsent',
 };
 
 /** Of all the work, 0 to 100; it only grows while an upgrade goes on. */

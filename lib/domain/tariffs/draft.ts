@@ -127,6 +127,16 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
   ];
 }
 
+/** Whether something is not filled in, or a day not covered (P5.25): what is filled in can be no price all the same. */
+export function isIncomplete(problem: DraftProblem, draft: TariffDraft): boolean {
+  if (!('side' in problem)) return true;
+  const price = draft[problem.side];
+  if (problem.field === 'fixed') return price.fixed.trim() === '';
+  if (problem.field !== 'value') return true;
+  const rows = price.tabs.find(({ type }) => type === problem.tab)?.rows ?? [];
+  return rows.find(({ key }) => key === problem.row)?.value.trim() === '';
+}
+
 function priceProblemsOf(side: Side, price: PriceDraft, currency: string): DraftProblem[] {
   if (price.type === 'fixed') return isPriceOf(price.fixed, currency) ? [] : [{ side, field: 'fixed' }];
   return price.tabs.flatMap(({ type: tab, rows }) =>

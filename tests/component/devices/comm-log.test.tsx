@@ -80,6 +80,16 @@ test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to w
   expect(document.querySelector('time')).toHaveTextContent(/12:30:00/);
 });
 
+test('C3 D3.11 a command that was never sent is told as that, without a device that nobody looked at', () => {
+  const command = { code: 'remote_control', name: '', from: 'enable', to: 'disable' } as const;
+  const reason = { kind: 'not-connected', code: 408 } as const;
+  const lines = [{ ...command, result: 'unsent', device: null, reason } as const];
+  show(log([row({ kind: 'control', content: { kind: 'set', lines } })]));
+  expect(line('remote_control')).toHaveTextContent('Not sent');
+  expect(line('remote_control')).toHaveTextContent('There was no connection to the gateway (code 408)');
+  expect(line('remote_control')).not.toHaveTextContent('The device holds');
+});
+
 test('C3 D3.11 a reading is one line with how much was read and why no more; one that nobody completed says so', () => {
   const content = { kind: 'read', asked: 5, answered: 3, missing: 2, why: 'The gateway was silent' } as const;
   const done = row({ kind: 'read', content });

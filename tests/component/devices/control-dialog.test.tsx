@@ -134,6 +134,21 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
   });
 });
 
+test('B2 D7.4 without a connection the command is said and logged as not sent, not as refused', async () => {
+  fakePool.answer = async (ask) => (said.length > 0 ? failure('not-connected') : values(ask, { gateStatus: 1 }));
+  const { user } = await show();
+  await order(user);
+  const alert = await screen.findByText('The command was not sent; nothing was switched.');
+  expect(alert.parentElement).toHaveTextContent('There is no connection to the gateway (code 408): nothing was sent.');
+  await waitFor(() =>
+    expect(said.at(-1)?.body).toMatchObject({
+      result: 'unsent',
+      after: null,
+      reason: { kind: 'not-connected', code: 408 },
+    }),
+  );
+});
+
 test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where the device stands as told', async () => {
   fakePool.answer = async (ask) => {
     if (ask.action !== 'remote_control') return values(ask, { gateStatus: closed });

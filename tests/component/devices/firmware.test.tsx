@@ -221,6 +221,19 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   expect(results()).toHaveLength(1);
 });
 
+test('D2.19 D7.10 a start that had no connection to go over is logged as not sent', async () => {
+  const sent = await view();
+  const dialog = await confirmNew();
+  const { answer } = fakePool;
+  fakePool.answer = async (ask) => (ask.action === 'firmware_upgrade' ? failure('not-connected') : answer(ask));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
+  await settle();
+  expect(dialog).toHaveTextContent('The upgrade has not been started.');
+  expect(sent.filter(({ path }) => path === '/api/devices/firmware/result').map(({ body }) => body)).toEqual([
+    { device: 'd1', record: 'comm-1', result: 'unsent', read: '', reason: { kind: 'not-connected', code: 408 } },
+  ]);
+});
+
 const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
 const row = (change: object = {}) => ({
   ...{ record: 'comm-1', upgrade: 'u1', user: 'Mia', own: true, at: 1_000, type: 'main', name: 'Package new' },

@@ -143,10 +143,10 @@ test('D5.4 a value that is none is said at its field and above; Submit goes to i
   await user.clear(capacity());
   await user.type(capacity(), '12345678901');
   const complaint = () => within(field('battCapacity')).getByRole('alert');
-  await waitFor(() => expect(complaint()).toHaveTextContent('is outside of 0 to 2000.'));
+  await waitFor(() => expect(complaint()).toHaveTextContent('is outside of 0 to 2,000.'));
   await user.clear(capacity());
   await user.type(capacity(), '2,001 Ah');
-  await waitFor(() => expect(complaint()).toHaveTextContent('2001 is outside of 0 to 2000.'));
+  await waitFor(() => expect(complaint()).toHaveTextContent('2,001 is outside of 0 to 2,000.'));
   await user.click(screen.getByRole('tab', { name: 'System Mode' }));
   await user.click(button('Submit'));
   await waitFor(() => expect(capacity()).toHaveFocus());

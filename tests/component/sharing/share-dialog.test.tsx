@@ -207,6 +207,19 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
+test('P3.13 P8.13 an email address in the field of the number is told so; only an empty field is called empty', async () => {
+  const { user } = openDialog(ShareDialog);
+  await user.click(await screen.findByRole('tab', { name: label('en', 'auth.channels.phone') }));
+  const field = screen.getByRole('textbox', { name: 'Mobile number of the person' });
+  await user.type(field, 'kim@example.com{Enter}');
+  expect(field).toHaveValue('kim@example.com');
+  expect(field).toHaveAccessibleDescription(/^This is no mobile number of the chosen country/);
+  await user.clear(field);
+  await user.type(field, '{Enter}');
+  expect(field).toHaveAccessibleDescription(/^Account Shared is required/);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('P7.7 whoever was invited already is invited again on purpose only', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
   const { user, onDone } = openDialog(ShareDialog);

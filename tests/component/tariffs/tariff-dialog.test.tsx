@@ -316,6 +316,40 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+test('P5.26 P8.6 D8.16 the words of the row stand only where something is missing', async () => {
+  const { user } = open();
+  const price = (await side()).getByRole('textbox', { name: 'Price per kWh (AUD)' });
+  await user.clear(price);
+  await user.type(price, '37000');
+  await user.click(save());
+  expect(
+    screen.getByText(/^Buying electricity, Price per kWh \(AUD\): A kWh cannot cost that much/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Form Illegal/)).toBeNull();
+  await user.clear(price);
+  await user.type(price, 'a lot');
+  await user.click(save());
+  expect(screen.queryByText(/^Form Illegal/)).toBeNull();
+  await user.clear(price);
+  await user.click(save());
+  expect(screen.getByText(/^Form Illegal/)).toBeInTheDocument();
+});
+
+test('P5.24 P3.20 a price is read with its currency; cents are refused with what they are in it', async () => {
+  const { user } = open();
+  const price = (await side()).getByRole('textbox', { name: 'Price per kWh (AUD)' });
+  await user.clear(price);
+  await user.type(price, '30 c/kWh');
+  await user.click(save());
+  expect(price).toHaveAccessibleDescription('Enter the price in AUD, not in cents: for example 0.30.');
+  expect(screen.getByText(/Price per kWh \(AUD\): Enter the price in AUD, not in cents/)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.clear(price);
+  await user.type(price, '$0.35/kWh');
+  await user.tab();
+  expect(price).toHaveValue('0.35');
+});
+
 test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {
   const { user } = open();
   const buying = await side();

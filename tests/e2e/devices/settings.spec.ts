@@ -124,7 +124,7 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   await openSettings(page, 'Manly house');
   await allRead(page);
   await box(page, 'battCapacity').fill('2001');
-  await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2001');
+  await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2,001');
   await page.getByRole('tab').nth(2).click();
   await expect(field(page, 'battCapacity')).toHaveCount(0);
   await button(page, say('settings.submit')).click();

@@ -55,8 +55,13 @@ test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form
   expect(asked.messages[0]?.text).toBe(
     `Sunhelm: ${asked.code} is your code to sign in. Good for 10 minutes. Give it to nobody.`,
   );
-  const odd = await askPhone(upstream, '1234', 'log');
-  expect(odd.reply).toMatchObject({ code: 1400, msg: 'Please enter a valid phone number' });
+  for (const typed of ['1234', '12345', '0400000', '0298765432']) {
+    for (const purpose of ['log', 'reg', 'set'] as const) {
+      const odd = await askPhone(upstream, typed, purpose);
+      expect(odd.reply).toMatchObject({ code: 1400, msg: 'Please enter a valid phone number' });
+      expect(odd.messages).toEqual([]);
+    }
+  }
 });
 
 test('P7.22 a sign-in by code, once', async () => {

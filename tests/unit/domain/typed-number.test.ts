@@ -105,6 +105,95 @@ test.each([
   expect(valueOf(typed, 'en', unit)).toBe(value);
 });
 
+test.each([
+  ['5 千瓦', 'kWp', 5],
+  ['5千瓦', 'kW', 5],
+  ['500 瓦', 'kW', 0.5],
+  ['1.5 兆瓦', 'kW', 1500],
+  ['6.6 千瓦峰值', 'kWp', 6.6],
+  ['5 安时', 'Ah', 5],
+  ['5 安培小时', 'Ah', 5],
+  ['5 A·h', 'Ah', 5],
+  ['48 伏', 'V', 48],
+  ['800 毫伏', 'V', 0.8],
+  ['20 安培', 'A', 20],
+  ['50 赫兹', 'Hz', 50],
+  ['12 度', 'kWh', 12],
+  ['12 千瓦·时', 'kWh', 12],
+  ['12 千瓦小时', 'kWh', 12],
+  ['5 千乏', 'kvar', 5],
+  ['5 千伏安', 'kVA', 5],
+  ['30 秒', 's', 30],
+  ['500 毫秒', 's', 0.5],
+  ['30 分钟', 'min', 30],
+  ['2 小时', 'min', 120],
+  ['25 ℃', '°C', 25],
+  ['25 摄氏度', '°C', 25],
+  ['25 度', '°C', 25],
+  ['3 毫伏/摄氏度', 'mV/°C', 3],
+  ['3 天', 'day', 3],
+  ['5 毫欧', 'mΩ', 5],
+  ['0.8 千克/千瓦时', 'kg/kWh', 0.8],
+  ['0.8 公斤', 'kg/kWh', 0.8],
+  ['5 kW', '千瓦', 5],
+  ['5 千瓦时', 'kW', 'unit'],
+  ['5 千', 'kW', 'unit'],
+  ['5 万千瓦', 'kW', 'unit'],
+  ['5 安', 'Ah', 'unit'],
+  ['5 度', 'kW', 'unit'],
+])('D5.4 P5.20 "%s" in a field of %s is %s: names in Chinese are read like symbols', (typed, unit, value) => {
+  expect(valueOf(typed, 'zh', unit)).toBe(value);
+});
+
+test.each([
+  ['$0.37', 'AUD', 0.37],
+  ['A$0.37', 'AUD', 0.37],
+  ['AU$ 0.37', 'AUD', 0.37],
+  ['AUD 0.37', 'AUD', 0.37],
+  ['$0.37/kWh', 'AUD', 0.37],
+  ['$0.37 per kWh', 'AUD', 0.37],
+  ['$0.37 AUD/kWh', 'AUD', 0.37],
+  ['0.37 $/kWh', 'AUD', 0.37],
+  ['0.37 /kWh', 'AUD', 0.37],
+  ['0.37 AUD/KWH', 'AUD', 0.37],
+  ['-$0.05', 'AUD', -0.05],
+  ['$-0.05', 'AUD', -0.05],
+  ['￥0.5', 'CNY', 0.5],
+  ['¥0.5', 'CNY', 0.5],
+  ['0.5 元', 'CNY', 0.5],
+  ['0.5元/度', 'CNY', 0.5],
+  ['0.5 元每千瓦时', 'CNY', 0.5],
+  ['0.5 人民币', 'CNY', 0.5],
+  ['€0,30', 'EUR', 0.3],
+  ['0,30 €/kWh', 'EUR', 0.3],
+  ['£0.30', 'GBP', 0.3],
+  ['¥30', 'JPY', 30],
+  ['US$0.30', 'USD', 0.3],
+  ['0.37 澳元/千瓦时', 'AUD', 0.37],
+  ['US$0.30', 'AUD', 'unit'],
+  ['€0.30', 'AUD', 'unit'],
+  ['0.30 元', 'AUD', 'unit'],
+  ['$0.30', 'CNY', 'unit'],
+  ['370 AUD/MWh', 'AUD', 'unit'],
+  ['0.37 kWh', 'AUD', 'unit'],
+  ['30 c/kWh', 'AUD', 'cents'],
+  ['30 ct/kWh', 'EUR', 'cents'],
+  ['30 ¢', 'AUD', 'cents'],
+  ['30p/kWh', 'GBP', 'cents'],
+  ['50 分/度', 'CNY', 'cents'],
+  ['$', 'AUD', 'not-a-number'],
+  ['-$-0.05', 'AUD', 'not-a-number'],
+])('P5.24 P3.20 "%s" as a price in %s is %s', (typed, currency, value) => {
+  expect(valueOf(typed, 'en', `${currency}/kWh`)).toBe(value);
+  expect(valueOf(typed, 'zh', `${currency}/kWh`)).toBe(value);
+});
+
+test('P5.24 a price in cents is refused with what it is in the currency', () => {
+  const mistake = { ok: false, why: 'cents', unit: 'AUD', meant: '0.30' };
+  expect(readTyped('30 c/kWh', { language: 'en', unit: 'AUD/kWh' })).toEqual(mistake);
+  expect(valueOf('$5', 'en', 'kW')).toBe('not-a-number');
+});
+
 test('P5.20 where the comma is the decimal sign of the language it is read so', () => {
   expect(valueOf('1.234', 'de')).toBe(1234);
   expect(valueOf('1,234', 'de')).toBe(1.234);

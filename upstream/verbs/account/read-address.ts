@@ -1,4 +1,5 @@
 import { CODES } from '@/lib/contract/envelope';
+import { readMobile } from '@/lib/domain/account/mobile';
 import { emailKey, maskedAddress, readPhone, type PhoneNumber } from '@/lib/domain/account/address';
 import { readEmail } from '@/lib/domain/account/email';
 import type { Context } from '../../context';
@@ -20,7 +21,7 @@ export function readAddress(account: string, areaCode: string | undefined): Addr
     if (!EMAIL.test(email)) throw new Refusal(CODES.invalid, 'account.email');
     return { kind: 'email', key: emailKey(email), email };
   }
-  const phone = readPhone(areaCode, account);
+  const phone = readMobile(areaCode, account);
   if (!phone) throw new Refusal(CODES.invalid, 'account.phone');
   return { kind: 'phone', key: phone.key, phone };
 }

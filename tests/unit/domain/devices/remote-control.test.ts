@@ -29,6 +29,8 @@ test.each([
   ['disable', null, 'silent', 'unknown'],
   ['enable', 'enable', 'refused', 'refused'],
   ['enable', null, 'refused', 'refused'],
+  ['enable', null, 'unsent', 'unsent'],
+  ['enable', 'enable', 'unsent', 'unsent'],
 ] as const)('B2 C3 told to %s, standing as after %p, the answer %s: %s', (command, stands, answer, result) => {
   expect(controlResult({ command, stands, answer })).toBe(result);
 });

@@ -7,6 +7,7 @@ import {
   changeTab,
   draftOf,
   draftProblems,
+  isIncomplete,
   isTariffDraft,
   readTime,
   switchType,
@@ -128,6 +129,28 @@ test('P5.25 D5.5 D8.16 the form says which tab and which band is not complete', 
     tab: 'weekend',
     row: 1,
   });
+});
+
+test('P5.26 D8.16 what is missing or leaves hours open is incomplete; a price that cannot be one is not', () => {
+  const draft = draftOf(DEFAULT_TARIFF, DAY);
+  const incomplete = (one: typeof draft) => draftProblems(one).map((problem) => isIncomplete(problem, one));
+  const fixed = (typed: string) => ({ ...draft, feedin: { ...draft.feedin, fixed: typed } });
+  expect(['', ' ', 'a lot', '37000'].map((typed) => incomplete(fixed(typed)))).toEqual([
+    [true],
+    [true],
+    [false],
+    [false],
+  ]);
+  const day = (value: string, endTime: string) => {
+    const tab = changeTab(changeTab(switchType('feedin', 'tou'), 'daily', bandAdded), 'daily', (rows) =>
+      bandChanged(0, { value, endTime })(rows),
+    );
+    return { ...draft, feedin: tab };
+  };
+  expect(incomplete(day('37000', '24:00'))).toEqual([false]);
+  expect(incomplete(day('', '24:00'))).toEqual([true]);
+  expect(incomplete(day('0.1', '12:00'))).toEqual([true]);
+  expect(incomplete(day('0.1', '25:99'))).toContain(true);
 });
 
 test('P5.24 a tariff needs its first day', () => {

@@ -1,0 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+test('D2.12 a station has one name in Chinese: 电站', () => {
+  const files = readdirSync('messages/zh').map((file) => `messages/zh/${file}`);
+  const others = [...files, 'upstream/messages/zh.ts'].filter((file) => readFileSync(file, 'utf8').includes('站点'));
+  expect(others).toEqual([]);
+});
