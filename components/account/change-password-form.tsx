@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/commands';
 import { openAfresh } from '@/lib/client/http/open-afresh';
-import { forgetLogin } from '@/lib/client/session/login-hints';
+import { forgetLogin } from '@/lib/client/http/login-hints';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { shownPhone } from '@/lib/domain/profile/shown-phone';

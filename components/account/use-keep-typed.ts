@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isSignedOut } from '@/lib/client/session/login-hints';
+import { isSignedOut } from '@/lib/client/http/login-hints';
 
 /**
  * Keeps what was typed where a form goes away by itself, such as with the browser's Back or a reload (R14): calls `keep` then, unless

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useRouter } from 'next/navigation';
 import { signIn } from '@/lib/client/session/commands';
-import { forgetLogin } from '@/lib/client/session/login-hints';
+import { forgetLogin } from '@/lib/client/http/login-hints';
 import type { SignInInput } from '@/lib/contract/portal/session';
 import { countryAt } from '@/lib/domain/account/countries';
 import { safeNext } from '@/lib/domain/session/next-path';

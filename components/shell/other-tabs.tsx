@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { openAfresh } from '@/lib/client/http/open-afresh';
 import { leaveAfterChanges } from '@/lib/client/http/session-end';
 import { onProfileChange } from '@/lib/client/profile/commands';
-import { LOGIN_TIME } from '@/lib/client/session/login-hints';
+import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 
 /**
  * Shows a name or picture that the user changed in another tab of this browser, and leaves for the sign-in when another tab has

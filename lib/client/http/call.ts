@@ -1,5 +1,5 @@
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
-import { isOfOlderSession } from '../session/login-hints';
+import { isOfOlderSession } from './login-hints';
 import { CallError, problemOf } from './call-error';
 import { confirmed } from './confirm';
 import { leaveFor } from './leaving';

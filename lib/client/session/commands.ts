@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
 import { endSession } from '../http/session-end';
-import { forgetLogin, rememberLogin } from './login-hints';
+import { forgetLogin, rememberLogin } from '../http/login-hints';
 
 interface SignedOut {
   readonly signedOut: true;

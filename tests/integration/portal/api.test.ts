@@ -366,7 +366,7 @@ test('P4.3 a cookie of one company is none at another (A15 A16)', async () => {
     'GET',
     ask('GET', '/api/stations/live?ids=101', { cookie, host: 'lamp.localhost:3000' }),
   );
-  expect(answer).toMatchObject({ status: 401, cookies: [expect.stringMatching(/^sid=;/)] });
+  expect(answer).toMatchObject({ status: 401, cookies: [] });
   const unknown = await send(
     api.figures,
     'GET',

@@ -1,6 +1,6 @@
 import { CallError, problemOf, read, refusedAddress, send } from '@/lib/client/http/call';
 import { beginChange, endSession } from '@/lib/client/http/session-end';
-import { rememberLogin } from '@/lib/client/session/login-hints';
+import { rememberLogin } from '@/lib/client/http/login-hints';
 
 const left: string[] = [];
 const leave = (address: string) => void left.push(address);
