@@ -207,7 +207,14 @@ test('P8.1 a device that is not there, or not ours, says so and leads on', () =>
     <DevicePage outcome={fail({ kind: 'forbidden' })} events={null} type="C002" id="d9" params={{}} viewer="u1" />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002?device=d9');
+  expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/');
+});
+
+test('P8.3 a device whose server does not answer can be tried again at the same address', () => {
+  render(
+    <DevicePage outcome={fail({ kind: 'unreachable' })} events={null} type="C002" id="d9" params={{}} viewer="u1" />,
+  );
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/device/C002?device=d9');
 });
 
 test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the address picks one', async (type) => {
