@@ -10,7 +10,13 @@ import { useProblemWords } from '../ui/use-problem-words';
 import styles from './sheets.module.css';
 
 type Answer =
-  | { readonly why: Why; readonly unit: string; readonly previous: Period; readonly goesOn: boolean }
+  | {
+      readonly why: Why;
+      readonly unit: string;
+      readonly previous: Period;
+      readonly goesOn: boolean;
+      readonly tariffChanged: boolean;
+    }
   | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
 
 /** Why a period earned more or less than the one before: the parts of the difference, and what nobody can know. */
@@ -34,14 +40,14 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   );
 }
 
-function Parts({ goesOn, previous, unit, why }: Extract<Answer, { readonly why: Why }>) {
+function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, { readonly why: Why }>) {
   const t = useTranslations('sheets.why');
   const locale = useLocale();
   const money = (amount: number) => moneyText(amount, unit, locale);
   const signed = (amount: number) => (amount === 0 ? money(0) : `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`);
   const { calendar, compared, gaps, outage, outageBefore } = why.hours;
   const parts = [
-    { key: 'price', amount: why.price, note: t(why.price === 0 ? 'notes.samePrice' : 'notes.price') },
+    { key: 'price', amount: why.price, note: t(`notes.${priceNote(why.price, tariffChanged)}`) },
     ...(why.outage === null
       ? [{ key: 'generation', amount: why.weather, note: t('notes.generation') } as const]
       : [
@@ -82,3 +88,7 @@ function Parts({ goesOn, previous, unit, why }: Extract<Answer, { readonly why: 
     </>
   );
 }
+
+/** An evening price that changed says nothing of a morning: no difference is not the same as the same tariff. */
+const priceNote = (amount: number, tariffChanged: boolean) =>
+  amount !== 0 ? 'price' : tariffChanged ? 'priceElsewhere' : 'samePrice';

@@ -1,4 +1,4 @@
-import type { TariffTerms } from './bands';
+import type { Price, TariffTerms } from './bands';
 import { dayAfter } from './valid-from';
 
 /** A tariff and the first day on which it holds (YYYY-MM-DD of the station's zone; '' is always), until the next one's. */
@@ -33,3 +33,17 @@ export function tariffHistory(periods: readonly TariffPeriod[], today: string): 
     })
     .reverse();
 }
+
+/** Whether another currency or price held somewhere in two periods, or none in one of them; when each began does not matter. */
+export function tariffsDiffer(before: readonly TariffPeriod[], now: readonly TariffPeriod[]): boolean {
+  if ((before.length === 0) !== (now.length === 0)) return true;
+  return new Set([...before, ...now].map(({ terms }) => textOf(terms))).size > 1;
+}
+
+const textOf = ({ unit, consumptionType, consumptionPrice, feedinType, feedinPrice }: TariffTerms): string =>
+  JSON.stringify([unit, [consumptionType, laidOut(consumptionPrice)], [feedinType, laidOut(feedinPrice)]]);
+
+const laidOut = (price: Price) =>
+  typeof price === 'number'
+    ? price
+    : price.map(({ type, rows }) => [type, rows.map(({ startTime, endTime, value }) => [startTime, endTime, value])]);

@@ -11,6 +11,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import { expectedHours } from '@/lib/domain/solar/expected';
 import type { Site } from '@/lib/domain/solar/expected';
+import { tariffsDiffer } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { siteOf } from '../forecast/data';
 import type { Caller } from '../http/caller';
@@ -24,7 +25,14 @@ const MOST_DAYS = 366;
 
 /** Why a period earned something else than the one before, or why that cannot be told. */
 export type WhyAnswer =
-  | { readonly why: RevenueWhy; readonly unit: string; readonly previous: Period; readonly goesOn: boolean }
+  | {
+      readonly why: RevenueWhy;
+      readonly unit: string;
+      readonly previous: Period;
+      readonly goesOn: boolean;
+      /** Whether another tariff held in one of the two, also where the hours compared cost the same. */
+      readonly tariffChanged: boolean;
+    }
   | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
 
 /** The revenue of a station in a period beside that of the period before (D2.31). */
@@ -70,7 +78,8 @@ export async function readRevenueWhy(
   const before = await hoursOf(old.value, previous);
   const goesOn = spanOfPeriod(period, zone).end > now;
   const why = whyRevenue(goesOn ? upTo(before, hours) : before, hours);
-  return ok(why ? { why, unit, previous, goesOn } : { why: null, reason: 'no-hours' });
+  const tariffChanged = tariffsDiffer(old.value.tariffs, fresh.value.tariffs);
+  return ok(why ? { why, unit, previous, goesOn, tariffChanged } : { why: null, reason: 'no-hours' });
 }
 
 const unitsOf = ({ sums }: TariffSheet): string[] => sums.money.flatMap(({ unit }) => (unit === null ? [] : [unit]));

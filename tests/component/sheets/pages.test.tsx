@@ -112,7 +112,7 @@ const WHY = {
   ...{ calendar: 0, gaps: 0 },
   hours: { compared: 24, calendar: 0, gaps: 0, outage: 2, outageBefore: 0 },
 };
-const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false };
+const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false, tariffChanged: false };
 
 test('D2.31 D3.13 the difference to the period before is told in parts with their signs, and what nobody knows', () => {
   const { rerender } = render(<RevenueWhy answer={ok({ why: WHY, ...compared })} />);
@@ -133,6 +133,10 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   expect(text('gaps')).toContain('3 hours have no data');
   expect(text('calendar')).toContain('25 hours have no counterpart');
   expect(screen.getByText(/both are counted up to the same hour/)).toBeVisible();
+
+  // Another evening price, of a morning: it is not the same tariff.
+  rerender(<RevenueWhy answer={ok({ why: WHY, ...compared, tariffChanged: true })} />);
+  expect(text('price')).toMatch(/^PricesAUD.0\.00The tariff changed, which made no difference in the hours/);
 
   rerender(<RevenueWhy answer={ok({ why: null, reason: 'currencies' })} />);
   expect(screen.getByText(/different currencies/)).toBeVisible();

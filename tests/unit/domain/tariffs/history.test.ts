@@ -1,5 +1,5 @@
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { tariffHistory } from '@/lib/domain/tariffs/history';
+import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { tariffHistory, tariffsDiffer } from '@/lib/domain/tariffs/history';
 import { dayAfter, validFromRange } from '@/lib/domain/tariffs/valid-from';
 
 const from = (validFrom: string) => ({ validFrom, terms: DEFAULT_TARIFF });
@@ -34,4 +34,18 @@ test('P5.41 the first day of a tariff lies between today and a year on; the very
 test('P5.41 days are counted by the calendar', () => {
   expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29');
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test('D2.31 two periods had the same tariff where every price and the currency are the same, whenever each began', () => {
+  const evening = (value: number): TariffTerms => ({
+    ...DEFAULT_TARIFF,
+    consumptionType: 'tou',
+    consumptionPrice: [{ type: 'daily', rows: [{ startTime: '17:00', endTime: '21:00', value }] }],
+  });
+  const of = (terms: TariffTerms, validFrom = '') => ({ validFrom, terms });
+  expect(tariffsDiffer([of(evening(0.4))], [of(evening(0.4), '2026-03-05')])).toBe(false);
+  expect(tariffsDiffer([of(evening(0.4))], [of(evening(0.5), '2026-03-05')])).toBe(true);
+  expect(tariffsDiffer([of(evening(0.4))], [of(evening(0.4)), of(evening(0.5), '2026-03-05')])).toBe(true);
+  expect(tariffsDiffer([of(DEFAULT_TARIFF)], [of({ ...DEFAULT_TARIFF, unit: 'EUR' })])).toBe(true);
+  expect([tariffsDiffer([], []), tariffsDiffer([], [of(DEFAULT_TARIFF)])]).toEqual([false, true]);
 });
