@@ -15,14 +15,17 @@ export function useDraft<Draft>(
   const typed = useRef<Draft | null>(null);
   const ended = useRef(false);
   const keep = useCallback(() => {
-    if (typed.current !== null && !ended.current && !isSignedOut()) keepDraft({ form, owner }, typed.current);
+    if (typed.current !== null && !ended.current) keepDraft({ form, owner }, typed.current);
   }, [form, owner]);
   useEffect(() => {
+    const leave = () => {
+      if (!isSignedOut()) keep();
+    };
     // Another document ends no effect.
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, [keep]);
   const follow = useCallback(
