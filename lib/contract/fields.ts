@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEmail } from '@/lib/domain/account/email';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { isHandedCode } from '@/lib/domain/codes/code-key';
-import { isZone, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { isZone, plainSerial, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*
@@ -29,7 +29,12 @@ export const code = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'not a code');
 
 /** A serial number or key printed on a device. */
-export const serial = z.string().trim().min(1).max(STATION_LIMITS.serial).regex(SERIAL, 'not a serial number');
+export const serial = z
+  .string()
+  .overwrite(plainSerial)
+  .min(1)
+  .max(STATION_LIMITS.serial)
+  .regex(SERIAL, 'not a serial number');
 
 /** One by which a call names a device: what bugs send in the place of one is none. */
 export const deviceKey = serial.refine(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
+import { plainSerial, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { deviceKey, id, text } from '../fields';
 import { nothing } from '../wire';
@@ -19,7 +19,7 @@ export const editDevice = entry({
     name: text(100, 'devices.edit.formRequire', 'devices.edit.longName'),
     serial: z
       .string()
-      .trim()
+      .overwrite(plainSerial)
       .min(1, 'devices.edit.formRequire')
       .max(STATION_LIMITS.serial, 'devices.edit.wrongSerial')
       .regex(SERIAL, 'devices.edit.wrongSerial')

@@ -1,3 +1,4 @@
+import { serial } from '@/lib/contract/fields';
 import fc from 'fast-check';
 import { addStation as upstreamAdd, editStation } from '@/lib/contract/upstream/station';
 import { addStation } from '@/lib/contract/portal/station-edit';
@@ -78,6 +79,9 @@ test('P5.22 A10 name, serial number and claim code of the device are asked for',
     claim: 'required',
   });
   expect(deviceMistakes({ ...unit, serial: 'HY 5000' })).toEqual({ serial: 'serial' });
+  // As a Chinese keyboard types it.
+  expect(deviceMistakes({ ...unit, serial: 'ＨＹ５０００－７００１' })).toEqual({});
+  expect(serial.parse(' ＨＹ５０００－７００１ ')).toBe('HY5000-7001');
   expect(deviceMistakes(unit)).toEqual({});
 });
 
