@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { chooseNotices } from '@/lib/client/notices/commands';
-import { LEVELS, type Level } from '@/lib/domain/notices/limits';
+import { FIRST_NOTICE, LEVELS, type Level } from '@/lib/domain/notices/limits';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
@@ -20,13 +20,14 @@ import styles from './notices.module.css';
 /** Which alarms are told, by mail and to browsers: of a station, or of all of them. Opened anew each time. */
 export function ChoiceDialog({
   station,
-  first,
+  told = null,
   reach: { browsers, email },
   onClose,
 }: {
   /** Null for all. */
   station: { readonly id: string; readonly name: string } | null;
-  first: NoticeChoice;
+  /** What is told of it now; null while nothing is. */
+  told?: NoticeChoice | null;
   /** Where they are told. */
   reach: { readonly email: string; readonly browsers: number };
   onClose: () => void;
@@ -35,7 +36,7 @@ export function ChoiceDialog({
   const tOwn = useTranslations('notices.own');
   const router = useRouter();
   const nameOf = useLevelName();
-  const [choice, setChoice] = useState(first);
+  const [choice, setChoice] = useState(told ?? FIRST_NOTICE);
   const { busy, mistake, run } = useCall();
   const isOn = choice.onAlarm || choice.onRecovery;
   // Whoever cannot be reached may still turn off what he turned on before.
@@ -55,7 +56,7 @@ export function ChoiceDialog({
       width={480}
       compact
       title={station ? t('title', { name: isolated(station.name) }) : t('titleAll')}
-      submit={t('save')}
+      submit={t(station && !told ? 'turnOn' : 'save')}
       busy={busy}
       ready={mayOn || !isOn}
       onSubmit={save}

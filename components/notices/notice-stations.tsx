@@ -115,9 +115,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
           <p>{t('allOffWhat')}</p>
         </ConfirmDialog>
       )}
-      {choosing && (
-        <ChoiceDialog station={null} first={FIRST_NOTICE} reach={notices} onClose={() => setChoosing(false)} />
-      )}
+      {choosing && <ChoiceDialog station={null} reach={notices} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Bell, BellRing, Wrench } from 'lucide-react';
-import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { StationNotices as Notices } from '@/lib/domain/notices/types';
 import { isolated } from '@/lib/format/isolated';
 import { Button } from '../ui/button';
@@ -65,7 +64,7 @@ export function StationNotices({
       {choosing && (
         <ChoiceDialog
           station={station}
-          first={isOn ? { leastLevel, onAlarm, onRecovery } : FIRST_NOTICE}
+          told={isOn ? { leastLevel, onAlarm, onRecovery } : null}
           reach={notices}
           onClose={() => setChoosing(false)}
         />

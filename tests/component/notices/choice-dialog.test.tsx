@@ -9,14 +9,10 @@ const show = (
   name: string | null,
   reach: { readonly email: string; readonly browsers: number },
   lang: 'en' | 'zh' = 'en',
+  told: typeof FIRST_NOTICE | null = null,
 ) =>
   render(
-    <ChoiceDialog
-      station={name === null ? null : { id: 's1', name }}
-      first={FIRST_NOTICE}
-      reach={reach}
-      onClose={jest.fn()}
-    />,
+    <ChoiceDialog station={name === null ? null : { id: 's1', name }} told={told} reach={reach} onClose={jest.fn()} />,
     { lang },
   );
 
@@ -40,5 +36,13 @@ test('D2.11 whoever has a browser and no address is not told of mails; without e
   unmount();
   show('Harbour', { email: '', browsers: 0 });
   expect(await screen.findByText(/^No mail can reach you/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+});
+
+test('D2.11 what is ticked is turned on by a button that says so, and is changed by one that saves', async () => {
+  const { unmount } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
+  unmount();
+  show('Harbour', { email: 'ann@example.com', browsers: 0 }, 'en', FIRST_NOTICE);
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
 });

@@ -36,7 +36,8 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     const station = rows[0]?.id ?? '';
     await button(`${say('notices.station.off')}: ${about}`).click();
     await expect(dialog).toContainText(OWNER);
-    await dialog.getByRole('button', { name: say('notices.choice.save') }).click();
+    // Nothing is told yet, whatever is ticked.
+    await dialog.getByRole('button', { name: say('notices.choice.turnOn') }).click();
     const level = say('notices.levels.3');
     await expect(button(`${say('notices.station.on', { level })}: ${about}`)).toBeVisible();
 
