@@ -50,7 +50,7 @@ export async function readAccess(db: Sql, stationKey: number): Promise<AccessRow
       union all
       select 3, 'service', coalesce(a.id, e.id), coalesce(a.name, ''), e.name, l.at, coalesce(g.name, '')
         from place p join enterprise e on e.id = p.enterprise_id
-        left join enterprise_member m on m.enterprise_id = e.id and m.authority and m.account_id <> p.creator_id
+        left join enterprise_member m on m.enterprise_id = e.id and m.authority
         left join account a on a.id = m.account_id
         left join let_in l on true left join account g on g.id = l.actor
       union all

@@ -6,6 +6,7 @@ import { isTransient } from '@/lib/domain/problem';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
 import { Button, ButtonLink } from '../../ui/button';
 import { stationHref } from '../addresses';
+import { StartOver } from './start-over';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
 
@@ -16,6 +17,7 @@ export function WizardActions({
   form,
   busy,
   canGoBack,
+  isBegun,
   onBack,
   onSkip,
   onChange,
@@ -29,6 +31,8 @@ export function WizardActions({
   form: string;
   busy: boolean;
   canGoBack: boolean;
+  /** Whether something was typed. */
+  isBegun: boolean;
   onBack: () => void;
   onSkip: () => void;
   onChange: () => void;
@@ -81,11 +85,7 @@ export function WizardActions({
           <Button disabled={busy} onClick={onClose}>
             {t('later')}
           </Button>
-          {step === 'basic' && (
-            <Button look="quiet" disabled={busy} onClick={onStartOver}>
-              {t('startOver')}
-            </Button>
-          )}
+          {step === 'basic' && <StartOver busy={busy} isBegun={isBegun} onStartOver={onStartOver} />}
         </>
       }
     >

@@ -120,6 +120,7 @@ export function WizardDialog({
           form={formId}
           busy={wizard.busy || authorising}
           canGoBack={stepBefore(step) !== null}
+          isBegun={wizard.isBegun}
           onBack={() => {
             setNotice(null);
             wizard.back();

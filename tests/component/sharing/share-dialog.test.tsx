@@ -155,7 +155,7 @@ test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows 
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(calls).toEqual(['/api/sharing/share', '/api/session/confirm', '/api/sharing/share']);
   expect(push).toHaveBeenCalledWith('/powerDetail?list=1');
-  expect(toasts()).toEqual([['success', expect.stringContaining('Harbour Street was handed over to kim@example.com')]]);
+  expect(toasts()).toEqual([['success', expect.stringContaining('Harbour Street goes to kim@example.com')]]);
 });
 
 const way = { organisation: 'Suncare', depends: false } as const;

@@ -87,6 +87,24 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   expect(await stationsNamed(page, 'Wizard two')).toBe(1);
 });
 
+test('R14 P2.60 what was typed goes only after a question', async ({ page, say, signIn }) => {
+  await signIn(OWNER);
+  await openWizard(page, say);
+  await field(page, 'name').fill('Half a station');
+  await press(page, say, 'startOver');
+  const question = page.getByRole('dialog', { name: say('wizard.actions.startOverTitle') });
+  await question.getByRole('button', { name: say('common.cancel') }).click();
+  await expect(field(page, 'name')).toHaveValue('Half a station');
+  await press(page, say, 'startOver');
+  await question.getByRole('button', { name: say('wizard.actions.startOver'), exact: true }).click();
+  await expect(field(page, 'name')).toHaveValue('');
+  // With nothing typed nothing is asked.
+  await press(page, say, 'startOver');
+  await expect(question).toHaveCount(0);
+  await press(page, say, 'later');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('R14 what is typed survives a reload and a session that ends; a lost answer makes one station', async ({
   page,
   context,

@@ -112,6 +112,17 @@ test('P1.6 P6.10 who leads the owner’s own organisation stands in the ledger, 
   ]);
 });
 
+test('P6.10 an organisation that its own leader lets in is led by them: nobody else has the authority, and not nobody', async () => {
+  const org = await addOrganisation(upstream);
+  owner = org.head;
+  station = await addStation(upstream.db, owner.id);
+  expect((await post('set_enterprise', { station_id: station.id, enterprise_code: org.code })).code).toBe(1001);
+  expect((await rows()).map(({ kind, name }) => [kind, name])).toEqual([
+    ['creator', 'Head'],
+    ['service', 'Head'],
+  ]);
+});
+
 test('P6.12 A01 the ledger is the owner’s alone: managers are refused, strangers find nothing', async () => {
   const manager = await addPerson(upstream, 'Manager');
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1, auth: true, setting: true, control: true });
