@@ -41,6 +41,8 @@ export function ConfirmDialog({
   const { busy, mistake, run, complain } = useCall();
 
   const close = () => {
+    // What did not work may be over already: then it goes from the page.
+    if (mistake !== null) router.refresh();
     complain(null);
     onClose();
   };

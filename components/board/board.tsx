@@ -26,6 +26,7 @@ import styles from './board.module.css';
  */
 export function Board({
   ask,
+  check,
   tools,
   alone = false,
   held = false,
@@ -33,6 +34,8 @@ export function Board({
   readPicture,
 }: {
   ask: () => Promise<BoardAnswer>;
+  /** Is refused as soon as nobody may look any more, for a screen that has nothing else to hear it by. */
+  check?: () => Promise<unknown>;
   tools?: ReactNode;
   alone?: boolean;
   /** Something is open over the board. */
@@ -44,7 +47,7 @@ export function Board({
 }) {
   const t = useTranslations('board');
   const frame = useRef<HTMLElement>(null);
-  const reading = useBoard(ask);
+  const reading = useBoard(ask, check);
   const { board, problem } = reading;
   const pages = board
     ? shownPages(

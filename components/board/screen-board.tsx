@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
-import { readScreen, screenPictures } from '@/lib/client/board/queries';
+import { checkScreen, readScreen, screenPictures } from '@/lib/client/board/queries';
 import { isBoardToken } from '@/lib/domain/board/link';
 import { Board } from './board';
 import styles from './board.module.css';
@@ -20,12 +20,13 @@ export function ScreenBoard() {
   const t = useTranslations('board');
   const token = useSyncExternalStore(subscribe, tokenHere, () => null);
   const ask = useCallback(() => readScreen(token ?? ''), [token]);
+  const check = useCallback(() => checkScreen(token ?? ''), [token]);
   const readPicture = useMemo(() => screenPictures(token ?? ''), [token]);
   return (
     <main id="content" className={styles.alone} data-board>
       <h1 className="visually-hidden">{t('title')}</h1>
       {token !== null && isBoardToken(token) && (
-        <Board alone ask={ask} over={t('links.over')} readPicture={readPicture} />
+        <Board alone ask={ask} check={check} over={t('links.over')} readPicture={readPicture} />
       )}
       {token !== null && !isBoardToken(token) && <p className={styles.empty}>{t('links.wrong')}</p>}
     </main>

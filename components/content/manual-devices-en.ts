@@ -99,7 +99,7 @@ export const manualDevicesEn: readonly ManualChapter[] = [
     id: 'comm-log',
     title: 'Communication log',
     text: [
-      'Every reading of all settings, every change, every command and every upgrade made here is recorded: who, when, which device, from what to what, and what came of it. “Outcome not recorded” means that nobody was there to see the end; it is no success.',
+      'Every reading of all settings, every change, every command and every upgrade made here is recorded: who, when, which device, from what to what, and what came of it. “Running” is an upgrade that may go on, within its time limit; “Outcome not recorded” means that nobody was there to see the end; it is no success.',
       'The log can be read by the creator of the station and by whoever may set its devices. Days and times are those of the station. Entries stay as long as the station does: nobody can delete one.',
     ],
     steps: [

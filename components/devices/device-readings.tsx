@@ -21,12 +21,15 @@ export type ReadFunction = Pick<DeviceFunction, 'code' | 'name' | 'unit' | 'opti
 export function DeviceReadings({
   uuid,
   deviceId,
+  offline,
   group,
   timeZone,
   functions,
 }: {
   uuid: string;
   deviceId: string;
+  /** The device was reported offline. */
+  offline: boolean;
   group: string;
   timeZone: string | null;
   functions: readonly ReadFunction[];
@@ -47,7 +50,8 @@ export function DeviceReadings({
   return (
     <>
       <ReadingBar
-        link={link.state}
+        link={link}
+        offline={offline}
         reading={reading}
         timeZone={timeZone}
         onRefresh={uuid === '' ? null : () => refresh(codes.split('\n'))}

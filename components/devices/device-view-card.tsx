@@ -79,6 +79,7 @@ export function DeviceViewCard({
             <DeviceReadings
               uuid={device.gatewayUuid}
               deviceId={device.id}
+              offline={device.status === 'offline'}
               group={group.name}
               timeZone={detail.station?.timeZone ?? null}
               functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}

@@ -2,20 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import { RefreshCw } from 'lucide-react';
+import { liveState } from '@/lib/client/live/live-state';
 import type { useDeviceReading } from '@/lib/client/live/use-device-reading';
-import type { LinkState } from '@/lib/client/live/use-link';
+import type { LinkNow } from '@/lib/client/live/use-link';
 import { Button } from '../ui/button';
+import { LiveStateNote } from './live-state-note';
 import styles from './device-page.module.css';
 import { ReadingState } from './reading-state';
 
 /** The state of the connection, how far the reading is or when it was, and Refresh. */
 export function ReadingBar({
   link,
+  offline,
   reading,
   timeZone,
   onRefresh,
 }: {
-  link: LinkState;
+  link: LinkNow;
+  /** The device was reported offline. */
+  offline: boolean;
   reading: ReturnType<typeof useDeviceReading>;
   timeZone: string | null;
   onRefresh: (() => void) | null;
@@ -23,11 +28,8 @@ export function ReadingBar({
   const t = useTranslations('live');
   return (
     <div className={styles.status}>
-      <p className={styles.state} data-state={link} role="status" aria-label={t('link')}>
-        <span className={styles.dot} aria-hidden="true" />
-        {t(`state.${link}`)}
-      </p>
-      <ReadingState link={link} reading={reading} timeZone={timeZone} onStop={reading.cancel} />
+      <LiveStateNote state={liveState(link, reading.heard, offline)} />
+      <ReadingState link={link.state} reading={reading} timeZone={timeZone} onStop={reading.cancel} />
       {onRefresh && (
         <Button
           look="primary"

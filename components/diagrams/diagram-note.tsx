@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { StationPoints } from '@/lib/client/live/use-station-points';
 import { lastRead } from '@/lib/domain/diagram/readings';
@@ -9,7 +10,7 @@ import styles from './diagrams.module.css';
 /** Below a diagram: the state of the link, when it was read last, and what does not work. */
 export function DiagramNote({
   link,
-  points: { paused, problem, refused, values },
+  points: { now, paused, problem, refused, values },
   timeZone,
   asked,
   nameOf,
@@ -31,12 +32,13 @@ export function DiagramNote({
     const names = new Intl.ListFormat(locale).format(refused.map(nameOf));
     return t('leftOut', { trouble: text, count: refused.length, names });
   };
+  const state = liveState(link, now === null ? null : heardOf(problem, now));
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   const last = lastRead([...values.values()]);
   return (
-    <div className={styles.note} data-state={paused ? 'paused' : link.state}>
+    <div className={styles.note} data-state={paused ? 'paused' : state}>
       <p>
-        {paused ? t('paused') : tLive(`state.${link.state}`)}
+        {paused ? t('paused') : tLive(`state.${state}`)}
         {' · '}
         {last === null
           ? tLive('notRead')

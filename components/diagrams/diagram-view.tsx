@@ -42,12 +42,11 @@ export function DiagramView({
   const t = useTranslations('diagrams');
   const frame = useRef<HTMLDivElement>(null);
   const { battery, name } = station;
-  const load = t('symbols.load');
   const drawing = useMemo(() => {
-    if (sheet) return drawSheet(sheet);
+    if (sheet) return drawSheet(sheet, (label) => t(`labels.${label}`));
     const named = devices.map((device) => ({ ...device, name: shortName(device.name, name) }));
-    return drawDevices(named, { battery, load });
-  }, [sheet, devices, battery, load, name]);
+    return drawDevices(named, { battery, load: t('symbols.load') });
+  }, [sheet, devices, battery, t, name]);
   const asked = useMemo(() => asksOf(drawing, devices), [drawing, devices]);
   const points = useStationPoints(asked, LIVE_EVERY_MS);
   const link = useLink(devices.find(({ gatewayUuid }) => gatewayUuid !== '')?.gatewayUuid ?? null);

@@ -26,6 +26,7 @@ export function RatedBar({
 
 export const FigureView = memo(function FigureView({
   bare,
+  code,
   left,
   name,
   old,
@@ -41,12 +42,14 @@ export const FigureView = memo(function FigureView({
   y: number;
   size: number;
   name: string;
+  /** What it is in whatever language. */
+  code: string;
   text: string;
   unit: string;
   old: boolean;
 }) {
   const number = (
-    <tspan className={styles.number} data-stale={old || undefined} data-figure={name}>
+    <tspan className={styles.number} data-stale={old || undefined} data-figure={code}>
       {text}
     </tspan>
   );

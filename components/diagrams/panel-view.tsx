@@ -61,13 +61,14 @@ export function PanelView({
         </text>
       )}
       {(bound || !bare) &&
-        figures.map(({ digits, name, rated, sample, unit }, index) => {
+        figures.map(({ digits, label, name, rated, sample, unit }, index) => {
           const { at = null, value = null } = shown[index] ?? {};
           const text = value === null ? null : formatNumber(Number(value.toFixed(digits)), locale, digits, digits);
+          const shownName = label ? t(`figures.${label}`) : name;
           return (
             <g key={name}>
               <FigureView
-                {...{ bare, name, size, unit }}
+                {...{ bare, name: shownName, code: name, size, unit }}
                 left={x}
                 right={x + width}
                 y={y + head + line * (index + 0.7)}
@@ -80,7 +81,7 @@ export function PanelView({
                   y={y + head + line * (index + 0.86)}
                   width={width - (bare ? 8 : 24)}
                   part={Math.abs(value) / rated}
-                  label={t('rated', { name: isolated(name), part: Math.abs(value) / rated, rated })}
+                  label={t('rated', { name: isolated(shownName), part: Math.abs(value) / rated, rated })}
                 />
               )}
             </g>

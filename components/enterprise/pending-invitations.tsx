@@ -1,61 +1,56 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { withdrawInvitation } from '@/lib/client/enterprise/commands';
-import { problemOf } from '@/lib/client/http/call';
-import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { PendingInvitation } from '@/lib/domain/enterprise/types';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { Button } from '../ui/button';
-import { showToast, toastError } from '../ui/toast';
-import { useProblemWords } from '../ui/use-problem-words';
+import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './enterprise.module.css';
 
 /** Who was asked and has not answered. */
 export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const t = useTranslations('enterprise');
-  const say = useProblemWords();
-  const router = useRouter();
-  const [ending, setEnding] = useState<string | null>(null);
-
-  const withdraw = async (id: string) => {
-    setEnding(id);
-    try {
-      await withdrawInvitation(id);
-      showToast('success', t('success'));
-    } catch (error) {
-      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
-    } finally {
-      setEnding(null);
-      // Also after a failure: it may have been answered meanwhile.
-      router.refresh();
-    }
-  };
+  const [asked, setAsked] = useState<PendingInvitation | null>(null);
 
   return (
     <section className={styles.pending} aria-label={t('pending.title')}>
       <h3>{t('pending.title')}</h3>
       <ul className={styles.list}>
-        {invitations.map(({ id, email, at }) => (
-          <li key={id} className={styles.line}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className={styles.line}>
             <div className={styles.who}>
-              <span>{email}</span>
+              <span>{invitation.email}</span>
               <span className={styles.hint}>
-                {t.rich('pending.since', { time: () => <ZonedTime at={at} timeZone={null} /> })}
+                {t.rich('pending.since', { time: () => <ZonedTime at={invitation.at} timeZone={null} /> })}
               </span>
             </div>
             <Button
-              aria-label={t('pending.withdrawNamed', { email })}
-              busy={ending === id}
-              onClick={() => void withdraw(id)}
+              aria-label={t('pending.withdrawNamed', { email: invitation.email })}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+              onClick={() => setAsked(invitation)}
             >
               {t('pending.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('pending.withdrawTitle', { email: asked.email })}
+          submit={t('pending.withdraw')}
+          look="danger"
+          done={t('success')}
+          act={() => withdrawInvitation(asked.id)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('pending.withdrawWhat')}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -6,10 +6,12 @@ import { useTranslations } from 'next-intl';
 import { answerInvitation } from '@/lib/client/enterprise/commands';
 import type { ReceivedInvitation } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { preloadDialog } from '../ui/on-demand';
 import { showToast } from '../ui/toast';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './enterprise.module.css';
@@ -23,31 +25,16 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
   const t = useTranslations('enterprise.received');
   const router = useRouter();
   const { busy, mistake, run } = useCall();
-  const [chosen, setChosen] = useState<'accept' | 'decline' | null>(null);
+  const [declining, setDeclining] = useState(false);
 
-  const answer = (how: 'accept' | 'decline') => {
-    setChosen(how);
+  const accept = () =>
     void run(
-      () => answerInvitation(id, how === 'accept'),
+      () => answerInvitation(id, true),
       () => {
-        showToast(
-          'success',
-          how === 'accept' ? t('accepted', { organisation: isolated(organisation) }) : t('declined'),
-        );
+        showToast('success', t('accepted', { organisation: isolated(organisation) }));
         router.refresh();
       },
     );
-  };
-  const button = (how: 'accept' | 'decline') => (
-    <Button
-      look={how === 'accept' ? 'primary' : 'plain'}
-      busy={busy && chosen === how}
-      disabled={busy && chosen !== how}
-      onClick={() => answer(how)}
-    >
-      {t(how)}
-    </Button>
-  );
 
   return (
     <Card title={t('title', { organisation: isolated(organisation) })}>
@@ -56,10 +43,30 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
         <p className={styles.hint}>{t.rich('from', { inviter, time: () => <ZonedTime at={at} timeZone={null} /> })}</p>
         {mistake && <Banner tone="fault">{mistake}</Banner>}
         <div className={styles.buttons}>
-          {button('accept')}
-          {button('decline')}
+          <Button look="primary" busy={busy} onClick={accept}>
+            {t('accept')}
+          </Button>
+          <Button
+            disabled={busy}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setDeclining(true)}
+          >
+            {t('decline')}
+          </Button>
         </div>
       </div>
+      <ConfirmDialog
+        open={declining}
+        title={t('declineTitle', { organisation: isolated(organisation) })}
+        submit={t('decline')}
+        look="danger"
+        done={t('declined')}
+        act={() => answerInvitation(id, false)}
+        onClose={() => setDeclining(false)}
+      >
+        <p>{t('declineWhat')}</p>
+      </ConfirmDialog>
     </Card>
   );
 }

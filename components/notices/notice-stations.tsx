@@ -9,6 +9,7 @@ import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
 import type { OwnNotices } from '@/lib/domain/notices/types';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -23,6 +24,8 @@ const UNFOLDED = 8;
 
 type Station = OwnNotices['stations'][number];
 
+const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
+
 /** The stations whose alarms are told; each, or all of them, can be turned off. */
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const t = useTranslations('notices.own');
@@ -32,14 +35,14 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const { run } = useCall({ tell: toastError });
   const [ending, setEnding] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [endingAll, setEndingAll] = useState(false);
   const { browsers, email, stations, total } = notices;
   const isReached = email !== '' || browsers > 0;
 
-  const end = async (id: string | null) => {
-    setEnding(id ?? 'all');
-    const off = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
+  const end = async (id: string) => {
+    setEnding(id);
     await run(
-      () => chooseNotices(id, off),
+      () => chooseNotices(id, OFF),
       () => showToast('success', words('ended')),
     );
     setEnding(null);
@@ -94,11 +97,24 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
           </Button>
         )}
         {total > 0 && (
-          <Button busy={ending === 'all'} onClick={() => void end(null)}>
+          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEndingAll(true)}>
             {t('allOff')}
           </Button>
         )}
       </div>
+      {endingAll && (
+        <ConfirmDialog
+          open
+          title={t('allOffTitle')}
+          submit={t('allOff')}
+          look="danger"
+          done={words('ended')}
+          act={() => chooseNotices(null, OFF)}
+          onClose={() => setEndingAll(false)}
+        >
+          <p>{t('allOffWhat')}</p>
+        </ConfirmDialog>
+      )}
       {choosing && (
         <ChoiceDialog station={null} first={FIRST_NOTICE} reach={notices} onClose={() => setChoosing(false)} />
       )}

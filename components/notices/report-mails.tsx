@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { removeReport, sendReport } from '@/lib/client/notices/commands';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notices/types';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { useCall } from '../account/use-call';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -19,7 +20,8 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
   const t = useTranslations('notices');
   const router = useRouter();
   const { run } = useCall({ tell: toastError });
-  const [working, setWorking] = useState<string | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<OwnReport | null>(null);
   const [adding, setAdding] = useState(false);
   const nameOf = ({ rhythm, stations }: OwnReport) =>
     t('reports.named', {
@@ -32,13 +34,13 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
             : stations.join(', '),
     });
 
-  const work = async (what: 'send' | 'remove', { id }: OwnReport) => {
-    setWorking(`${what} ${id}`);
+  const sendNow = async (id: string) => {
+    setSending(id);
     await run(
-      () => (what === 'send' ? sendReport(id) : removeReport(id)),
-      () => showToast('success', what === 'send' ? t('reports.sent', { email }) : t('reports.removed')),
+      () => sendReport(id),
+      () => showToast('success', t('reports.sent', { email })),
     );
-    setWorking(null);
+    setSending(null);
     router.refresh();
   };
 
@@ -56,16 +58,21 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
               </p>
             </div>
             <div className={styles.buttons}>
-              {(['send', 'remove'] as const).map((what) => (
-                <Button
-                  key={what}
-                  aria-label={t(`reports.${what}Named`, { report: nameOf(report) })}
-                  busy={working === `${what} ${report.id}`}
-                  onClick={() => void work(what, report)}
-                >
-                  {t(`reports.${what}`)}
-                </Button>
-              ))}
+              <Button
+                aria-label={t('reports.sendNamed', { report: nameOf(report) })}
+                busy={sending === report.id}
+                onClick={() => void sendNow(report.id)}
+              >
+                {t('reports.send')}
+              </Button>
+              <Button
+                aria-label={t('reports.removeNamed', { report: nameOf(report) })}
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={() => setRemoving(report)}
+              >
+                {t('reports.remove')}
+              </Button>
             </div>
           </li>
         ))}
@@ -74,6 +81,19 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
         <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAdding(true)}>
           {t('reports.add')}
         </Button>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          title={t('reports.removeTitle')}
+          submit={t('reports.remove')}
+          look="danger"
+          done={t('reports.removed')}
+          act={() => removeReport(removing.id)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t('reports.removeWhat', { report: nameOf(removing) })}</p>
+        </ConfirmDialog>
       )}
       {adding && <ReportDialog email={email} onClose={() => setAdding(false)} />}
     </>

@@ -40,7 +40,7 @@ export function StationNotices({
   return (
     <div className={styles.station}>
       {planned && (
-        <WorkBanner id={station.id} work={planned} timeZone={timeZone} onChange={mayPlan ? openWork : undefined} />
+        <WorkBanner station={station} work={planned} timeZone={timeZone} onChange={mayPlan ? openWork : undefined} />
       )}
       <div className={styles.buttons}>
         <Button

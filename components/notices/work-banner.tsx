@@ -1,24 +1,25 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { planWork } from '@/lib/client/notices/commands';
 import type { PlannedWork } from '@/lib/domain/notices/types';
-import { useCall } from '../account/use-call';
+import { isolated } from '@/lib/format/isolated';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
-import { showToast, toastError } from '../ui/toast';
+import { preloadDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 
 /** Says that work is planned on a station, until when and by whom; it goes when the work ends. */
 export function WorkBanner({
-  id,
+  station: { id, name },
   work,
   timeZone,
   onChange,
 }: {
-  id: string;
+  station: { readonly id: string; readonly name: string };
   work: PlannedWork;
   timeZone: string;
   /** Absent for who may not plan work. */
@@ -26,19 +27,11 @@ export function WorkBanner({
 }) {
   const t = useTranslations('notices.work');
   const router = useRouter();
-  const { busy, run } = useCall({ tell: toastError });
+  const [ending, setEnding] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => router.refresh(), Math.max(0, work.until - Date.now()) + 1_000);
     return () => clearTimeout(timer);
   }, [router, work.until]);
-  const end = () =>
-    void run(
-      () => planWork(id, null),
-      () => {
-        showToast('success', t('ended'));
-        router.refresh();
-      },
-    );
   const until = () => <ZonedTime at={work.until} timeZone={timeZone} />;
   return (
     <Banner
@@ -47,9 +40,20 @@ export function WorkBanner({
         onChange && (
           <>
             <Button onClick={onChange}>{t('change')}</Button>
-            <Button busy={busy} onClick={end}>
+            <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEnding(true)}>
               {t('end')}
             </Button>
+            <ConfirmDialog
+              open={ending}
+              title={t('endTitle', { name: isolated(name) })}
+              submit={t('endSure')}
+              look="danger"
+              done={t('ended')}
+              act={() => planWork(id, null)}
+              onClose={() => setEnding(false)}
+            >
+              <p>{t('endWhat')}</p>
+            </ConfirmDialog>
           </>
         )
       }

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
-import { NotConfirmed } from '@/lib/client/http/confirm';
 import { endSessions, readGivenAccess } from '@/lib/client/profile/commands';
 import type { Outcome } from '@/lib/domain/problem';
 import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/profile/types';
+import { ConfirmDialog } from '../account/confirm-dialog';
 import { Button } from '../ui/button';
 import { Banner } from '../ui/banner';
 import { Badge } from '../ui/chip';
-import { showToast, toastError } from '../ui/toast';
+import { preloadDialog } from '../ui/on-demand';
+import { toastError } from '../ui/toast';
 import { useProblemWords } from '../ui/use-problem-words';
 import { ZonedTime } from '../ui/zoned-time';
 import { GivenAccessDialog } from './given-access-dialog';
@@ -23,7 +24,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
   const say = useProblemWords();
   const common = useTranslations('common');
   const router = useRouter();
-  const [ending, setEnding] = useState<string | null>(null);
+  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   const [given, setGiven] = useState<readonly GivenAccess[]>([]);
 
   if (!sessions.ok) {
@@ -41,20 +42,11 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
         ? t('on', { browser, system })
         : (browser ?? system ?? '');
 
-  const end = async (which: { session: string } | { others: true }) => {
-    setEnding('others' in which ? 'others' : which.session);
-    try {
-      await endSessions(which);
-      showToast('success', t('others' in which ? 'endedOthers' : 'ended'));
-      // A share outlives the session that gave it.
-      if ('others' in which) setGiven(await readGivenAccess());
-    } catch (error) {
-      if (!(error instanceof NotConfirmed)) toastError(say(problemOf(error)));
-    } finally {
-      setEnding(null);
-      // Also after a failure: it may have ended meanwhile.
-      router.refresh();
-    }
+  const ended = (which: OwnSession | 'others') => {
+    setAsked(null);
+    router.refresh();
+    // A share outlives the session that gave it.
+    if (which === 'others') readGivenAccess().then(setGiven, (error: unknown) => toastError(say(problemOf(error))));
   };
 
   return (
@@ -80,8 +72,9 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
               {!session.current && (
                 <Button
                   aria-label={t('endNamed', { what: name })}
-                  busy={ending === session.id}
-                  onClick={() => void end({ session: session.id })}
+                  onPointerEnter={preloadDialog}
+                  onFocus={preloadDialog}
+                  onClick={() => setAsked(session)}
                 >
                   {t('end')}
                 </Button>
@@ -91,9 +84,23 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
         })}
       </ul>
       {others.length > 0 && (
-        <Button busy={ending === 'others'} onClick={() => void end({ others: true })}>
+        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsked('others')}>
           {t('endOthers')}
         </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked === 'others' ? t('endOthersTitle') : t('endTitle', { what: nameOf(asked.device) })}
+          submit={t(asked === 'others' ? 'endOthers' : 'end')}
+          look="danger"
+          done={t(asked === 'others' ? 'endedOthers' : 'ended')}
+          act={() => endSessions(asked === 'others' ? { others: true } : { session: asked.id })}
+          onDone={() => ended(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(asked === 'others' ? 'endOthersWhat' : 'endWhat')}</p>
+        </ConfirmDialog>
       )}
       {given.length > 0 && <GivenAccessDialog given={given} nameOf={nameOf} onClose={() => setGiven([])} />}
     </>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { hasBattery } from '@/lib/domain/stations/battery';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
@@ -26,7 +27,7 @@ export function StationFacts({ station }: { station: Station }) {
     [t('type'), station.typeName],
     [t('owner'), station.ownerName],
     [t('installed'), amount(station.installedCapacity, 'kWp')],
-    [t('rated'), amount(station.ratedCapacity, 'Ah')],
+    [t('rated'), hasBattery(station) ? amount(station.ratedCapacity, 'Ah') : t('noBattery')],
     [t('nmi'), station.nmi],
     [t('currency'), station.currency],
   ];

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NewTariff } from '@/lib/contract/portal/tariffs';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { isTariffDraft, type TariffDraft } from '@/lib/domain/tariffs/draft';
 import { useCall } from '../account/use-call';
-import { useKeepTyped } from '../account/use-keep-typed';
+import { useDraft } from '../account/use-draft';
 import { showToast } from '../ui/toast';
 import { useDoubts } from '../ui/use-doubts';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft';
 import { useTariffDoubts } from './use-tariff-doubts';
 import { useTariffForm } from './use-tariff-form';
+
+const readTariffDraft = (value: unknown): TariffDraft | null => (isTariffDraft(value) ? value : null);
 
 /**
  * A dialog in which a tariff is typed: what was typed before (`draftName`) is there again, what is most likely a slip is asked about,
@@ -35,23 +37,15 @@ export function useTariffDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [kept] = useState(() => keptDraft(draftName));
+  const { kept, follow, end: endDraft } = useDraft({ form: `tariff:${draftName}`, owner: null }, readTariffDraft);
   const form = useTariffForm(terms, validFrom, kept);
   const [start] = useState(kept ? null : form.draft);
   const doubts = useDoubts(useTariffDoubts(form.draft));
   const changed = form.draft !== start;
-  const { busy, mistake, run } = useCall({
-    tell: (_why, { kind }) => {
-      // The page goes to the sign-in, and comes back.
-      if (kind === 'unauthorised') keepDraft(draftName, form.draft);
-    },
-  });
-  const ended = useKeepTyped(() => {
-    if (changed) keepDraft(draftName, form.draft);
-  });
+  useEffect(() => follow(changed ? form.draft : null));
+  const { busy, mistake, run } = useCall();
   const end = (after: () => void) => {
-    ended();
-    dropDraft(draftName);
+    endDraft();
     after();
   };
   const submit = (isRight = false) => {

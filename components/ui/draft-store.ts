@@ -1,23 +1,31 @@
-/** Drafts of long forms, kept in this browser: what they are of, and whose. Never for secrets. */
-export const DRAFTS = 'draft:';
+const DRAFTS = 'draft:';
 /** Nobody goes on with a form that he began longer ago. */
 const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** Which draft of a form: never for secrets. */
+export interface DraftName {
+  /** What it is of. */
+  readonly form: string;
+  /** Whose it is, in this browser; null where the form does not know: then it is of this tab alone. */
+  readonly owner: string | null;
+}
 
 interface Kept {
   readonly savedAt: number;
   readonly value: unknown;
 }
 
-const keyOf = (form: string, owner: string) => `${DRAFTS}${form}:${owner}`;
+const keyOf = ({ form, owner }: DraftName) => (owner === null ? `${DRAFTS}${form}` : `${DRAFTS}${form}:${owner}`);
+const storeOf = ({ owner }: DraftName) => (owner === null ? sessionStorage : localStorage);
 
-/** The draft that this owner left; undefined where there is none. What stands there may be of an older version. */
-export function readDraft(form: string, owner: string, now: number): unknown {
+/** The draft that was left; undefined where there is none. What stands there may be of an older version. */
+export function readDraft(name: DraftName, now = Date.now()): unknown {
   try {
-    const text = localStorage.getItem(keyOf(form, owner));
+    const text = storeOf(name).getItem(keyOf(name));
     if (text === null) return undefined;
     const kept = JSON.parse(text) as Kept;
     if (typeof kept.savedAt === 'number' && now - kept.savedAt < KEPT_MS) return kept.value;
-    localStorage.removeItem(keyOf(form, owner));
+    storeOf(name).removeItem(keyOf(name));
   } catch {
     // No store, or somebody else's text under our name: as if there were no draft.
   }
@@ -25,17 +33,17 @@ export function readDraft(form: string, owner: string, now: number): unknown {
 }
 
 /** Keeps a draft; where the store is full or closed there is just none. */
-export function keepDraft(form: string, owner: string, value: unknown, now = Date.now()): void {
+export function keepDraft(name: DraftName, value: unknown, now = Date.now()): void {
   try {
-    localStorage.setItem(keyOf(form, owner), JSON.stringify({ savedAt: now, value } satisfies Kept));
+    storeOf(name).setItem(keyOf(name), JSON.stringify({ savedAt: now, value } satisfies Kept));
   } catch {
-    dropDraft(form, owner);
+    dropDraft(name);
   }
 }
 
-export function dropDraft(form: string, owner: string): void {
+export function dropDraft(name: DraftName): void {
   try {
-    localStorage.removeItem(keyOf(form, owner));
+    storeOf(name).removeItem(keyOf(name));
   } catch {
     // A browser without a store has none to forget.
   }

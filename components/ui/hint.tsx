@@ -7,6 +7,8 @@ import styles from './hint.module.css';
 
 /** How far the words stay from the edges of the window, in px. */
 const EDGE = 8;
+/** On a phone, narrower than this, the words stand at an edge of the window: beside the sign they would cover what stands around it. */
+const PHONE = 600;
 
 const SIGNS = { warning: TriangleAlert, info: Info } as const;
 
@@ -38,6 +40,12 @@ function Hint({ tone, label, children }: HintProps & { tone: keyof typeof SIGNS 
     if (!at || !tip?.showPopover || tip.matches(':popover-open')) return;
     tip.showPopover();
     const { left, top, bottom } = at.getBoundingClientRect();
+    if (window.innerWidth < PHONE) {
+      tip.dataset.edge = top + bottom > window.innerHeight ? 'top' : 'bottom';
+      tip.style.left = tip.style.top = '';
+      return;
+    }
+    delete tip.dataset.edge;
     const { width, height } = tip.getBoundingClientRect();
     const below = bottom + height <= window.innerHeight - EDGE;
     tip.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;

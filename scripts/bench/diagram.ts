@@ -21,7 +21,7 @@ const SECONDS = 30;
 
 /** Points that the sheet reads in each round. */
 function pointsOf(): number {
-  const drawing = drawSheet(SHEET);
+  const drawing = drawSheet(SHEET, String);
   const { before, shown } = askedOf(drawing);
   const devices = CIRCUITS.filter(({ key }) => shown.has(key) || before.has(key)).map(({ key, type }): BoundDevice => ({
     circuit: key,

@@ -16,6 +16,7 @@ export const zones = [
       '@photostructure/tz-lookup',
       'postcode-validator',
       'libphonenumber-js',
+      'punycode',
     ],
     instead: 'a rule is pure: pass what it needs as an argument',
   },

@@ -13,11 +13,14 @@ const types = DEVICE_TYPE_PROPERTIES.map(({ type }) => type) as [string, ...stri
 /** Letters and digits only: formulas split a device and its property at `_`. */
 const name = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
 
+const deviceName = z.string().trim().min(1).max(100);
+
 const device = z.strictObject({
   id: name,
   type: z.enum(types),
   module: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(100),
+  /** For everybody, or in the language of whoever claims it. */
+  name: z.union([deviceName, z.strictObject({ en: deviceName, zh: deviceName })]),
   serial,
   /** The key by which the gateway knows it. */
   key: serial,

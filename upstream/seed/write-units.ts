@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
+import type { UnitDevice } from '@/upstream/store/schema/inventory';
 import { claimHash, serialKey } from '@/upstream/store/unit-store';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash } from './builders/identity';
+import type { DeviceDraft } from './builders/device-draft';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import type { Scenario, ShelfSpec } from './scenario';
 
@@ -32,6 +34,19 @@ function plainName(name: string, station: string): string {
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 
+const IN_CHINESE: Readonly<Record<DeviceDraft['type'], string>> = {
+  C001: '网关',
+  C002: '逆变器',
+  C003: '总断路器',
+  C004: '关口电表',
+};
+
+/** A device as it is delivered: whoever claims it has its name in their language. */
+const delivered = (device: DeviceDraft): UnitDevice => ({
+  ...device,
+  name: { en: device.name, zh: `${IN_CHINESE[device.type]}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
+});
+
 /** Puts units on the shelf. `credential` tells the secret of the gateway with this uuid. */
 export async function writeUnits(
   client: PoolClient,
@@ -46,7 +61,7 @@ export async function writeUnits(
       { name: 'claim_hash', type: 'text', of: ({ shelf }) => claimHash(shelf.claim) },
       { name: 'gateway_uuid', type: 'text', of: ({ draft }) => draft.uuid },
       { name: 'credential_hash', type: 'text', of: ({ draft }) => credentialHash(credential(draft.uuid)) },
-      { name: 'devices', type: 'jsonb', of: ({ draft }) => JSON.stringify(draft.devices) },
+      { name: 'devices', type: 'jsonb', of: ({ draft }) => JSON.stringify(draft.devices.map(delivered)) },
     ],
     units,
   );

@@ -28,12 +28,15 @@ export async function visibleStations(db: Sql): Promise<StationPlace[]> {
 /** A station with what tells its labels and formulas apart from those that it had before; null where it has none. */
 export interface LabelledPlace extends StationPlace {
   readonly labels: string | null;
+  /** Its form says 0 Ah where it has none. */
+  readonly battery: boolean;
 }
 
 /** As `visibleStations`, with what its labels are. */
 export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
   const { rows } = await db.execute<LabelledPlace>(sql`
-    select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", t.digest::text as labels
+    select s.key, s.time_zone as "timeZone", s.co2_factor as "co2Factor", t.digest::text as labels,
+           s.rated_capacity is distinct from 0 or s.type = 'storage' as battery
       from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null order by s.key`);
   return rows;
 }

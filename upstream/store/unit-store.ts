@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { codeKey } from '@/lib/domain/codes/code-key';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
-import type { UnitDevice } from './schema/inventory';
+import type { UnitDevice, UnitDeviceName } from './schema/inventory';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -61,13 +61,20 @@ export function isClaim(unit: UnitRow | null, claim: string): boolean {
 
 /**
  * Puts a unit into a station: its gateway and devices begin there as new ones, under keys of their own, with nothing of
- * what they were before. What an earlier station has of them keeps its history and gives up their names. Returns the
+ * what they were before; `name` is the inverter's whose number was typed, the others have theirs in the language of `lang`.
+ * What an earlier station has of them keeps its history and gives up their names. Returns the
  * public ids of its inverters.
  */
 export async function placeUnit(
   db: Sql,
   unit: UnitRow,
-  place: { readonly stationKey: number; readonly creatorId: string; readonly name: string; readonly now: Date },
+  place: {
+    readonly stationKey: number;
+    readonly creatorId: string;
+    readonly name: string;
+    readonly lang: 'en' | 'zh';
+    readonly now: Date;
+  },
 ): Promise<string[]> {
   const now = place.now.toISOString();
   await db.execute(sql`
@@ -80,7 +87,7 @@ export async function placeUnit(
   if (gateway === undefined) throw new Error(`the gateway of unit ${unit.serial} was not placed`);
   const inverters: string[] = [];
   for (const device of unit.devices) {
-    const named = serialKey(device.serial) === unit.serial ? place.name : device.name;
+    const named = serialKey(device.serial) === unit.serial ? place.name : nameIn(device.name, place.lang);
     await db.execute(sql`
       insert into device (id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
       values (${device.id}, ${place.stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named}, ${device.serial},
@@ -89,6 +96,8 @@ export async function placeUnit(
   }
   return inverters;
 }
+
+const nameIn = (name: UnitDeviceName, lang: 'en' | 'zh') => (typeof name === 'string' ? name : name[lang]);
 
 /**
  * Takes the names of a gateway and its devices from the rows that an earlier station has of them. Those rows stay, for

@@ -40,8 +40,11 @@ export const LIMITS = {
   bind: { what: 'bind', count: 120, windowMs: HOUR_MS },
   /** Charts that are kept or shared. */
   chart: { what: 'chart', count: 120, windowMs: HOUR_MS },
-  /** Answers of one link of a wall board, which asks six times a minute and may hang on several walls; and tokens that are none. */
-  board: { what: 'board', count: 60, windowMs: 60_000 },
+  /**
+   * Questions of one link of a wall board: each wall asks for figures six times a minute and thirty times whether the link is still
+   * open, and it may hang on ten walls. And tokens that are none.
+   */
+  board: { what: 'board', count: 360, windowMs: 60_000 },
   boardGuess: { what: 'board-guess', count: 20, windowMs: 60_000 },
   /** Pictures of one link: a wall asks for those of its stations once. */
   boardPicture: { what: 'board-picture', count: 120, windowMs: 60_000 },

@@ -3,32 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
-import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import { formatNumber } from '@/lib/format/number';
 import { StatusLight } from '../../ui/status-light';
-import type { StatusTone } from '../../ui/status-light';
+import { RESULT_TONES, shownResult } from './result-tones';
+import { RunningUpgrade } from './running-upgrade';
 import { useLineWords } from './use-line-words';
 import { useReasonText } from './use-reason-text';
 import styles from './comm-log.module.css';
 
-/** Only what was read back from the device is good; what nobody knows is never shown as that. */
-const TONES: Readonly<Record<LogOutcome, StatusTone>> = {
-  applied: 'normal',
-  different: 'warning',
-  unknown: 'warning',
-  conflict: 'warning',
-  refused: 'fault',
-  failed: 'fault',
-  unsent: 'offline',
-  open: 'offline',
-};
-
 /** What an entry says: each change with its result, how much was read, or the text of another upstream. */
-export function LogContentView({
-  row: { closed, content, kind },
-}: {
-  row: Pick<LogRow, 'closed' | 'content' | 'kind'>;
-}) {
+export function LogContentView({ row }: { row: LogRow }) {
+  const { closed, content } = row;
   const t = useTranslations('commLog');
   const say = useReasonText();
   if (content.kind === 'text') {
@@ -44,16 +29,17 @@ export function LogContentView({
   return (
     <ul className={styles.lines}>
       {content.lines.map((line, at) => (
-        <ChangeLine key={`${line.code} ${at}`} kind={kind} line={line} />
+        <ChangeLine key={`${line.code} ${at}`} row={row} line={line} />
       ))}
     </ul>
   );
 }
 
-function ChangeLine({ kind, line }: { kind: LogRow['kind']; line: ShownLine }) {
+function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
   const t = useTranslations('commLog');
-  const { code, device, from, result = 'open', to, unit = '' } = line;
-  const { name, note, value } = useLineWords()(kind, line);
+  const { code, device, from, to, unit = '' } = line;
+  const result = shownResult(row, line);
+  const { name, note, value } = useLineWords()(row.kind, line);
   // Of what was never sent nobody looked how it went: an unknown value says nothing.
   const showsDevice = device !== undefined && result !== 'applied' && !(result === 'unsent' && device === null);
   return (
@@ -70,7 +56,11 @@ function ChangeLine({ kind, line }: { kind: LogRow['kind']; line: ShownLine }) {
         </span>
       </span>
       <span className={styles.result}>
-        <StatusLight tone={TONES[result]}>{t(`results.${result}`)}</StatusLight>
+        {row.running && result === 'running' ? (
+          <RunningUpgrade record={row.id} device={row.device} running={row.running} />
+        ) : (
+          <StatusLight tone={RESULT_TONES[result]}>{t(`results.${result}`)}</StatusLight>
+        )}
         {showsDevice && (
           <span className={styles.minor}>
             {t.rich('deviceHas', { value: () => <Value value={value(device)} unit={unit} /> })}

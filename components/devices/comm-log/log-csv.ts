@@ -1,9 +1,9 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import type { ShownLine } from '@/lib/contract/portal/log-entry';
-import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import { toCsv } from '@/lib/domain/csv';
 import type { FileCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
+import { shownResult, type ShownResult } from './result-tones';
 import { partOf } from './use-line-words';
 import type { LineWords } from './use-line-words';
 import type { useReasonText } from './use-reason-text';
@@ -12,7 +12,7 @@ export interface LogCsvWords {
   /** Fourteen, in the order of the columns. */
   readonly heads: readonly string[];
   readonly kind: (kind: LogRow['kind']) => string;
-  readonly result: (result: LogOutcome) => string;
+  readonly result: (result: ShownResult) => string;
   readonly read: (answered: number, asked: number) => string;
   readonly reason: ReturnType<typeof useReasonText>;
   readonly line: (kind: LogRow['kind'], line: ShownLine) => LineWords;
@@ -40,9 +40,19 @@ function linesOf(row: LogRow, timeZone: string, words: LogCsvWords): FileCell[][
     return [[...start, ...none(5), outcome, '', words.reason(content)]];
   }
   return content.lines.map((line) => {
-    const { code, device = null, from, result = 'open', to, unit = '' } = line;
+    const { code, device = null, from, to, unit = '' } = line;
     const { name, note, value } = words.line(row.kind, line);
-    return [...start, name, code, value(from), value(to), unit, words.result(result), value(device), note];
+    return [
+      ...start,
+      name,
+      code,
+      value(from),
+      value(to),
+      unit,
+      words.result(shownResult(row, line)),
+      value(device),
+      note,
+    ];
   });
 }
 

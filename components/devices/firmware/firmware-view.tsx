@@ -91,7 +91,9 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
           <UpgradeLog
             log={log}
             notKept={notKept}
-            running={running ? (firmware.upgrade?.id ?? null) : null}
+            current={
+              firmware.upgrade && firmware.outcome ? { id: firmware.upgrade.id, outcome: firmware.outcome } : null
+            }
             timeZone={timeZone}
           />
         </Card>

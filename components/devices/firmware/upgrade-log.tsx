@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import type { Reading } from '@/lib/client/http/reading';
 import type { Problem } from '@/lib/domain/problem';
+import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { versionText } from '@/lib/domain/firmware/versions';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -18,13 +19,13 @@ import styles from './firmware.module.css';
 export function UpgradeLog({
   log: { page, problem, retry },
   notKept,
-  running,
+  current,
   timeZone,
 }: {
   log: Reading<UpgradeLogRow[]>;
   notKept: Problem | null;
-  /** Id of the upgrade that goes on now. */
-  running: string | null;
+  /** The upgrade that the gateway tells of; null as long as it tells of none. */
+  current: { readonly id: string; readonly outcome: UpgradeOutcome } | null;
   timeZone: string | null;
 }) {
   const t = useTranslations('firmware');
@@ -45,8 +46,15 @@ export function UpgradeLog({
     key,
     name: t(`log.${key}`),
   }));
-  const resultOf = ({ upgrade, result, read, reason }: UpgradeLogRow) => {
-    if (result === null) return upgrade === running ? t('outcomes.running') : t('log.open');
+  const openOf = ({ mayRun, upgrade }: UpgradeLogRow) => {
+    const outcome = current?.id === upgrade ? current.outcome : null;
+    if (outcome !== null && outcome !== 'unknown') return t(`outcomes.${outcome}`);
+    // Of an upgrade that the gateway does not tell of at the moment: a later one shows that it is over.
+    return mayRun && (outcome === 'unknown' || current === null) ? t('outcomes.running') : t('log.open');
+  };
+  const resultOf = (row: UpgradeLogRow) => {
+    const { result, read, reason } = row;
+    if (result === null) return openOf(row);
     const word = t(`outcomes.${result}`);
     if (result === 'refused') {
       const why = reason?.kind === 'refused' ? 'refused' : 'gateway';

@@ -12,7 +12,7 @@ import type { Problem } from '@/lib/domain/problem';
 export function useKeptOutcome(
   device: string,
   { upgrade, outcome, read }: Pick<FirmwareState, 'upgrade' | 'outcome' | 'read'>,
-  rows: readonly UpgradeLogRow[] | null,
+  rows: readonly Pick<UpgradeLogRow, 'record' | 'upgrade' | 'own' | 'result'>[] | null,
   onKept: () => void,
 ): Problem | null {
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -102,6 +102,7 @@ function Chart({ detail: { device, station, functions } }: { detail: DeviceDetai
         id: device.id,
         type: device.type,
         gatewayUuid: device.gatewayUuid,
+        offline: device.status === 'offline',
         timeZone: station?.timeZone ?? null,
       }}
       series={liveSeries(device.type, named)}

@@ -21,6 +21,8 @@ export interface ChartedDevice {
   readonly id: string;
   readonly type: string;
   readonly gatewayUuid: string;
+  /** It was reported offline. */
+  readonly offline: boolean;
   readonly timeZone: string | null;
 }
 
@@ -88,7 +90,7 @@ export function LiveChartCard({
           <EmptyFace title={t('none')} note={t('noneNote')} />
         )}
       </div>
-      <LiveChartNote {...{ link, live, kept, zone }} hasGateway={device.gatewayUuid !== ''} />
+      <LiveChartNote {...{ link, live, kept, zone }} offline={device.offline} hasGateway={device.gatewayUuid !== ''} />
       {read && <LiveChartTable caption={title} {...{ zone, points, lines }} />}
     </Card>
   );

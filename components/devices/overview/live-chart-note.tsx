@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { useDeviceTrend } from '@/lib/client/device-live/queries';
+import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { LivePoints } from '@/lib/client/live/use-live-points';
 import { ageOf } from '@/lib/format/age';
@@ -16,12 +17,15 @@ export function LiveChartNote({
   live,
   kept,
   zone,
+  offline,
   hasGateway,
 }: {
   link: ReturnType<typeof useLink>;
   live: LivePoints;
   kept: ReturnType<typeof useDeviceTrend>;
   zone: string;
+  /** The device was reported offline. */
+  offline: boolean;
   hasGateway: boolean;
 }) {
   const t = useTranslations('deviceViews.chart');
@@ -29,14 +33,15 @@ export function LiveChartNote({
   const tAge = useTranslations('common.value');
   const say = useProblemWords();
   const last = live.points.at(-1);
+  const state = liveState(link, live.now === null ? null : heardOf(live.problem, live.now), offline);
   const trouble = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
     <div className={styles.note}>
       {/* Who listens hears of the link once, from the readings below. */}
       <p>
         {hasGateway ? (
-          <span className={styles.linkState} data-state={live.paused ? 'paused' : link.state}>
-            {live.paused ? t('paused') : tLive(`state.${link.state}`)}
+          <span className={styles.linkState} data-state={live.paused ? 'paused' : state}>
+            {live.paused ? t('paused') : tLive(`state.${state}`)}
           </span>
         ) : (
           t('noGateway')

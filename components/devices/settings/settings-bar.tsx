@@ -1,8 +1,10 @@
 import { RefreshCw, Send, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { LinkState } from '@/lib/client/live/use-link';
+import { liveState } from '@/lib/client/live/live-state';
+import type { LinkNow } from '@/lib/client/live/use-link';
 import { Button } from '../../ui/button';
 import page from '../device-page.module.css';
+import { LiveStateNote } from '../live-state-note';
 import { ReadingState } from '../reading-state';
 import type { KeptEdit } from '@/lib/domain/settings/submit';
 import { useSettings } from './store-context';
@@ -14,6 +16,7 @@ const WHY = 'settings-submit-off';
 /** The state of the connection, how far a reading is, Read and Submit (D2.16). */
 export function SettingsBar({
   link,
+  offline,
   reading,
   timeZone,
   edited,
@@ -25,7 +28,9 @@ export function SettingsBar({
   onPutBack,
   onSubmit,
 }: {
-  link: LinkState;
+  link: LinkNow;
+  /** The device was reported offline. */
+  offline: boolean;
   reading: ReadState;
   timeZone: string | null;
   /** Fields that hold something else than the device, and changes that would be sent. */
@@ -40,18 +45,14 @@ export function SettingsBar({
   onSubmit: () => void;
 }) {
   const t = useTranslations('settings');
-  const tLive = useTranslations('live');
   const locale = useLocale();
   const { store } = useSettings();
   const why = sendable === 0 ? held[0] : undefined;
   const name = (why && store.byCode.get(why.code)?.[locale]) ?? '';
   return (
     <div className={`${page.status} ${styles.bar}`}>
-      <p className={page.state} data-state={link} role="status" aria-label={tLive('link')}>
-        <span className={page.dot} aria-hidden="true" />
-        {tLive(`state.${link}`)}
-      </p>
-      <ReadingState link={link} reading={reading} timeZone={timeZone} onStop={onStop} />
+      <LiveStateNote state={liveState(link, reading.heard, offline)} />
+      <ReadingState link={link.state} reading={reading} timeZone={timeZone} onStop={onStop} />
       <div className={styles.acts}>
         <span className={styles.count} role="status">
           {t('edits', { count: edited })}

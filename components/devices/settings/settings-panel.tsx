@@ -40,6 +40,8 @@ export interface SettingsDevice {
   readonly id: string;
   readonly name: string;
   readonly gatewayUuid: string;
+  /** It was reported offline. */
+  readonly offline: boolean;
   /** Empty where it stands in none. */
   readonly stationName: string;
   readonly timeZone: string | null;
@@ -109,7 +111,8 @@ export function SettingsPanel({
   return (
     <SettingsContext value={content}>
       <SettingsBar
-        link={link.state}
+        link={link}
+        offline={device.offline}
         reading={reading}
         timeZone={device.timeZone}
         edited={summary.edited.length}

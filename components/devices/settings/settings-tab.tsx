@@ -41,6 +41,7 @@ export function SettingsTab({
           id: device.id,
           name: device.name,
           gatewayUuid: device.gatewayUuid,
+          offline: device.status === 'offline',
           stationName: station?.name ?? device.stationName,
           timeZone: station?.timeZone ?? null,
         }}

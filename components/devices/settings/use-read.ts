@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormStore } from './form-store';
 import { readFunctions } from '@/lib/client/live/read-functions';
+import { heardOf, type Heard } from '@/lib/client/live/live-state';
 import type { ReadProgress } from '@/lib/client/live/use-device-reading';
 import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 
@@ -16,6 +17,7 @@ export interface ReadState {
   readonly total: number;
   /** When the last answer came (epoch ms). */
   readonly at: number | null;
+  readonly heard: Heard;
 }
 
 /** What came of a reading that ran to its end. */
@@ -26,7 +28,15 @@ export interface Reading {
   readonly problem: ReadProblem | null;
 }
 
-const START: ReadState = { progress: null, stopped: null, problem: null, missing: 0, total: 0, at: null };
+const START: ReadState = {
+  progress: null,
+  stopped: null,
+  problem: null,
+  missing: 0,
+  total: 0,
+  at: null,
+  heard: null,
+};
 
 /**
  * Reads settings of a device into its form, in parts, each taken over when it comes (D7.4). `first` are codes that come
@@ -69,13 +79,19 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
           if (control.signal.aborted) return;
           for (const [code, value] of values) if (value !== null) said.set(code, value);
           store.take(Object.fromEntries(values), when);
-          setState((before) => ({ ...before, at: when }));
+          setState((before) => ({ ...before, at: when, heard: heardOf(null, Date.now()) }));
         },
       });
       if (control.signal.aborted) return null;
       running.current = null;
       store.miss(missing);
-      setState((before) => ({ ...before, progress: null, problem, missing: missing.length }));
+      setState((before) => ({
+        ...before,
+        progress: null,
+        problem,
+        missing: missing.length,
+        heard: heardOf(problem, Date.now()),
+      }));
       return { asked: total, values: Object.fromEntries(said), missing, problem };
     },
     [store, uuid, deviceId],

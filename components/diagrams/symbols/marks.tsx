@@ -1,12 +1,14 @@
+import { useTranslations } from 'next-intl';
 import type { SymbolState } from '@/lib/domain/diagram/symbols';
 
 /** Green dot: local; red dot: remote (D2.37). The letter tells them apart without colours. */
 export function Mode({ state }: { state: SymbolState }) {
+  const t = useTranslations('diagrams.marks');
   return (
     <>
       <circle cx="0" cy="0" r="10" data-full={state !== 'unknown' || undefined} />
       <text y="5" textAnchor="middle" fontSize="14" data-inverse={state !== 'unknown' || undefined}>
-        {state === 'local' ? 'L' : state === 'remote' ? 'R' : '?'}
+        {state === 'local' || state === 'remote' ? t(state) : '?'}
       </text>
     </>
   );

@@ -47,7 +47,7 @@ export function BatteryCard({ station, live }: { station: ViewedStation; live: L
         <div>
           <dt>{t('facts.rated')}</dt>
           <dd className={styles.middle}>
-            {ratedCapacity === null ? '-' : `${formatNumber(ratedCapacity, locale, 0)}\u00a0Ah`}
+            {ratedCapacity === null || ratedCapacity === 0 ? '-' : `${formatNumber(ratedCapacity, locale, 0)}\u00a0Ah`}
           </dd>
         </div>
       </dl>

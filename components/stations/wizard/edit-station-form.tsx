@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { StationChange, StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { useMapSetup } from '@/lib/client/map/queries';
@@ -13,13 +13,12 @@ import { readStationDraft } from '@/lib/domain/stations/wizard';
 import type { StationDraft } from '@/lib/domain/stations/wizard';
 import { plainText } from '@/lib/domain/typed-number';
 import { useCall } from '../../account/use-call';
+import { useDraft } from '../../account/use-draft';
 import { Banner } from '../../ui/banner';
-import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
 import { DoubtBanner } from '../../ui/doubt-banner';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast, toastError } from '../../ui/toast';
 import { useDoubts } from '../../ui/use-doubts';
-import { useKeepTyped } from '../../account/use-keep-typed';
 import { PictureField } from './picture-field';
 import { PlaceFields } from './place-fields';
 import { StationBasicFields } from './station-basic-fields';
@@ -46,8 +45,7 @@ export function EditStationForm({
   onDone: () => void;
 }) {
   const t = useTranslations();
-  const name = `edit ${id}`;
-  const [kept] = useState(() => readStationDraft(readDraft(name, setup.owner, Date.now())));
+  const { kept, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
   const start = kept ?? toDraft(now);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
   const [before] = useState(() => stationDoubts(toDraft(now).station, null));
@@ -56,26 +54,17 @@ export function EditStationForm({
   const form = useRef<HTMLFormElement>(null);
   const [map, setMap] = useState<MapState>('loading');
   const needsMap = useMapSetup()?.vendors.includes('google') === true;
-  const { busy, mistake, run, complain } = useCall({
-    tell: (why, { kind }) => {
-      // The page goes to the sign-in, and comes back (R14).
-      if (kind === 'unauthorised') keepDraft(name, setup.owner, draft());
-      return toastError(why);
-    },
-  });
-  const draft = (): StationDraft => ({
+  const { busy, mistake, run, complain } = useCall({ tell: toastError });
+  const draft: StationDraft = {
     station: fields.form,
     position: fields.position,
     zoneChosen: fields.zoneChosen,
     pictures: pictures.kept,
-  });
-  const [untouched] = useState(() => JSON.stringify(draft()));
-  const ended = useKeepTyped(() => {
-    if (JSON.stringify(draft()) !== untouched) keepDraft(name, setup.owner, draft());
-  });
+  };
+  const [untouched] = useState(() => JSON.stringify(draft));
+  useEffect(() => follow(JSON.stringify(draft) === untouched ? null : draft));
   const close = () => {
-    ended();
-    dropDraft(name, setup.owner);
+    end();
     onClose();
   };
 
@@ -99,8 +88,7 @@ export function EditStationForm({
     void run(
       () => changeStation(change),
       () => {
-        ended();
-        dropDraft(name, setup.owner);
+        end();
         showToast('success', t('wizard.edited'));
         onDone();
       },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { problemOf } from '@/lib/client/http/call';
 import { addStation } from '@/lib/client/station-edit/commands';
@@ -13,7 +13,7 @@ import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { useTariffForm } from '../../tariffs/use-tariff-form';
-import { dropDraft, keepDraft, readDraft } from '../../ui/draft-store';
+import { useDraft } from '../../account/use-draft';
 import { useDeviceCheck } from './use-device-check';
 import type { DeviceVerdict } from './use-device-check';
 import { usePictures } from './use-pictures';
@@ -39,10 +39,8 @@ export type Wizard = ReturnType<typeof useWizard>;
  * on the device is not.
  */
 export function useWizard(setup: StationFormSetup) {
-  const { owner } = setup;
-  const [start] = useState(
-    (): WizardDraft => readDraftOf(readDraft(FORM, owner, Date.now())) ?? emptyDraft(newRequest()),
-  );
+  const { kept, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
+  const [start] = useState((): WizardDraft => kept ?? emptyDraft(newRequest()));
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
   const [step, setStep] = useState<WizardStep>(start.step);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
@@ -54,7 +52,6 @@ export function useWizard(setup: StationFormSetup) {
   const tariff = useTariffForm({ ...DEFAULT_TARIFF, unit: setup.currency }, today, start.tariff);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<WizardOutcome | null>(null);
-  const done = useRef(false);
 
   const { form: station, position, zoneChosen } = fields;
   const draft = useMemo<WizardDraft>(
@@ -70,14 +67,8 @@ export function useWizard(setup: StationFormSetup) {
     }),
     [step, start.request, station, position, zoneChosen, pictures.kept, device.name, device.serial, tariff.draft],
   );
-  useEffect(() => {
-    if (!done.current && isBegun(draft)) keepDraft(FORM, owner, draft, Date.now());
-  }, [draft, owner]);
-
-  const forget = () => {
-    done.current = true;
-    dropDraft(FORM, owner);
-  };
+  // At once: whoever takes a picture may come back to a page that the phone has put away.
+  useEffect(() => follow(isBegun(draft) ? draft : null, { atOnce: true }), [draft, follow]);
 
   /** The device's first wrong field, or null. A claim code may be missing where the upstream asks for none. */
   const checkDevice = (): DeviceField | null => {
@@ -99,7 +90,7 @@ export function useWizard(setup: StationFormSetup) {
     setBusy(true);
     try {
       const added = await addStation(toInput(draft, device, terms));
-      forget();
+      end();
       return settle({ kind: 'added', station: added });
     } catch (error) {
       return settle({ kind: 'failed', problem: problemOf(error) });
@@ -139,7 +130,7 @@ export function useWizard(setup: StationFormSetup) {
     checkDevice,
     askDevice,
     send,
-    forget,
+    forget: end,
     back: () => setStep((now) => stepBefore(now) ?? now),
   };
 }

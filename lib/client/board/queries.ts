@@ -10,6 +10,9 @@ export const readBoard = (): Promise<Board> => read('/api/board/show');
 /** The same by the token of a link. */
 export const readScreen = (token: string): Promise<Board> => send('/api/board/screen', { token });
 
+/** Refused once the link of this token is over. Throws `CallError`. */
+export const checkScreen = (token: string): Promise<{ open: true }> => send('/api/board/check', { token });
+
 /** Reads a stored picture by its id; null where there is none to be had. */
 export type ReadPicture = (id: string) => Promise<Blob | null>;
 
@@ -53,6 +56,8 @@ const EVERY_MS = 10_000;
 const AGAIN_MS = 4_000;
 /** And while parts are being read for the first time. */
 const GROWING_MS = 2_000;
+/** A screen asks so often whether its link is still open: as often as the live link looks for sessions that ended. */
+const CHECK_MS = 2_000;
 
 export interface BoardReading {
   /** What was read last; null until something was, and once it is over. */
@@ -68,12 +73,34 @@ export interface BoardReading {
 
 const NOTHING: BoardReading = { board: null, heardAt: null, problem: null, build: null, newBuild: 0 };
 
-/** Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. */
-export function useBoard(ask: () => Promise<Board>): BoardReading {
+const isOver = ({ kind }: Problem) => kind === 'unauthorised' || kind === 'forbidden';
+
+/**
+ * Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. `check`
+ * asks the same in between, without the figures.
+ */
+export function useBoard(ask: () => Promise<Board>, check?: () => Promise<unknown>): BoardReading {
   const [reading, setReading] = useState(NOTHING);
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let checking: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      gone = true;
+      clearTimeout(timer);
+      clearTimeout(checking);
+    };
+    const end = (problem: Problem) => {
+      leave();
+      setReading({ ...NOTHING, problem });
+    };
+    const look = async () => {
+      const problem = await check?.().then(() => null, problemOf);
+      if (gone) return;
+      // Whatever else went wrong is told by the figures.
+      if (problem && isOver(problem)) end(problem);
+      else checking = setTimeout(() => void look(), CHECK_MS);
+    };
     const turn = async () => {
       try {
         const board = await ask();
@@ -87,16 +114,14 @@ export function useBoard(ask: () => Promise<Board>): BoardReading {
       } catch (error) {
         if (gone) return;
         const problem = problemOf(error);
-        const isOver = problem.kind === 'unauthorised' || problem.kind === 'forbidden';
-        setReading((known) => ({ ...(isOver ? NOTHING : known), problem, newBuild: 0 }));
-        if (!isOver) timer = setTimeout(() => void turn(), AGAIN_MS);
+        if (isOver(problem)) return end(problem);
+        setReading((known) => ({ ...known, problem, newBuild: 0 }));
+        timer = setTimeout(() => void turn(), AGAIN_MS);
       }
     };
     void turn();
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [ask]);
+    if (check) checking = setTimeout(() => void look(), CHECK_MS);
+    return leave;
+  }, [ask, check]);
   return reading;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceReading } from '@/lib/gateway/reads';
+import { heardOf, type Heard } from './live-state';
 import { readFunctions } from './read-functions';
 
 export interface ReadValue {
@@ -28,6 +29,7 @@ export interface DeviceReadingState {
   readonly missing: ReadonlySet<string>;
   /** When the last answer came (epoch ms). */
   readonly at: number | null;
+  readonly heard: Heard;
 }
 
 const START: DeviceReadingState = {
@@ -37,6 +39,7 @@ const START: DeviceReadingState = {
   problem: null,
   missing: new Set(),
   at: null,
+  heard: null,
 };
 
 /** Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the one that runs. */
@@ -67,11 +70,23 @@ export function useDeviceReading(
       readFunctions(uuid, deviceId, codes, {
         patient: true,
         signal: control.signal,
-        onPart: (values, at) => show((before) => ({ ...before, values: merge(before.values, values, at), at })),
+        onPart: (values, at) =>
+          show((before) => ({
+            ...before,
+            values: merge(before.values, values, at),
+            at,
+            heard: heardOf(null, Date.now()),
+          })),
         onProgress: (done) => show((before) => ({ ...before, progress: { done, total } })),
       }).then(({ problem, missing }) => {
         if (!control.signal.aborted) running.current = null;
-        show((before) => ({ ...before, progress: null, problem, missing: new Set(missing) }));
+        show((before) => ({
+          ...before,
+          progress: null,
+          problem,
+          missing: new Set(missing),
+          heard: heardOf(problem, Date.now()),
+        }));
       });
     },
     [uuid, deviceId],

@@ -4,19 +4,27 @@ import { loadPool } from './pool';
 
 export type { LinkState };
 
+export interface LinkNow {
+  readonly state: LinkState;
+  /** When it came into that state, epoch ms of this browser. */
+  readonly since: number;
+}
+
 /** Keeps the link to a gateway ready while the screen is shown, and says in what state it is. */
-export function useLink(uuid: string | null): { readonly state: LinkState; readonly retry: () => void } {
-  const [state, setState] = useState<LinkState>('idle');
+export function useLink(uuid: string | null): LinkNow & { readonly retry: () => void } {
+  const [now, setNow] = useState<LinkNow>({ state: 'idle', since: 0 });
   useEffect(() => {
     if (uuid === null) return undefined;
     let stop: (() => void) | null = null;
     let gone = false;
+    const show = (state: LinkState) =>
+      setNow((before) => (before.state === state ? before : { state, since: Date.now() }));
     loadPool().then(
       (pool) => {
-        if (!gone) stop = pool.watch(uuid, setState);
+        if (!gone) stop = pool.watch(uuid, show);
       },
       () => {
-        if (!gone) setState('offline');
+        if (!gone) show('offline');
       },
     );
     return () => {
@@ -32,5 +40,5 @@ export function useLink(uuid: string | null): { readonly state: LinkState; reado
       ),
     [],
   );
-  return { state, retry };
+  return { ...now, retry };
 }

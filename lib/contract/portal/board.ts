@@ -181,6 +181,19 @@ export const screenBoard = entry({
   summary: 'The figures of a wall board by the token of its link',
 });
 
+/** Asked far more often than the figures: a link that was ended has to leave its screens at once. */
+export const checkScreen = entry({
+  service: 'portal',
+  name: 'checkScreen',
+  method: 'POST',
+  path: '/api/board/check',
+  session: 'none',
+  input: z.strictObject({ token: z.string().refine(isBoardToken, 'not a link') }),
+  output: z.object({ open: z.literal(true) }),
+  rows: ['P2.2', 'A15'],
+  summary: 'Whether the link of a wall board is still open; 403 once it is not',
+});
+
 /** Answers the picture itself; only failures are JSON. */
 export const screenPicture = entry({
   service: 'portal',

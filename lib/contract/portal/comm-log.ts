@@ -18,6 +18,17 @@ export const logRow = z.object({
   at: z.number().nullable(),
   /** Whether it was recorded how it went. */
   closed: z.boolean(),
+  /** Of an upgrade that may still run: what it is followed by. */
+  running: z
+    .object({
+      /** Uuid of the gateway that knows how it stands; empty where there is none. */
+      gateway: z.string(),
+      /** Of the upgrade, by which the gateway knows it. */
+      upgrade: z.string(),
+      /** Whether the caller began it: only they can record how it ended. */
+      own: z.boolean(),
+    })
+    .optional(),
   content: logContent,
 });
 export type LogRow = z.output<typeof logRow>;

@@ -65,7 +65,10 @@ const logRow = z.object({
   name: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Null where nobody recorded it. */
   result: z.enum(UPGRADE_OUTCOMES).nullable(),
+  /** Whether it may still run, by its time limit. */
+  mayRun: z.boolean(),
   read: z.string(),
   /** Why it did not begin. */
   reason: logReason.optional(),

@@ -87,6 +87,12 @@ function upgradeLine({ outcome, type, ...rest }: FirmwareLine): ShownLine {
   return { ...logLine.parse(rest), upgrade: { type, ...(ended && { outcome: ended }) } };
 }
 
+/** The upgrade that an entry records, as long as nobody recorded its end; null for any other entry. Never throws. */
+export function openUpgrade(funs: string): Pick<FirmwareLine, 'upgrade_id' | 'timeout_minutes'> | null {
+  const upgrade = recordedUpgrade(parsed(funs));
+  return upgrade && upgrade.result === undefined ? upgrade : null;
+}
+
 /** `funs` of a reading with the values that it kept; null where it is not ours. Never throws. */
 export function readReading(funs: string): ReadLog | null {
   const read = readLog.safeParse(parsed(funs));

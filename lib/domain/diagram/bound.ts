@@ -29,7 +29,7 @@ export function isPlant(
 
 /** The devices of a sheet and of the switches on the way to it, and no others. */
 export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], station: string): BoundDevice[] {
-  const { before, shown } = askedOf(drawSheet(sheet));
+  const { before, shown } = askedOf(drawSheet(sheet, String));
   return [...bindCircuits(devices, station)].flatMap(([circuit, device]) =>
     shown.has(circuit) || before.has(circuit) ? [taken(circuit, device)] : [],
   );

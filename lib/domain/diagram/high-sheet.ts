@@ -1,13 +1,16 @@
 import type { Container } from './circuits';
 import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import type { SheetLabel, SheetText } from './labels';
 import { bayFigures } from './readings';
 
 interface BayPlan {
   readonly name: 'H1' | 'H2' | 'H3';
-  readonly caption: string;
+  readonly caption: SheetLabel;
   /** Volts, amperes and kilowatts by phase, power factor, frequency: currents sum to nothing at the bar. */
   readonly samples: readonly string[];
 }
+
+type Captioned = Omit<BayPlan, 'caption'> & { readonly caption: string };
 
 const SAMPLES = {
   H1: ['11.56', '11.54', '11.55', '69.2', '69.0', '69.3', '784', '780', '784', '0.98', '50.00'],
@@ -15,33 +18,33 @@ const SAMPLES = {
   H3: ['11.56', '11.54', '11.55', '131.0', '130.6', '131.2', '1484', '1477', '1485', '0.98', '50.00'],
 } as const;
 
-const plan = (captions: readonly [string, string, string]): readonly BayPlan[] =>
+const plan = (captions: readonly [SheetLabel, SheetLabel, SheetLabel]): readonly BayPlan[] =>
   (['H1', 'H2', 'H3'] as const).map((name, index) => ({
     name,
-    caption: captions[index] ?? '',
+    caption: captions[index] ?? captions[0],
     samples: SAMPLES[name],
   }));
 
 /** The captions of the rows (D2.35); those of container 2 are the same seen from the pumping station (ADR 0144). */
 const BAYS: Readonly<Record<Container, readonly BayPlan[]>> = {
-  C1: plan(['TO: FLOATING PV (PV1)', 'TO: 5 MVA Transformer', 'TO:RWPS(container2)']),
-  C2: plan(['FROM: container 1', 'TO: 5 MVA Transformer', 'TO: utility']),
+  C1: plan(['toFloating', 'toTransformer', 'toPumping']),
+  C2: plan(['fromContainer1', 'toTransformer', 'toUtility']),
 };
 
-const TITLES: Readonly<Record<Container, string>> = { C1: 'CONTAINER 1HV', C2: 'CONTAINER 2HV' };
+const TITLES: Readonly<Record<Container, SheetLabel>> = { C1: 'containerHv1', C2: 'containerHv2' };
 const AXES = [420, 960, 1500] as const;
 const BAR = 190;
 const TAP = 560;
 const INDICATOR = 680;
 
 /** A 20 kV board: one busbar, three bays below it. */
-export function highSheet(box: Container): Parts {
+export function highSheet(box: Container, text: SheetText): Parts {
   const bar = `${box}/bar`;
   const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: 220, y: BAR + 70, node: bar };
   return joinParts(
     {
       words: [
-        { x: 960, y: 50, text: TITLES[box], size: 28, bold: true, anchor: 'middle' },
+        { x: 960, y: 50, text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' },
         { x: 160, y: BAR - 16, text: '20 kV', size: 18 },
       ],
       wires: [
@@ -50,11 +53,11 @@ export function highSheet(box: Container): Parts {
       ],
       symbols: [dot(220, BAR, bar), transformer],
     },
-    ...BAYS[box].map((bay, index) => bayParts(box, bay, AXES[index] ?? 0)),
+    ...BAYS[box].map((bay, index) => bayParts(box, { ...bay, caption: text(bay.caption) }, AXES[index] ?? 0)),
   );
 }
 
-function bayParts(box: Container, { caption, name, samples }: BayPlan, x: number): Partial<Parts> {
+function bayParts(box: Container, { caption, name, samples }: Captioned, x: number): Partial<Parts> {
   const circuit = `${box}/${name}`;
   const [bar, node] = [`${box}/bar`, circuit];
   const truck: PlacedSymbol = { kind: 'truck', x, y: 340, circuit };

@@ -1,12 +1,13 @@
 import { MOTORS, type House } from './circuits';
 import { between, dot, footOf, headOf, joinParts, wireOf, type Parts, type PlacedSymbol } from './drawing';
+import type { SheetLabel, SheetText } from './labels';
 import { feederFigures, HOUSE_FIGURES } from './readings';
 
 const BAR = 430;
 const WAYS = [...MOTORS, 'SERVICE'] as const;
 
 /** Power house 1: a 400 V board of the pumping hall, fed from container 2 (ADR 0144). */
-export function houseSheet(): Parts {
+export function houseSheet(text: SheetText): Parts {
   const house: House = 'PH1';
   const [supply, bar, main] = [`${house}/in`, `${house}/bar`, `${house}/MAIN`];
   const cable: PlacedSymbol = { kind: 'cable', x: 960, y: 115, node: supply };
@@ -28,24 +29,24 @@ export function houseSheet(): Parts {
         wireOf({ node: bar, volts: 'house', heavy: true }, [260, BAR], [1660, BAR]),
       ],
       words: [
-        { x: 960, y: 50, text: 'POWER HOUSE 1', size: 28, bold: true, anchor: 'middle' },
-        { x: 990, y: 122, text: 'FROM: CONTAINER2 LV N1', size: 18 },
+        { x: 960, y: 50, text: text('powerHouse1'), size: 28, bold: true, anchor: 'middle' },
+        { x: 990, y: 122, text: text('fromContainer2'), size: 18 },
         { x: 1010, y: 216, text: '0.8/0.4 kV', size: 18 },
-        { x: 920, y: 318, text: 'MAIN', size: 20, bold: true, anchor: 'end' },
+        { x: 920, y: 318, text: text('main'), size: 20, bold: true, anchor: 'end' },
         { x: 260, y: BAR - 14, text: '400 V', size: 18 },
       ],
       panels: [{ x: 1180, y: 200, width: 230, height: 160, circuit: main, figures: HOUSE_FIGURES }],
-      bays: [{ circuit: main, name: 'MAIN', x: 840, y: 270, width: 600, height: 80 }],
+      bays: [{ circuit: main, name: text('main'), x: 840, y: 270, width: 600, height: 80 }],
     },
-    ...WAYS.map((name, index) => wayParts(house, name, 420 + 270 * index)),
+    ...WAYS.map((name, index) => wayParts(house, name, nameOf(name, text), 420 + 270 * index)),
   );
 }
 
-function wayParts(house: House, name: (typeof WAYS)[number], x: number): Partial<Parts> {
-  const [bar, circuit] = [`${house}/bar`, `${house}/${name}`];
+function wayParts(house: House, key: (typeof WAYS)[number], name: string, x: number): Partial<Parts> {
+  const [bar, circuit] = [`${house}/bar`, `${house}/${key}`];
   const breaker: PlacedSymbol = { kind: 'breaker', x, y: 510, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: 590, node: circuit };
-  const end: PlacedSymbol = { kind: name === 'SERVICE' ? 'load' : 'motor', x, y: 690, node: circuit };
+  const end: PlacedSymbol = { kind: key === 'SERVICE' ? 'load' : 'motor', x, y: 690, node: circuit };
   const wire = { node: circuit, volts: 'house' } as const;
   return {
     symbols: [
@@ -64,30 +65,42 @@ function wayParts(house: House, name: (typeof WAYS)[number], x: number): Partial
   };
 }
 
-const COLUMNS = [
-  ['ON/OFF', 700],
-  ['LOCAL/REMOTE', 880],
-  ['SPRING', 1060],
-  ['TRIP', 1240],
-] as const;
+const COLUMNS: readonly (readonly [SheetLabel, number])[] = [
+  ['onOff', 700],
+  ['localRemote', 880],
+  ['spring', 1060],
+  ['trip', 1240],
+];
 const ROWS = ['MAIN', ...WAYS] as const;
 const FIRST_ROW = 250;
 const ROW = 110;
 
+function nameOf(way: (typeof ROWS)[number], text: SheetText): string {
+  if (way === 'MAIN') return text('main');
+  return way === 'SERVICE' ? text('service') : way;
+}
+
 /** Power house 5 (D2.36): a row of flags for each circuit, five readings, and whether all is well. */
-export function flagSheet(): Parts {
+export function flagSheet(text: SheetText): Parts {
   const house: House = 'PH5';
   return joinParts(
     {
       symbols: [{ kind: 'result', x: 1620, y: 640, circuit: `${house}/MAIN` }],
       words: [
-        { x: 960, y: 50, text: 'POWER HOUSE 5', size: 28, bold: true, anchor: 'middle' },
-        ...COLUMNS.map(([text, x]) => ({ x, y: 170, text, size: 18, bold: true, anchor: 'middle' as const })),
+        { x: 960, y: 50, text: text('powerHouse5'), size: 28, bold: true, anchor: 'middle' },
+        ...COLUMNS.map(([label, x]) => ({
+          x,
+          y: 170,
+          text: text(label),
+          size: 18,
+          bold: true,
+          anchor: 'middle' as const,
+        })),
       ],
       panels: [{ x: 1480, y: 220, width: 280, height: 190, circuit: `${house}/MAIN`, figures: HOUSE_FIGURES }],
     },
-    ...ROWS.map((name, index): Partial<Parts> => {
-      const [circuit, y] = [`${house}/${name}`, FIRST_ROW + ROW * index];
+    ...ROWS.map((way, index): Partial<Parts> => {
+      const [circuit, y, name] = [`${house}/${way}`, FIRST_ROW + ROW * index, nameOf(way, text)];
       const [flag, mode, spring, trip] = COLUMNS.map(([, x]) => x);
       return {
         symbols: [

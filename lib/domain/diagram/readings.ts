@@ -1,8 +1,11 @@
 import { trendValue } from '../devices/live-chart';
+import type { FigureLabel } from './labels';
 
 /** One figure of a sheet: the mean of some properties of a circuit's device, in the unit that is shown. */
 export interface Figure {
   readonly name: string;
+  /** Where the name is a word: its message. */
+  readonly label?: FigureLabel;
   readonly codes: readonly string[];
   readonly factor?: number;
   readonly unit: string;
@@ -48,7 +51,7 @@ export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read:
 /** Amperes of the plant: 5 MVA at 20 kV, each of the two windings of 2.5 MVA at 800 V, and one of its fourteen feeders. */
 export const RATED = { bay: 144.3, winding: 1804, feeder: 258 } as const;
 
-type Options = Partial<Pick<Figure, 'factor' | 'sample' | 'rated'>>;
+type Options = Partial<Pick<Figure, 'factor' | 'label' | 'sample' | 'rated'>>;
 const figure = (
   name: string,
   codes: string | readonly string[],
@@ -113,8 +116,8 @@ export const METER_FIGURES = [
   figure('F', 'F', 'Hz', 2),
 ] as const;
 export const INVERTER_FIGURES = [
-  figure('AC', 'invPower', 'kW', 2, { factor: 0.001 }),
-  figure('PV', 'P', 'kW', 2, { factor: 0.001 }),
-  figure('BAT', 'battPower', 'kW', 2, { factor: 0.001 }),
-  figure('LOAD', 'loadPower', 'kW', 2, { factor: 0.001 }),
+  figure('AC', 'invPower', 'kW', 2, { factor: 0.001, label: 'AC' }),
+  figure('PV', 'P', 'kW', 2, { factor: 0.001, label: 'PV' }),
+  figure('BAT', 'battPower', 'kW', 2, { factor: 0.001, label: 'BAT' }),
+  figure('LOAD', 'loadPower', 'kW', 2, { factor: 0.001, label: 'LOAD' }),
 ] as const;

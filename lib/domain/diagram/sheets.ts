@@ -2,6 +2,7 @@ import { choice } from '../list-params';
 import { CANVAS, circuitsOf, type Drawing, type Parts } from './drawing';
 import { highSheet } from './high-sheet';
 import { flagSheet, houseSheet } from './house-sheet';
+import type { SheetText } from './labels';
 import { lowSheet } from './low-sheet';
 import { PLANT_NETWORK, PLANT_SOURCES, switchesBefore } from './plant';
 
@@ -16,12 +17,12 @@ export const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-const MAKERS: Readonly<Record<SheetName, () => Parts>> = {
+const MAKERS: Readonly<Record<SheetName, (text: SheetText) => Parts>> = {
   'power-house-1': houseSheet,
-  'container-1-hv': () => highSheet('C1'),
-  'container-1-lv': () => lowSheet('C1'),
-  'container-2-hv': () => highSheet('C2'),
-  'container-2-lv': () => lowSheet('C2'),
+  'container-1-hv': (text) => highSheet('C1', text),
+  'container-1-lv': (text) => lowSheet('C1', text),
+  'container-2-hv': (text) => highSheet('C2', text),
+  'container-2-lv': (text) => lowSheet('C2', text),
   'power-house-5': flagSheet,
 };
 
@@ -30,8 +31,9 @@ export const PLANT_TYPE = 'floating';
 
 export const parseSheet = (value: string): SheetName => choice(value, SHEETS, 'power-house-1');
 
-export function drawSheet(name: SheetName): Drawing {
-  return { ...MAKERS[name](), ...CANVAS, network: PLANT_NETWORK, sources: PLANT_SOURCES };
+/** `text` has the words of the reader. */
+export function drawSheet(name: SheetName, text: SheetText): Drawing {
+  return { ...MAKERS[name](text), ...CANVAS, network: PLANT_NETWORK, sources: PLANT_SOURCES };
 }
 
 /** Circuits whose devices a sheet asks, and switches on the way to it of which it needs the position. */

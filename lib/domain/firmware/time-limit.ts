@@ -3,6 +3,11 @@ export const TIME_LIMIT = { usual: 20, min: 5, max: 50 } as const;
 
 export type TimeLimitProblem = 'empty' | 'not-whole' | 'too-short' | 'too-long';
 
+/** Whether an upgrade that was recorded at `at` (epoch ms) and whose end nobody recorded may still run: its device has not given up yet. */
+export function mayStillRun(at: number | null, minutes: number, now: number): boolean {
+  return at !== null && now < at + minutes * 60_000;
+}
+
 /** What is wrong with a typed limit; null where it is good. */
 export function timeLimitProblem(typed: string): TimeLimitProblem | null {
   const text = typed.trim();

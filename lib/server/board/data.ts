@@ -17,7 +17,7 @@ import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
 import type { FaultQuery } from '@/lib/domain/faults/query';
 import { periodAt } from '@/lib/domain/period/calendar';
 import type { CalendarKind } from '@/lib/domain/period/calendar';
-import { ok } from '@/lib/domain/problem';
+import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import { countStatuses } from '@/lib/domain/stations/tabs';
@@ -117,6 +117,17 @@ export async function readBoard(asking: Caller, now: number): Promise<Outcome<Bo
     favourites,
     history,
   });
+}
+
+/** A link that is over is no session that ended: it signs nobody out. */
+export function overAsForbidden<T>(outcome: Outcome<T>): Outcome<T> {
+  return !outcome.ok && outcome.problem.kind === 'unauthorised' ? fail({ kind: 'forbidden' }) : outcome;
+}
+
+/** Whether the link of a screen is still open: the one question that its whole board begins with. */
+export async function readOpen(caller: Caller): Promise<Outcome<{ open: true }>> {
+  const settings = await readSettings(caller);
+  return settings.ok ? ok({ open: true }) : settings;
 }
 
 /** What was chosen; an upstream without such a call has the usual pages. */

@@ -41,6 +41,8 @@ export interface FoundLog {
   readonly station: Station;
   readonly ask: Ask;
   readonly deviceOf: DeviceOf;
+  /** User id of the caller. */
+  readonly viewer: string;
 }
 
 /**
@@ -83,10 +85,12 @@ export async function findLog(caller: Caller, viewer: Pick<Viewer, 'userId'>, of
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const found = 'device' in of ? deviceLog(fleet.value, of.device) : stationLog(fleet.value, of.station);
-  return found && maySetDevices(found.station, viewer) ? ok(found) : fail({ kind: 'forbidden' });
+  return found && maySetDevices(found.station, viewer)
+    ? ok({ ...found, viewer: viewer.userId })
+    : fail({ kind: 'forbidden' });
 }
 
-function deviceLog({ deviceById, stationById }: Fleet, id: string): FoundLog | null {
+function deviceLog({ deviceById, stationById }: Fleet, id: string): Omit<FoundLog, 'viewer'> | null {
   const device = deviceById.get(id);
   const station = device?.stationId ? stationById.get(device.stationId) : undefined;
   if (!device || !station) return null;
@@ -94,7 +98,7 @@ function deviceLog({ deviceById, stationById }: Fleet, id: string): FoundLog | n
   return { place: { kind: 'device', type, id, name }, station, ask: { device_id: id }, deviceOf: () => device };
 }
 
-function stationLog({ deviceById, stationById }: Fleet, id: string): FoundLog | null {
+function stationLog({ deviceById, stationById }: Fleet, id: string): Omit<FoundLog, 'viewer'> | null {
   const station = stationById.get(id);
   if (!station) return null;
   const deviceOf: DeviceOf = (deviceId) => deviceById.get(deviceId);
@@ -136,7 +140,8 @@ export async function readRows(
   const asked = askedOf(found, query, until);
   const answer = await callUpstream(getCommLogList, { ...asked, page, page_size: size }, caller);
   if (!answer.ok) return answer;
-  const rows = answer.value.map((wire) => toLogRow(wire, found.deviceOf, caller.language));
+  const about = { viewer: found.viewer, now: Date.now() };
+  const rows = answer.value.map((wire) => toLogRow(wire, found.deviceOf, caller.language, about));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
   // An upstream that tells no total knows no pages and no filters: it answered with everything.

@@ -1,20 +1,29 @@
 import 'server-only';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { entryKind, readLogContent } from '@/lib/contract/portal/log-entry';
+import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/log-entry';
 import type { LogContent } from '@/lib/contract/portal/log-entry';
 import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
+import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-words';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** What the fleet knows of a device, if anything. */
-export type DeviceOf = (id: string) => { readonly name: string; readonly type: string } | undefined;
+export type DeviceOf = (
+  id: string,
+) => { readonly name: string; readonly type: string; readonly gatewayUuid: string } | undefined;
 
-/** An entry off the wire, in a language as far as we know the words. */
-export function toLogRow(wire: CommLogWire, deviceOf: DeviceOf, language: Language): LogRow {
+/** An entry off the wire, in a language as far as we know the words; `viewer` is the user id of the session. */
+export function toLogRow(
+  wire: CommLogWire,
+  deviceOf: DeviceOf,
+  language: Language,
+  { viewer, now }: { readonly viewer: string; readonly now: number },
+): LogRow {
   const at = wire.create_time ?? null;
   const device = deviceOf(wire.device_id);
   const content = readLogContent(wire.read_set, wire.funs ?? '');
+  const upgrade = wire.read_set === 'Set' ? openUpgrade(wire.funs ?? '') : null;
   return {
     id: wire.comm_id,
     device: wire.device_id,
@@ -24,6 +33,14 @@ export function toLogRow(wire: CommLogWire, deviceOf: DeviceOf, language: Langua
     kind: entryKind(wire.read_set, content),
     at,
     closed: at === null || (wire.update_time ?? at) > at,
+    ...(upgrade &&
+      mayStillRun(at, upgrade.timeout_minutes, now) && {
+        running: {
+          gateway: device?.gatewayUuid ?? '',
+          upgrade: upgrade.upgrade_id,
+          own: wire.user === viewer,
+        },
+      }),
     content: inWords(content, wire.device_type || device?.type || '', language),
   };
 }

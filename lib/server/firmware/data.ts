@@ -23,5 +23,6 @@ export async function readUpgradeLog(
 ): Promise<Outcome<UpgradeLogRow[]>> {
   const entries = await readEntries(caller, device);
   if (!entries.ok) return entries;
-  return ok(entries.value.flatMap((wire) => toUpgradeRow(wire, viewer) ?? []));
+  const now = Date.now();
+  return ok(entries.value.flatMap((wire) => toUpgradeRow(wire, viewer, now) ?? []));
 }

@@ -3,23 +3,27 @@ import { recordedUpgrade } from '@/lib/contract/gateway/firmware';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import type { CommLogWire } from '@/lib/contract/upstream/comm-log';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 
 /** An upgrade as the log tells it; null for an entry of anything else. */
-export function toUpgradeRow(wire: CommLogWire, viewer: string): UpgradeLogRow | null {
+export function toUpgradeRow(wire: CommLogWire, viewer: string, now: number): UpgradeLogRow | null {
   const record = recordedUpgrade(json(wire.funs));
   if (!record || wire.read_set !== 'Set') return null;
+  const at = wire.create_time ?? null;
+  const result = UPGRADE_OUTCOMES.find((outcome) => outcome === record.outcome) ?? null;
   return {
     record: wire.comm_id,
     upgrade: record.upgrade_id,
     user: wire.name || wire.user || '',
     own: wire.user === viewer,
-    at: wire.create_time ?? null,
+    at,
     type: record.type,
     name: record.name,
     from: record.from,
     to: record.to,
-    result: UPGRADE_OUTCOMES.find((outcome) => outcome === record.outcome) ?? null,
+    result,
+    mayRun: result === null && mayStillRun(at, record.timeout_minutes, now),
     read: record.device ?? '',
     ...(record.reason && { reason: record.reason }),
   };

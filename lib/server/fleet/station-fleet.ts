@@ -4,6 +4,7 @@ import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
 import { isBareCode } from '@/lib/domain/points/bare-code';
+import { hasBattery, STORAGE_LABEL } from '@/lib/domain/stations/battery';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
@@ -25,7 +26,7 @@ export interface StationFleet {
   readonly summary: FleetSummary;
   readonly stations: readonly Station[];
   readonly stationById: ReadonlyMap<string, Station>;
-  /** Label points per station (code to unit), or undefined where the upstream lists none. */
+  /** Label points per station (code to unit), or undefined where the upstream lists none; of a battery only where there is one. */
   readonly points: ReadonlyMap<string, Points>;
   readonly typeName: (code: string) => string;
   /** Kinds of stations and of devices that the upstream offers, in its order (P3.8). */
@@ -88,15 +89,18 @@ const toOption = (item: RelevanceWire['device_type'][number]): TypeOption => ({
 
 /** Codes and units of each station's labels. Ten thousand stations have a handful of such sets: equal ones are one. */
 async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Points>> {
-  const shared = new Map(wire.label_set.map(({ id, label }) => [id, new Map(pointsOf(label))]));
+  const sharedOf = (battery: boolean) =>
+    new Map(wire.label_set.map(({ id, label }) => [id, new Map(pointsOf(label, battery))]));
+  const shared = { with: sharedOf(true), without: sharedOf(false) };
   const sets = new Map<string, Points>();
   const found = new Map<string, Points>();
-  for (const { id, label, label_set: named } of wire.station) {
+  for (const { id, label, label_set: named, rated_capacity: capacity, station_type: type } of wire.station) {
     if (pace.isDue()) await pace.rest();
-    const common = shared.get(named ?? '');
+    const battery = hasBattery({ type: type ?? '', ratedCapacity: capacity ?? null });
+    const common = shared[battery ? 'with' : 'without'].get(named ?? '');
     if (common) found.set(id, common);
     if (common || label === undefined) continue;
-    const points = pointsOf(label);
+    const points = pointsOf(label, battery);
     const name = JSON.stringify(points);
     const set = sets.get(name) ?? new Map(points);
     sets.set(name, set);
@@ -105,9 +109,9 @@ async function toPoints(wire: RelevanceWire, pace: Pace): Promise<Map<string, Po
   return found;
 }
 
-const pointsOf = (label: NonNullable<StationWire['label']>): (readonly [string, string])[] =>
+const pointsOf = (label: NonNullable<StationWire['label']>, battery: boolean): (readonly [string, string])[] =>
   label.flatMap((one) =>
-    (one.points ?? []).flatMap(({ property_code: code, unit }) =>
+    (one.type === STORAGE_LABEL && !battery ? [] : (one.points ?? [])).flatMap(({ property_code: code, unit }) =>
       isBareCode(code, one.type) ? [[code, unit ?? ''] as const] : [],
     ),
   );

@@ -20,6 +20,7 @@ import {
   shareReading,
   STATION_POINTS,
 } from '@/lib/domain/stations/figures';
+import { BATTERY_POINTS, hasBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort, parseStationQuery } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
@@ -211,8 +212,12 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
   return ok(
     new Map(
       ids.map((id) => {
+        const station = fleet.stationById.get(id);
+        const battery = station === undefined || hasBattery(station);
         const read = (code: string, convert: (figure: RawFigure) => Reading) =>
-          toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert);
+          battery || !BATTERY_POINTS.has(code)
+            ? toReading(rows.get(`${id} ${code}`), fleet.points.get(id), code, convert)
+            : missing('no-point');
         return [
           id,
           {

@@ -12,6 +12,7 @@ import {
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/revenue/hourly';
+import type { RevenueRow } from '@/lib/domain/revenue/hourly';
 import { revenueSoFar } from '@/lib/domain/revenue/sums';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
@@ -84,16 +85,14 @@ async function readPeriods(caller: Caller, station: Placed, today: string): Prom
   return [...found.values()];
 }
 
-/** Revenue from one day to another (both included, of the station's zone); null where the upstream has no sheets. */
-async function readRevenue(
+/** Hours from one day to another (both included, of the station's zone) with what each earned. */
+async function readHours(
   caller: Caller,
   station: Placed,
   days: { readonly from: string; readonly until: string },
-  now: number,
-): Promise<readonly RevenueReading[] | null> {
-  const failed: readonly RevenueReading[] = [{ total: null, why: 'failed' }];
+): Promise<readonly RevenueRow[] | 'failed' | 'no-sheets'> {
   const fleet = await stationsOf(caller);
-  if (!fleet.ok || !fleet.value.stationById.has(station.id)) return failed;
+  if (!fleet.ok || !fleet.value.stationById.has(station.id)) return 'failed';
   const zone = zoneOf(station);
   const cuts = cutsOf(zone);
   const [sheet, tariffs] = await Promise.all([
@@ -104,9 +103,9 @@ async function readRevenue(
     ),
     callUpstream(getStationTariffList, { station_id: station.id, start_time: days.from, end_time: days.until }, caller),
   ]);
-  if (!sheet.ok) return isMissing(sheet.problem) ? null : failed;
-  if (!tariffs.ok) return failed;
-  const rows = hourlyRevenue(
+  if (!sheet.ok) return isMissing(sheet.problem) ? 'no-sheets' : 'failed';
+  if (!tariffs.ok) return 'failed';
+  return hourlyRevenue(
     sheet.value.flatMap((row) => toHour(row) ?? []),
     {
       tariffs: toPeriods(tariffs.value, zone, station.currency),
@@ -114,12 +113,22 @@ async function readRevenue(
       storage: fleet.value.points.get(station.id)?.has('charge') ?? false,
     },
   );
-  return revenueSoFar(rows, now);
+}
+
+/** What hours come to; null where the upstream has no sheets. */
+function readingsOf(hours: Awaited<ReturnType<typeof readHours>>, now: number, since = -Infinity): Readings {
+  if (hours === 'no-sheets') return null;
+  if (hours === 'failed') return [{ total: null, why: 'failed' }];
+  return revenueSoFar(
+    hours.filter(({ startTime }) => startTime >= since),
+    now,
+  );
 }
 
 /** People looking at one station, and the tabs of one, cost one calculation in this time. */
 const KEPT_MS = 60_000;
-type Kept = Promise<readonly RevenueReading[] | null>;
+type Readings = readonly RevenueReading[] | null;
+type Kept = Promise<Readings>;
 const keptRevenue = (): LRUCache<string, Kept> =>
   processWide('revenue-today', () => new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS }));
 
@@ -146,7 +155,7 @@ export async function revenueToday(
   const today = cutsOf(zoneOf(station)).dayOf(now);
   let reading = kept.get(key);
   if (!reading) {
-    reading = readRevenue(caller, station, { from: today, until: today }, now);
+    reading = readHours(caller, station, { from: today, until: today }).then((hours) => readingsOf(hours, now));
     kept.set(key, reading);
   }
   const readings = await reading;
@@ -154,12 +163,23 @@ export async function revenueToday(
   return readings?.[0] ?? null;
 }
 
-/** What one station earned and saved in its month so far; one for each currency that held in it. */
-export async function revenueThisMonth(
+/**
+ * What one station earned and saved today and in its month so far, the latter one for each currency that held in it. Both of the
+ * same hours read at the same moment: side by side they are added up by whoever sees them.
+ */
+export async function revenueOfMonth(
   caller: Caller,
   station: Placed,
   now: number = Date.now(),
-): Promise<readonly RevenueReading[] | null> {
-  const today = cutsOf(zoneOf(station)).dayOf(now);
-  return readRevenue(caller, station, { from: `${today.slice(0, 7)}-01`, until: today }, now);
+): Promise<{ readonly today: RevenueReading | null; readonly month: Readings }> {
+  const cuts = cutsOf(zoneOf(station));
+  const today = cuts.dayOf(now);
+  const reading = readHours(caller, station, { from: `${today.slice(0, 7)}-01`, until: today });
+  const ofToday = reading.then((hours) => readingsOf(hours, now, cuts.startOf(today)));
+  // Other screens show the same for as long as they keep it. At once, so that a price saved meanwhile drops it.
+  const key = keyOf(caller, station.id);
+  keptRevenue().set(key, ofToday);
+  const hours = await reading;
+  if (hours === 'failed') keptRevenue().delete(key);
+  return { today: (await ofToday)?.[0] ?? null, month: readingsOf(hours, now) };
 }

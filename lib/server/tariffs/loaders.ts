@@ -4,7 +4,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueReading } from '@/lib/domain/revenue/sums';
 import type { Station } from '@/lib/domain/stations/types';
 import { forPage, requireCaller } from '../session/loaders';
-import { readStationTariff, revenueThisMonth, revenueToday } from './data';
+import { readStationTariff, revenueOfMonth } from './data';
 
 /** What the tariff tab of a station shows. */
 export interface TariffTabData {
@@ -18,10 +18,9 @@ export interface TariffTabData {
 export async function loadTariffTab(station: Station): Promise<TariffTabData> {
   const caller = await requireCaller();
   const now = Date.now();
-  const [tariff, today, month] = await Promise.all([
+  const [tariff, revenue] = await Promise.all([
     readStationTariff(caller, station.id, now),
-    revenueToday(caller, station, now),
-    revenueThisMonth(caller, station, now),
+    revenueOfMonth(caller, station, now),
   ]);
-  return { tariff: await forPage(tariff), today, month };
+  return { tariff: await forPage(tariff), ...revenue };
 }

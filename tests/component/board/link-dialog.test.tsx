@@ -51,7 +51,7 @@ test('P2.2 ending a link asks first: who says no keeps it', async () => {
   await make('Hall');
   ask('Hall');
   const asked = await question('Hall');
-  expect(asked).toHaveTextContent('The screen stops showing the board at once.');
+  expect(asked).toHaveTextContent('The screen stops showing the board within a few seconds.');
   expect(endLink).not.toHaveBeenCalled();
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('End the link of Hall?')).toBeNull());

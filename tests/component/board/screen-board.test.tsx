@@ -95,3 +95,44 @@ test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by
   await run(20_000);
   expect(call.mock.calls.length).toBeGreaterThan(4);
 });
+
+/** The board of whoever has no station. */
+const emptyBoard = () => ({
+  ...{ at: Date.now(), build: 'one', growing: false, stations: 0, fleet: null, faults: null, history: null },
+  settings: { pages: ['fleet'], seconds: 20 },
+  favourites: null,
+});
+const answerOf = (body: object) => ({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
+
+test('A15 P2.2 a link that is ended while its board is shown leaves the screen within two seconds, and nothing more is asked', async () => {
+  const board = emptyBoard();
+  call.mockImplementation((address) => Promise.resolve(answerOf(address.endsWith('screen') ? board : { open: true })));
+  window.location.hash = `#${TOKEN}`;
+  render(<ScreenBoard />);
+  await run(5_000);
+  expect(screen.queryByText(/^This link is over/)).toBeNull();
+  expect(call.mock.calls.map(([address]) => address)).toEqual([
+    '/api/board/screen',
+    '/api/board/check',
+    '/api/board/check',
+  ]);
+  expect(call.mock.calls[1]?.[1].body).toBe(JSON.stringify({ token: TOKEN }));
+  refuse(403, { kind: 'forbidden' });
+  await run(2_000);
+  expect(screen.getByText(/^This link is over/)).toBeInTheDocument();
+  const asked = call.mock.calls.length;
+  await run(60_000);
+  expect(call).toHaveBeenCalledTimes(asked);
+});
+
+test('P2.2 a question that fails for another reason leaves the board as it is, and is asked again', async () => {
+  const board = emptyBoard();
+  call.mockImplementation((address) =>
+    address.endsWith('screen') ? Promise.resolve(answerOf(board)) : Promise.reject(new TypeError('fetch failed')),
+  );
+  window.location.hash = `#${TOKEN}`;
+  render(<ScreenBoard />);
+  await run(9_000);
+  expect(screen.getByText('No stations yet')).toBeInTheDocument();
+  expect(call.mock.calls.filter(([address]) => address === '/api/board/check')).toHaveLength(4);
+});

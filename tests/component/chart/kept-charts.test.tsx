@@ -8,6 +8,7 @@ import type { ChartState } from '@/lib/domain/chart/address';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(),
@@ -111,10 +112,11 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
   expect(send).toHaveBeenLastCalledWith('/api/chart/save', { id: '1', name: 'Nights', chart: 'series=d:a' });
 
   await user.click(await screen.findByRole('button', { name: say('deleteNamed', { name: 'Chart 1' }) }));
-  expect(screen.getByText(say('confirm', { name: 'Chart 1' }))).toBeInTheDocument();
+  const sure = within(await screen.findByRole('dialog', { name: say('deleteTitle', { name: 'Chart 1' }) }));
+  expect(sure.getByText(say('deleteWhat'))).toBeInTheDocument();
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
-  await user.click(screen.getByRole('button', { name: say('delete') }));
+  await user.click(sure.getByRole('button', { name: say('delete') }));
   expect(await screen.findByText(label('en', 'errors.kind.timeout'))).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: say('delete') }));
+  await user.click(sure.getByRole('button', { name: say('delete') }));
   expect(send).toHaveBeenLastCalledWith('/api/chart/delete', { id: '1' });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/ui/save-file';
@@ -9,8 +9,12 @@ import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
+import { fakePool, good } from './fake-pool';
 
-const router = { replace: jest.fn() };
+const router = { replace: jest.fn(), refresh: jest.fn() };
+jest.mock('@/lib/client/live/pool', () => ({
+  loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
+}));
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 jest.mock('@/components/ui/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => ({
@@ -157,6 +161,59 @@ const upgraded = row({
       },
     ],
   },
+});
+
+describe('an upgrade that may still run', () => {
+  const version = (main: string) => ({ protocol: null, hmi: null, main });
+  const told = (state: 'transferring' | 'done') => ({
+    ...{ id: 'u1', packageId: 'p', type: 'main', from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', timeoutMinutes: 20 },
+    ...{ state, percent: 40, why: null, started: AT, steps: [] },
+  });
+  const answer = (state: 'transferring' | 'done', main: string) => {
+    const upgrade = told(state);
+    fakePool.answer = async ({ action }) =>
+      action === 'firmware_info'
+        ? good({ deviceId: 'd1', versions: version(main), packages: [], upgrade })
+        : good({ deviceId: 'd1', upgrade });
+  };
+  const running = (own: boolean) => {
+    const lines = [
+      { code: 'firmware_upgrade', name: 'HY main', from: '', to: '3512', upgrade: { type: 'main' } } as const,
+    ];
+    const followed = { gateway: 'uuid-1', upgrade: 'u1', own };
+    return row({ id: 'c6', kind: 'firmware', running: followed, content: { kind: 'set', lines } });
+  };
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+  const settle = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  test.each([
+    ['en', 'Running', 'Applied'],
+    ['zh', '进行中', '已生效'],
+  ] as const)('D2.19 D3.11 says so, then how it ended, which is recorded (%s)', async (lang, now, later) => {
+    jest.mocked(send).mockResolvedValue({ done: true });
+    answer('transferring', 'V3.4.0.8');
+    show(log([running(true)]), lang);
+    expect(line('firmware_upgrade')).toHaveTextContent(now);
+    await settle();
+    expect(line('firmware_upgrade')).toHaveTextContent(now);
+    answer('done', 'V3.5.1.2');
+    // Asked again after two seconds; then the versions are read.
+    await settle(2_100);
+    await settle(2_100);
+    expect(line('firmware_upgrade')).toHaveTextContent(later);
+    const end = { device: 'd1', record: 'c6', result: 'done', read: 'V3.5.1.2' };
+    expect(jest.mocked(send).mock.calls.map(([, input]) => input)).toEqual([end]);
+    expect(router.refresh).toHaveBeenCalled();
+  });
+
+  test('D2.19 D7.10 whoever did not begin it sees how it ended and records nothing', async () => {
+    answer('done', 'V3.4.0.8');
+    show(log([running(false)]));
+    await settle();
+    expect(line('firmware_upgrade')).toHaveTextContent('Different');
+    expect(send).not.toHaveBeenCalled();
+  });
 });
 
 test.each(['en', 'zh'] as const)(

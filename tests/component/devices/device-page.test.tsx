@@ -76,7 +76,7 @@ test('D2.23 D7.3 values are read from the gateway, with their time; options are 
   expect(row('mode')).toHaveTextContent('Zero export');
   expect(row('gridPower')).toHaveTextContent('W');
   expect(row('gridPower')?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T02:30:00.000Z');
-  expect(screen.getByText('Connected')).toBeInTheDocument();
+  expect(screen.getByText('Gateway connected')).toBeInTheDocument();
 });
 
 test('B2 D2.22 values are read again after a command to the device, not to another one', async () => {
@@ -170,7 +170,7 @@ test('D2.23 C5 a partial result is marked: what is missing is "-" with the reaso
 
 test('D7.2 the state of the connection is on screen, with what to do', async () => {
   const { user } = await show();
-  await screen.findByText('Connected');
+  await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
   expect(screen.getByText('Connection lost, trying again…')).toBeInTheDocument();
   expect(screen.getByText(/We keep trying/)).toBeInTheDocument();
@@ -178,6 +178,42 @@ test('D7.2 the state of the connection is on screen, with what to do', async () 
   await waitFor(() => expect(fakePool.retries).toBe(1));
   act(() => fakePool.tell('refused'));
   expect(screen.getByText('Connection refused')).toBeInTheDocument();
+});
+
+test('D7.4 a gateway is said to be connected once it answers, and no more once it is silent or the link was lost', async () => {
+  let answer: () => void = () => undefined;
+  fakePool.answer = (ask) =>
+    ask.action === 'device_status'
+      ? Promise.resolve(good(new Map()))
+      : new Promise((resolve) => (answer = () => resolve(values(ask, { gridPower: 1, mode: 2 }))));
+  const { user } = await show();
+  const link = () => screen.getByRole('status', { name: 'Live connection' });
+  expect(link()).toHaveTextContent('Connected to the server');
+  await act(async () => answer());
+  await waitFor(() => expect(link()).toHaveTextContent('Gateway connected'));
+  fakePool.answer = async () => failure('timeout');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(link()).toHaveTextContent('No answer from the gateway'), { timeout: 3_000 });
+  fakePool.answer = async (ask) => values(ask, { gridPower: 1, mode: 2 });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(link()).toHaveTextContent('Gateway connected'));
+  act(() => fakePool.tell('reconnecting'));
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  act(() => fakePool.tell('online'));
+  later.mockRestore();
+  expect(link()).toHaveTextContent('Connected to the server');
+});
+
+test.each([
+  ['en', 'Device offline'],
+  ['zh', '设备离线'],
+] as const)('D4.1 D8.8 a device that was reported offline is said to be so (%s)', async (lang, words) => {
+  fakePool.answer = async () => failure('timeout');
+  await show(detail({ device: device({ status: 'offline' }) }), {}, lang);
+  const link = screen.getByRole('status', { name: lang === 'en' ? 'Live connection' : '实时连接' });
+  expect(link).toHaveTextContent(words);
+  await screen.findByRole('alert', {}, { timeout: 3_000 });
+  expect(link).toHaveTextContent(words);
 });
 
 test('D8.6 a device without a template says so', async () => {

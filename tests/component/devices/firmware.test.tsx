@@ -237,7 +237,7 @@ test('D2.19 D7.10 a start that had no connection to go over is logged as not sen
 const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
 const row = (change: object = {}) => ({
   ...{ record: 'comm-1', upgrade: 'u1', user: 'Mia', own: true, at: 1_000, type: 'main', name: 'Package new' },
-  ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', result: null, read: '' },
+  ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', result: null, mayRun: false, read: '' },
   ...change,
 });
 
@@ -246,6 +246,13 @@ test('D2.19 D3.11 the log says that a start was refused, and why', async () => {
   await view({}, [row({ result: 'refused', read: 'V3.4.0.8', reason })]);
   expect(screen.getByText(/^Refused: .*the battery is low/)).toBeInTheDocument();
   expect(screen.queryByText('Not seen to its end')).toBeNull();
+});
+
+test('D2.19 as long as the gateway does not answer, an upgrade within its time limit counts as running; one past it was not seen to its end', async () => {
+  fakePool.answer = async () => failure('timeout');
+  await view({}, [row({ mayRun: true }), row({ record: 'comm-0', upgrade: 'u0' })]);
+  expect(document.querySelector('[data-upgrade="u1"]')).toHaveTextContent('Running');
+  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Not seen to its end');
 });
 
 test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {

@@ -29,7 +29,7 @@ const series: readonly LiveSeries[] = [
   { code: 'P', unit: 'kW' },
   { code: 'Ia', unit: 'A' },
 ];
-const device = { id: 'd1', type: 'C003', gatewayUuid: 'uuid-1', timeZone: 'Australia/Adelaide' };
+const device = { id: 'd1', type: 'C003', gatewayUuid: 'uuid-1', offline: false, timeZone: 'Australia/Adelaide' };
 const show = (change: Partial<typeof device> = {}, lang: 'en' | 'zh' = 'en') =>
   act(async () => render(<LiveChartCard device={{ ...device, ...change }} series={series} title="Trend" />, { lang }));
 const drawn = async () => {
@@ -71,7 +71,7 @@ test('D2.21 D4.14 C5 the chart begins with what was kept and goes on with what t
     ['Active power', [1000, 2000, null, 2500]],
     ['Current A', [null, null, null, 11]],
   ]);
-  expect(screen.getByText('Connected')).toBeInTheDocument();
+  expect(screen.getByText('Gateway connected')).toBeInTheDocument();
   expect(screen.getByText(/4 seconds ago/)).toBeInTheDocument();
 });
 
@@ -110,7 +110,7 @@ test('D2.21 the last hour that could not be loaded is said, and what is read is 
 
 test('D2.21 the state of the link is told, with what to do; a device without a gateway asks nobody', async () => {
   const { user } = await show();
-  await screen.findByText('Connected');
+  await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
   await user.click(screen.getByRole('button', { name: 'Connect now' }));
   await waitFor(() => expect(fakePool.retries).toBeGreaterThan(0));

@@ -19,7 +19,14 @@ jest.mock('@/lib/client/settings/commands', () => ({
   recordReading: jest.fn(),
 }));
 
-const DEVICE = { id: 'd1', name: 'Inverter 1', gatewayUuid: 'uuid-1', stationName: 'Harbour Street', timeZone: 'UTC' };
+const DEVICE = {
+  id: 'd1',
+  name: 'Inverter 1',
+  gatewayUuid: 'uuid-1',
+  offline: false,
+  stationName: 'Harbour Street',
+  timeZone: 'UTC',
+};
 let held: Record<string, number | string>;
 let setAnswer: (code: string, value: number | string) => unknown;
 

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DiagramView } from '@/components/diagrams/diagram-view';
 import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import { drawSheet, type SheetName } from '@/lib/domain/diagram/sheets';
+import { drawSheet, SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
 import { failure } from '@/lib/gateway/messages';
 import { fakePool, good } from '../devices/fake-pool';
 import { render } from '../../support/render';
+import { sheetText } from '../../support/sheet-text';
 
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('../devices/fake-pool').fakePool),
@@ -233,8 +234,35 @@ test('D2.33 any other station is drawn from its devices, with the same symbols a
   await waitFor(() => expect(screen.getByRole('link', { name: 'Meter: open Meter' })).toBeInTheDocument());
 });
 
+/** Units, signs of electrical engineering, ratings and names of circuits are no words. */
+const SIGNS = new Set([
+  ...['kV', 'kW', 'kWh', 'Hz', 'MVA', 'kVA', 'UPS', 'ONAN', 'COS', 'Uk', 'yn', 'xk', 'Dyn', 'PV', 'UTC', 'Lake'],
+  ...['Ua', 'Ub', 'Uc', 'Ia', 'Ib', 'Ic', 'Pa', 'Pb', 'Pc', 'xkV'],
+]);
+
+test.each([...SHEETS, null])('D2.33 P1.4 a reader of Chinese finds no English word drawn (%s)', async (sheet) => {
+  plant = { inv: { invPower: 4200 }, cb: { breakerState: 2, localRemote: 0, P: 4.2 } };
+  const house = [
+    { ...device('inv', 'C002'), name: '逆变器' },
+    { ...device('cb'), name: '总开关' },
+  ];
+  await act(async () =>
+    render(
+      <DiagramView station={{ ...station, battery: true }} sheet={sheet} devices={sheet === null ? house : []} />,
+      {
+        lang: 'zh',
+      },
+    ),
+  );
+  const drawn = [...document.querySelectorAll('svg[role="group"] text, svg[role="group"] title')];
+  expect(drawn.length).toBeGreaterThan(10);
+  const words = drawn.flatMap(({ textContent }) => textContent?.match(/[A-Za-z]{2,}/g) ?? []);
+  expect(words.filter((word) => !SIGNS.has(word))).toEqual([]);
+  if (sheet === null) expect(panel('inv')).toHaveTextContent(/交流.*光伏.*电池.*负载/);
+});
+
 test('D2.33 only values that changed are drawn anew', async () => {
-  const drawing = drawSheet('container-1-lv');
+  const drawing = drawSheet('container-1-lv', sheetText());
   expect(drawing.panels.flatMap(({ figures }) => figures).length).toBeGreaterThan(40);
   plant = { 'C1/N1': { P: 100, breakerState: 2 } };
   await show('container-1-lv', [device('C1/N1'), device('C1/N2')]);

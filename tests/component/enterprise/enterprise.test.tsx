@@ -169,10 +169,21 @@ test('P4.13 safety 1.9: a remembered session shows its password before the autho
   expect(calls).toEqual(['/api/enterprise/transfer', '/api/session/confirm', '/api/enterprise/transfer']);
 });
 
-test('P7.18 who was asked stands below the list until he answers, and can be asked back', async () => {
+test('P7.18 who was asked stands below the list until he answers, and can be asked back after a question', async () => {
   const { user } = show();
   const pending = within(screen.getByRole('region', { name: 'Invited, not yet accepted' }));
   await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation to kim@example.com?' }));
+  expect(send).not.toHaveBeenCalled();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
+  // It may have been answered meanwhile: then it goes from the list.
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  jest.mocked(send).mockClear();
+  await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/withdraw', { invitation: 'i1' }]]);
   expect(refresh).toHaveBeenCalled();
@@ -184,7 +195,11 @@ test('P7.18 A08 whoever is asked is told what it means, and accepts or declines'
   expect(screen.getByRole('heading', { name: 'Suncare invites you' })).toBeInTheDocument();
   expect(screen.getByText(/whoever leads Suncare sees and manages the stations that you create/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the invitation from Suncare?' }));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(toasts()).toEqual(['Declined']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(toasts()).toContain('You now belong to Suncare'));
   expect(jest.mocked(send).mock.calls).toEqual([

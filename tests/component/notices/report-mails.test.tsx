@@ -97,7 +97,7 @@ test('D2.30 a report that is one too many is refused in the dialog, and what was
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('D2.30 each report says what it is of and when it comes next, and is sent now or removed by its name', async () => {
+test('D2.30 each report says what it is of and when it comes next, and is sent now or, after a question, removed by its name', async () => {
   const reports = [report('all', null), report('some', ['Kambah', 'Manly']), report('gone', [])];
   const { user } = show({ reports });
   expect(screen.getByText('Every week, All stations')).toBeInTheDocument();
@@ -108,8 +108,12 @@ test('D2.30 each report says what it is of and when it comes next, and is sent n
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/send', { id: 'all' }));
   expect(currentToasts()).toMatchObject([{ text: 'The report is on its way to ann@example.com' }]);
   await user.click(screen.getByRole('button', { name: 'Remove: Every week, no station left' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this report?' }));
+  expect(dialog.getByText(/Every week, no station left/)).toBeInTheDocument();
+  expect(send).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/remove', { id: 'gone' }));
-  expect(refresh).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
 test('D2.30 whom no mail reaches is told so and asks for none', () => {

@@ -301,13 +301,26 @@ test('P8.14 what cannot be sent is told at once; what the server refuses is told
   expect(screen.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
 });
 
-test('P2.12 each other session can be signed out, and all of them; this one cannot', async () => {
+/** Presses the button and agrees to what is asked then. */
+async function signOut(user: ReturnType<typeof show>['user'], button: string, sure: string) {
+  await user.click(screen.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }));
+  await user.click(dialog.getByRole('button', { name: sure }));
+}
+const signOthersOut = (user: ReturnType<typeof show>['user']) =>
+  signOut(user, 'Sign out all others', 'Sign out all others');
+
+test('P2.12 each other session can be signed out after a question, and all of them; this one cannot', async () => {
   const { user } = show();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(send).not.toHaveBeenCalled();
+  await signOut(user, 'Sign out Safari on iPhone', 'Sign out');
   expect(send).toHaveBeenCalledWith('/api/session/end', { session: 'phone' });
-  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await signOthersOut(user);
   expect(send).toHaveBeenLastCalledWith('/api/session/end', { others: true });
   expect(refresh).toHaveBeenCalledTimes(2);
 });
@@ -347,7 +360,7 @@ test('A15 P2.12 after all others are signed out, what they shared is shown and e
     .mocked(read)
     .mockResolvedValue({ given: [given('Kim'), given('Lee', { stationId: 's2', invited: true, name: '' })] });
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await signOthersOut(user);
   const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
   expect(dialog.getByText(/change device settings/)).toBeInTheDocument();
   expect(dialog.getAllByText(/Chrome on Windows/)).toHaveLength(2);
@@ -366,7 +379,7 @@ test('A15 P2.12 service providers and bindings of other sessions stand in the sa
   const binding = given('Lee', { kind: 'binding', code: 'SUNCARE01', stationName: 'Cellar door', stationId: 's2' });
   jest.mocked(read).mockResolvedValue({ given: [provider, binding] });
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await signOthersOut(user);
   const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
   expect(dialog.getByRole('checkbox', { name: /Suncare: Harbour roof.*service provider/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /Lee: Cellar door.*see/i })).toBeChecked();
@@ -382,7 +395,7 @@ test('A15 P2.12 service providers and bindings of other sessions stand in the sa
 
 test('P2.12 who gave nothing from elsewhere is asked nothing', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await signOthersOut(user);
   await waitFor(() => expect(toasts()).toEqual(['All others are signed out']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
 import { currentToasts } from '@/components/ui/toast';
 import { CallError, send } from '@/lib/client/http/call';
+import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
@@ -24,6 +25,8 @@ configure({ asyncUtilTimeout: 15_000 });
 const closed = jest.fn();
 
 beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(LOGIN_TIME, '1');
   closed.mockClear();
   jest.mocked(send).mockReset();
 });

@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { TariffDialog } from '@/components/tariffs/tariff-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send } from '@/lib/client/http/call';
+import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import type { Lang } from '../../support/labels';
@@ -48,6 +49,8 @@ beforeAll(async () => {
   await import('@/components/ui/mui-dialog');
 }, 60_000);
 beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(LOGIN_TIME, '1');
   stored = Promise.resolve(answer());
   sessionStorage.clear();
   onClose.mockClear();

@@ -1,41 +1,91 @@
-import * as tariffs from '@/components/tariffs/kept-draft';
+import { useEffect } from 'react';
+import { renderHook } from '@testing-library/react';
 import { dropDraft, dropDrafts, keepDraft, readDraft } from '@/components/ui/draft-store';
 import { shrunkSize } from '@/components/ui/shrink-picture';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { draftOf } from '@/lib/domain/tariffs/draft';
+import { useDraft } from '@/components/account/use-draft';
+import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 
 const DAY_MS = 86_400_000;
-beforeEach(() => localStorage.clear());
+const MINE = { form: 'station', owner: 'sun/u1' };
+const HERS = { form: 'station', owner: 'sun/u2' };
+/** Of this tab. */
+const TARIFF = { form: 'tariff:101', owner: null };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('R14 a draft is whose it is, of one form, and not for ever', () => {
-  keepDraft('station', 'sun/u1', { name: 'x' }, 0);
-  expect(readDraft('station', 'sun/u1', DAY_MS)).toEqual({ name: 'x' });
-  expect(readDraft('station', 'sun/u2', DAY_MS)).toBeUndefined();
-  expect(readDraft('tariff', 'sun/u1', DAY_MS)).toBeUndefined();
-  expect(readDraft('station', 'sun/u1', 15 * DAY_MS)).toBeUndefined();
+  keepDraft(MINE, { name: 'x' }, 0);
+  expect(readDraft(MINE, DAY_MS)).toEqual({ name: 'x' });
+  expect(readDraft(HERS, DAY_MS)).toBeUndefined();
+  expect(readDraft({ ...MINE, form: 'tariff' }, DAY_MS)).toBeUndefined();
+  expect(readDraft(MINE, 15 * DAY_MS)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
+test('R14 a draft of nobody is of this tab alone', () => {
+  keepDraft(TARIFF, { unit: 'AUD' });
+  expect(readDraft(TARIFF)).toEqual({ unit: 'AUD' });
+  expect(localStorage).toHaveLength(0);
+  dropDraft(TARIFF);
+  expect(readDraft(TARIFF)).toBeUndefined();
+});
+
 test('P2.34 a sign-out forgets every draft and nothing else', () => {
-  keepDraft('station', 'sun/u1', 1, 0);
-  keepDraft('station', 'sun/u2', 2, 0);
+  keepDraft(MINE, 1, 0);
+  keepDraft(HERS, 2, 0);
+  keepDraft(TARIFF, 3);
   localStorage.setItem('language', 'zh');
-  tariffs.keepDraft('101', draftOf(DEFAULT_TARIFF, '2026-03-01'));
-  expect(tariffs.keptDraft('101')).not.toBeNull();
   dropDrafts();
   expect(Object.keys({ ...localStorage })).toEqual(['language']);
-  expect(tariffs.keptDraft('101')).toBeNull();
-  dropDraft('station', 'nobody');
+  expect(sessionStorage).toHaveLength(0);
+  dropDraft(HERS);
 });
 
 test('a store that is full, closed or holds something else is as if there were no draft', () => {
   localStorage.setItem('draft:station:sun/u1', '{broken');
-  expect(readDraft('station', 'sun/u1', 0)).toBeUndefined();
+  expect(readDraft(MINE, 0)).toBeUndefined();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keepDraft('station', 'sun/u1', 1, 0)).not.toThrow();
+  expect(() => keepDraft(MINE, 1, 0)).not.toThrow();
   full.mockRestore();
+});
+
+/** A form in which something is typed. */
+function openForm(typed: string | null) {
+  const readText = (value: unknown) => (typeof value === 'string' ? value : null);
+  return renderHook(
+    (now: string | null) => {
+      const draft = useDraft(MINE, readText);
+      useEffect(() => draft.follow(now));
+      return draft;
+    },
+    { initialProps: typed },
+  );
+}
+
+test.each(['pagehide', 'unmount'])('R14 what was typed last is there again after the form went away by %s', (way) => {
+  localStorage.setItem(LOGIN_TIME, '1');
+  const { rerender, unmount } = openForm('a');
+  rerender('ab');
+  if (way === 'unmount') unmount();
+  else window.dispatchEvent(new Event('pagehide'));
+  expect(openForm(null).result.current.kept).toBe('ab');
+});
+
+test('R14 P2.34 nothing is kept of a form that was sent or given up, that nobody touched, or whose user has signed out', () => {
+  localStorage.setItem(LOGIN_TIME, '1');
+  const ended = openForm('a');
+  ended.result.current.end();
+  ended.unmount();
+  openForm(null).unmount();
+  expect(readDraft(MINE)).toBeUndefined();
+  localStorage.removeItem(LOGIN_TIME);
+  openForm('a').unmount();
+  expect(readDraft(MINE)).toBeUndefined();
 });
 
 test('P5.21 a picture is made as small as it is stored, and never larger', () => {

@@ -1,8 +1,8 @@
-import type { Browser, Cookie } from '@playwright/test';
+import type { Browser, Cookie, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
 import type { Product } from '../../support/product';
 import { resealed } from '../../support/session-seal';
-import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test } from '../fixtures';
+import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test, type Say } from '../fixtures';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +16,18 @@ async function endElsewhere(browser: Browser, product: Product, cookie: Cookie):
   });
   expect(ended.status()).toBe(200);
   await elsewhere.close();
+}
+
+/** The sign-in page says why it came. */
+async function expectExpired(page: Page, say: Say): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?expired=1&next=/);
+  await expect(page.getByText(say('auth.expired'))).toBeVisible();
+}
+
+/** Signs in again, and is back where the session ended. */
+async function comeBack(page: Page, say: Say, place: RegExp): Promise<void> {
+  await sendSignIn(page, say, OWNER, PASSWORD);
+  await expect(page).toHaveURL(place);
 }
 
 for (const { what, authDays, idleDays } of [
@@ -39,11 +51,9 @@ for (const { what, authDays, idleDays } of [
     }));
     await context.addCookies([{ ...cookie, value }]);
     await page.goto('/powerDetail?list=1&tab=normal');
-    await expect(page).toHaveURL(/\/login\?expired=1&next=/);
-    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    await expectExpired(page, say);
     expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
-    await sendSignIn(page, say, OWNER, PASSWORD);
-    await expect(page).toHaveURL(/\/powerDetail\?list=1&tab=normal$/);
+    await comeBack(page, say, /\/powerDetail\?list=1&tab=normal$/);
   });
 }
 
@@ -79,10 +89,8 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   const cookie = await sessionCookie(context);
   await endElsewhere(browser, product, cookie);
   await page.goto('/powerDetail?list=1');
-  await expect(page).toHaveURL(/\/login\?expired=1&next=/);
-  await expect(page.getByText(say('auth.expired'))).toBeVisible();
-  await sendSignIn(page, say, OWNER, PASSWORD);
-  await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
+  await expectExpired(page, say);
+  await comeBack(page, say, /\/powerDetail\?list=1$/);
 });
 
 test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page before is refused on the way sends nobody elsewhere', async ({

@@ -94,7 +94,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   await expect(links.getByText(say('board.links.none'))).toBeVisible();
   // Nobody copies an address that opens nothing any more.
   await expect(links.locator('[data-address]')).toHaveCount(0);
-  await screen.clock.runFor(10_000);
+  await screen.clock.runFor(2_000);
   await expect(screen.getByText(say('board.links.over'))).toBeVisible();
   await wall.close();
 });

@@ -37,6 +37,7 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   await dialog.getByRole('button', { name: say('chart.kept.rename'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Evenings' })).toBeVisible();
   await dialog.getByRole('button', { name: say('chart.kept.deleteNamed', { name: 'Evenings' }) }).click();
-  await dialog.getByRole('button', { name: say('chart.kept.delete'), exact: true }).click();
+  const sure = page.getByRole('dialog', { name: say('chart.kept.deleteTitle', { name: 'Evenings' }) });
+  await sure.getByRole('button', { name: say('chart.kept.delete'), exact: true }).click();
   await expect(dialog.getByText(say('chart.kept.none'))).toBeVisible();
 });

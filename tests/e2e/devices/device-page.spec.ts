@@ -115,7 +115,7 @@ test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over 
   await expect(page).toHaveURL(/device=/);
   await expect(page.getByRole('navigation', { name: say('devices.groups') })).toBeVisible();
   const link = page.getByRole('status', { name: say('live.link'), exact: true });
-  await expect(link.filter({ hasText: say('live.state.online') })).toBeVisible({ timeout: 20_000 });
+  await expect(link.filter({ hasText: say('live.state.answering') })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: say('live.refresh') }).click();
   const [before] = say('live.readAt').split('<');
   await expect(page.getByText(new RegExp(`^${before?.trim()}`)).first()).toBeVisible();

@@ -9,8 +9,8 @@ async function openFirst(page: Page, type: string): Promise<void> {
   await rows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
 }
-const online = (page: Page, say: Say) =>
-  expect(page.getByText(say('live.state.online')).first()).toBeVisible({ timeout: 20_000 });
+const answering = (page: Page, say: Say) =>
+  expect(page.getByText(say('live.state.answering')).first()).toBeVisible({ timeout: 20_000 });
 
 test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last hour and goes on every ten seconds', async ({
   page,
@@ -77,7 +77,7 @@ test('D2.22 D9.10 D8.11 B2 a breaker is opened from the control dialog, read bac
   await signIn(BUSINESS);
   await openFirst(page, 'C003');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await online(page, say);
+  await answering(page, say);
   for (const command of ['disable', 'enable'] as const) {
     await page.getByRole('button', { name: say('deviceViews.control.open'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: say('deviceViews.control.title', { name }) });

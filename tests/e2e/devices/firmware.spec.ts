@@ -64,7 +64,7 @@ test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmatio
   );
 });
 
-test('D2.19 a gateway that reports success while the inverter runs the old version is not believed', async ({
+test('D2.19 D3.11 a gateway that reports success while the inverter runs the old version is not believed', async ({
   page,
   signIn,
   say,
@@ -73,6 +73,14 @@ test('D2.19 a gateway that reports success while the inverter runs the old versi
   await signIn(PROVIDER);
   await openView(page, say, 'Warned roof');
   await begin(page, say, 'hy-5000-main-v3500', 'V3.5.0.0');
+  // The log says that it runs, and, still open, how it ended.
+  const view = page.url();
+  await page.goto(view.replace('view=firmware', 'log=1'));
+  const line = page.locator('[data-code="firmware_upgrade"]').first();
+  await expect(line).toContainText(say('commLog.results.running'));
+  await expect(line).toContainText(say('commLog.results.different'), { timeout: 60_000 });
+  await expect(line).toContainText(say('commLog.upgrade.outcomes.not-installed'));
+  await page.goto(view);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not-installed', { timeout: 50_000 });
   await expect(page.getByText(say('firmware.notes.not-installed', { version: 'V3.4.0.8' }))).toBeVisible();
   await expect(page.locator('[data-upgrade]').first()).toContainText(say('firmware.outcomes.not-installed'));

@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-test('P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear alive, looks closer, takes a picture and opens a bay', async ({
+test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear alive, looks closer, takes a picture and opens a bay', async ({
   page,
   say,
   signIn,
@@ -22,6 +22,8 @@ test('P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear ali
   });
   await expect(page.getByRole('img', { name: closed })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-figure="F"]').first()).toHaveText(/^\d\d\.\d\d$/);
+  for (const figure of ['AC', 'LOAD'])
+    await expect(canvas.getByText(say(`diagrams.figures.${figure}`), { exact: true }).first()).toBeVisible();
   await expect(page.locator('polyline[data-node="sub"]').first()).toHaveAttribute('data-energy', 'live');
 
   const whole = await canvas.getAttribute('viewBox');

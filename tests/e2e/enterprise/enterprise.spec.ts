@@ -95,7 +95,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await sees(before);
 });
 
-test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is listed with his stations’ provider, and is deleted', async ({
+test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a question and added again, says yes, is listed with his stations’ provider, and is deleted', async ({
   page,
   say,
   signIn,
@@ -104,14 +104,29 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, says yes, is liste
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/userCenter');
-  await page.getByRole('button', { name: say('enterprise.add.open') }).click();
+  const open = page.getByRole('button', { name: say('enterprise.add.open') });
+  await open.click();
   const add = page.getByRole('dialog', { name: say('enterprise.add.title') });
   await add.getByRole('button', { name: say('enterprise.add.submit'), exact: true }).click();
   await expect(add.getByText(say('enterprise.add.enterEmail'))).toBeVisible();
   await add.getByRole('textbox').fill(BUSINESS);
   await page.keyboard.press('Enter');
   await expect(page.getByText(say('enterprise.add.success'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: say('enterprise.pending.title') })).toContainText(BUSINESS);
+  const pending = page.getByRole('region', { name: say('enterprise.pending.title') });
+  await expect(pending).toContainText(BUSINESS);
+  const withdraw = pending.getByRole('button', { name: say('enterprise.pending.withdrawNamed', { email: BUSINESS }) });
+  const back = page.getByRole('dialog', { name: say('enterprise.pending.withdrawTitle', { email: BUSINESS }) });
+  await withdraw.click();
+  await back.getByRole('button', { name: say('common.cancel') }).click();
+  await expect(back).toBeHidden();
+  await page.reload();
+  await withdraw.click();
+  await back.getByRole('button', { name: say('enterprise.pending.withdraw'), exact: true }).click();
+  await expect(pending).toHaveCount(0);
+  await open.click();
+  await add.getByRole('textbox').fill(BUSINESS);
+  await page.keyboard.press('Enter');
+  await expect(pending).toContainText(BUSINESS);
   const before = await stationsOf(page);
 
   const business = await somebody(BUSINESS);

@@ -59,6 +59,8 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     await expect(page.getByText(say('stations.planned', { until: '' }).trim())).toBeVisible();
     await page.goBack();
     await end.click();
+    const sure = page.getByRole('dialog', { name: say('notices.work.endTitle', { name }) });
+    await sure.getByRole('button', { name: say('notices.work.endSure') }).click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
     // What ended before the work, and what it left behind, is told after it; the work itself never.
     await letterTo(product.port, OWNER, told('TRIED1', true));
@@ -110,5 +112,32 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   await page.goto(`/unsubscribe?token=${token}`);
   await page.getByRole('button', { name: say('notices.end.submit') }).click();
   await page.getByRole('link', { name: say('notices.end.settings') }).click();
+  await expect(page.getByText(say('notices.reports.none'))).toBeVisible();
+});
+
+test('D2.30 a report by mail is removed only after a question, and stays where that is not what was meant', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await page.goto('/userCenter');
+  await page.getByRole('button', { name: say('notices.reports.add') }).click();
+  const dialog = page.getByRole('dialog', { name: say('notices.reports.dialog') });
+  await dialog.getByRole('button', { name: say('notices.reports.save') }).click();
+  await expect(dialog).toBeHidden();
+  const report = say('notices.reports.named', {
+    rhythm: say('notices.reports.rhythms.daily'),
+    stations: say('notices.reports.allStations'),
+  });
+  const remove = page.getByRole('button', { name: say('notices.reports.removeNamed', { report }) });
+  const sure = page.getByRole('dialog', { name: say('notices.reports.removeTitle') });
+  await remove.click();
+  await expect(sure).toContainText(report);
+  await sure.getByRole('button', { name: say('common.cancel') }).click();
+  await expect(sure).toBeHidden();
+  await page.reload();
+  await remove.click();
+  await sure.getByRole('button', { name: say('notices.reports.remove'), exact: true }).click();
   await expect(page.getByText(say('notices.reports.none'))).toBeVisible();
 });

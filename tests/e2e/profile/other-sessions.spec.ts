@@ -18,6 +18,8 @@ const ACCESS = { timeout: 20_000 };
 async function signOthersOut(page: Page, say: Say) {
   await page.goto('/userCenter');
   await page.getByRole('button', { name: say('profile.sessions.endOthers') }).click();
+  const sure = page.getByRole('dialog', { name: say('profile.sessions.endOthersTitle') });
+  await sure.getByRole('button', { name: say('profile.sessions.endOthers') }).click();
   const dialog = page.getByRole('dialog', { name: say('profile.given.title') });
   await expect(dialog).toBeVisible();
   return {

@@ -163,6 +163,10 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   await page.goto('/userCenter');
   const item = page.getByRole('listitem').filter({ hasText: 'iPhone' }).first();
   await item.getByRole('button', { name: say('profile.sessions.end') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('profile.sessions.end'), exact: true })
+    .click();
   await expect(page.getByText(say('profile.sessions.ended'), { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await other.request.get('/powerDetail?list=1')).url(), { timeout: 2_000 })

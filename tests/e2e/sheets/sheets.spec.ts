@@ -1,5 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { expect, isWide, PROVIDER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
+
+/** How far one thing stands above or below another, in px; less than none where they meet. */
+async function gapBetween(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()];
+  if (!first || !second) throw new Error('one of them is not on the page');
+  return Math.max(second.y - first.y - first.height, first.y - second.y - second.height);
+}
 
 test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card, read with its sum and taken along', async ({
   page,
@@ -21,7 +29,15 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(named ?? '');
   await expect(page).toHaveURL(/period=week&date=\d{4}-\d{2}-\d{2}&station=/);
-  await expect(page.locator('[data-sum]').first()).toContainText(say('sheets.sum'));
+  const sum = page.locator('[data-sum]').first();
+  await expect(sum).toContainText(say('sheets.sum'));
+  if (!isWide(page)) {
+    // The card of the sum holds what there is a sum of, and one line above all of it.
+    const cells = sum.locator('td').filter({ visible: true });
+    expect(await cells.allTextContents()).not.toContain('');
+    const lines = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).borderTopWidth));
+    expect(new Set(lines)).toEqual(new Set(['0px']));
+  }
   expect(await violations(page)).toEqual([]);
 
   await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeVisible();
@@ -85,6 +101,8 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
     if (isWide(page)) await shown.focus();
     else await shown.tap();
     await expect(words).toHaveCount(1);
+    // On a phone they stand away from it: the figure of the sign can be read, and the sign beside it pressed.
+    if (!isWide(page)) expect(await gapBetween(shown, words)).toBeGreaterThan(100);
     await page.keyboard.press('Escape');
     await expect(words).toHaveCount(0);
   };

@@ -10,6 +10,9 @@ const UNITS = 12;
 export const serialOf = (number: number) => `SHELF-${String(number).padStart(4, '0')}`;
 export const claimOf = (number: number) => `ABCD-EFGH-${String(number).padStart(4, '0')}`;
 
+/** As delivered: whoever claims a unit has it in their language. */
+export const GATEWAY_NAMES = { en: 'Gateway', zh: '网关' };
+
 const unit = (number: number) => ({
   serial: serialOf(number),
   claim: claimOf(number),
@@ -19,7 +22,7 @@ const unit = (number: number) => ({
       id: `gshelf${number}`,
       type: 'C001',
       module: 'GW-100',
-      name: 'Gateway',
+      name: GATEWAY_NAMES,
       serial: `G-${number}`,
       key: `KG${number}`,
     },

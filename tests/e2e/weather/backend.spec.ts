@@ -54,11 +54,12 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
 }) => {
   await signIn(BUSINESS);
   await openInverter(page, 'Bottling hall');
-  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 20_000 });
+  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'), { timeout: 20_000 });
   // The live chart and the mark at the name say why, too.
   const silent = page.getByText(`${say('live.conError')} ${say('live.why.timeout', { code: 408 })}`);
   // The first reading is repeated before it is given up.
   await expect(silent).toBeVisible({ timeout: 25_000 });
+  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'));
   const refresh = page.getByRole('button', { name: say('live.refresh') });
   const from = Date.now();
   await refresh.click();
@@ -105,7 +106,7 @@ test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so,
   test.setTimeout(120_000);
   await signIn(BUSINESS);
   await openInverter(page, 'Cellar door');
-  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 20_000 });
+  await expect(link(page, say)).toHaveText(say('live.state.answering'), { timeout: 20_000 });
   await expect.poll(() => readAt(page)).toBeGreaterThan(0);
   const toasts = await countToasts(page, say('live.dataConnectFailed'));
   const gone = Date.now();
@@ -127,6 +128,7 @@ test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so,
       { timeout: 45_000 },
     )
     .toBeGreaterThan(gone);
+  await expect(link(page, say)).toHaveText(say('live.state.answering'));
   expect(await toasts()).toBeLessThanOrEqual(1);
 });
 

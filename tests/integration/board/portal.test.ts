@@ -15,7 +15,7 @@ let cookie = '';
 
 const { ask, guest, send, signIn } = portalStage(
   async () => {
-    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen', 'picture'] as const;
+    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen', 'check', 'picture'] as const;
     const load = async (name: string) => {
       const { GET, POST } = (await import(`@/app/api/board/${name}/route`)) as Partial<Record<'GET' | 'POST', Handler>>;
       return [name, GET ?? POST];
@@ -43,6 +43,8 @@ const showWhole = () =>
   );
 const screen = (token: string, as?: string) =>
   ask<Board>('screen', { body: { token }, ...(as !== undefined && { cookie: as }) });
+const check = (token: string, as?: string) =>
+  ask('check', { body: { token }, ...(as !== undefined && { cookie: as }) });
 const newLink = async (name = 'Hall', as = cookie) =>
   (await ask<{ id: string; token: string }>('add-link', { cookie: as, body: { name } })).body;
 
@@ -134,9 +136,12 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   const first = await screen(token);
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ stations: 1, fleet: {}, faults: {} });
+  expect(await check(token)).toMatchObject({ status: 200, body: { open: true } });
   const { body } = await ask<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
   expect(body.links).toMatchObject([{ name: 'Hall', lastUsed: expect.any(Number) as number }]);
   expect((await ask('end-link', { cookie, body: { id } })).status).toBe(200);
+  // Whoever is signed in on the same browser stays so.
+  expect(await check(token, cookie)).toMatchObject({ status: 403, body: { kind: 'forbidden' }, cookies: [] });
   const over = await screen(token, cookie);
   expect(over).toMatchObject({ status: 403, cookies: [] });
   expect(over.body).not.toHaveProperty('fleet');

@@ -200,6 +200,9 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
     selfUse: { value: 6, known: 2, of: 2 },
     charge: { value: 55, known: 2, of: 2 },
   });
+  // Its form says that it has none.
+  await db.pool.query('update station set rated_capacity = 0 where key = $1', [stations[0]?.key]);
+  expect(await figures()).toMatchObject({ selfUse: { known: 2, of: 2 }, charge: { value: 70, known: 1, of: 1 } });
 });
 
 test('A01 P2.42 a formula reaches no device of another station, not even of the same owner, and none that was deleted', async () => {

@@ -4,11 +4,18 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { expectedHours } from '@/lib/domain/solar/expected';
 import type { ForecastSettings } from '@/lib/domain/tenants/types';
 import { readCurve } from '@/lib/server/energy/data';
+import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { readForecast } from '@/lib/server/forecast/data';
 import type { Caller } from '@/lib/server/http/caller';
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
-import { readDeviceTallies, readFigures, readOneStation, readStationPage } from '@/lib/server/stations/data';
+import {
+  readDeviceTallies,
+  readFigures,
+  readOneStation,
+  readStation,
+  readStationPage,
+} from '@/lib/server/stations/data';
 import { storeSamples } from '../../support/store-samples';
 import {
   addAccount,
@@ -134,6 +141,25 @@ test('P2.50 D7.24 the curve of a day comes in five-minute steps of the stationâ€
   expect(at('solar', NOW - 2 * HOUR)).toBeNull();
   // A generator that nobody heard of is no line.
   expect(line('generator')).toBeUndefined();
+});
+
+test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery: no figures, no leg of the flow, no line of the curve', async () => {
+  await upstream.db.pool.query('update station set rated_capacity = 0 where key = $1', [station.key]);
+  dropFleet(caller);
+  const curve = value(await readCurve(caller, { id: station.id, day: '2026-11-20' }, NOW));
+  expect(curve.lines.map(({ key }) => key)).not.toContain('battery');
+  const noPoint = { value: null, why: 'no-point' };
+  const [figures] = value(await readFigures(caller, [station.id], true));
+  expect([figures?.flow?.battery, figures?.detail?.charge, figures?.detail?.chargedToday]).toEqual([
+    noPoint,
+    noPoint,
+    noPoint,
+  ]);
+  expect(value(await readStation(caller, station.id)).figures).not.toContain('charge');
+  await upstream.db.pool.query('update station set rated_capacity = 200 where key = $1', [station.key]);
+  dropFleet(caller);
+  const again = value(await readCurve(caller, { id: station.id, day: '2026-11-20' }, NOW));
+  expect(again.lines.map(({ key }) => key)).toContain('battery');
 });
 
 test('P2.50 a day to come, and one that is none, are refused by their field', async () => {

@@ -20,6 +20,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'account/code',
   'account/register',
   'account/reset-password',
+  'board/check',
   'board/picture',
   'board/screen',
   'broken-page',

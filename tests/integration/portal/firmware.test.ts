@@ -14,6 +14,7 @@ const stage = portalStage(
     record: (await import('@/app/api/devices/firmware/record/route')).POST,
     result: (await import('@/app/api/devices/firmware/result/route')).POST,
     log: (await import('@/app/api/devices/firmware/log/route')).GET,
+    entries: (await import('@/app/api/devices/log/route')).POST,
   }),
   (scene) => void ({ upstream, owner, station } = scene),
 );
@@ -37,10 +38,33 @@ test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and its end
     ...{ record, upgrade: 'u-1', user: 'Olive', own: true, at: expect.any(Number), type: 'main', name: 'MAIN' },
     ...{ from: 'V3.4.0.8', to: 'V3.5.1.2' },
   };
-  expect((await readLog(cookie)).body).toEqual([{ ...row, result: null, read: '' }]);
+  expect((await readLog(cookie)).body).toEqual([{ ...row, result: null, mayRun: true, read: '' }]);
   const ended = { device: station.inverter, record, result: 'not-installed', read: 'V3.4.0.8' };
   expect((await post('result', ended, cookie)).body).toEqual({ done: true });
-  expect((await readLog(cookie)).body).toEqual([{ ...row, result: 'not-installed', read: 'V3.4.0.8' }]);
+  expect((await readLog(cookie)).body).toEqual([{ ...row, result: 'not-installed', mayRun: false, read: 'V3.4.0.8' }]);
+});
+
+test('D2.19 D3.11 until its time limit an upgrade whose end nobody recorded counts as one that may run, in both logs', async () => {
+  const cookie = await signedIn(owner);
+  const { record } = (await post('record', wanted(), cookie)).body;
+  const begun = (minutesAgo: number) =>
+    upstream.db.pool.query('update comm_log set created_at = $2 where id = $1', [
+      record,
+      new Date(Date.now() - minutesAgo * 60_000),
+    ]);
+  const logs = async () => {
+    const [row] = (await readLog(cookie)).body;
+    const asked = { body: { device: station.inverter, kind: 'firmware' }, cookie };
+    const { rows } = (await stage.ask<{ rows: { id: string; running?: object }[] }>('entries', asked)).body;
+    return [row?.['mayRun'], rows.find(({ id }) => id === record)?.running];
+  };
+  await begun(19);
+  expect(await logs()).toEqual([true, { gateway: station.uuid, upgrade: 'u-1', own: true }]);
+  await begun(21);
+  expect(await logs()).toEqual([false, undefined]);
+  await begun(1);
+  await post('result', { device: station.inverter, record, result: 'failed', read: '' }, cookie);
+  expect(await logs()).toEqual([false, undefined]);
 });
 
 test('D3.11 D7.10 an upgrade of the first form is listed, and its end is added to it', async () => {

@@ -227,8 +227,24 @@ describe('revenue', () => {
     });
   });
 
+  test('D9.5 P2.65 today and the month stand side by side of the same moment, and every other place shows that today', async () => {
+    const { revenueOfMonth, revenueToday } = await import('@/lib/server/tariffs/data');
+    const caller = await callerOf();
+    const now = midnight() + 2 * HOUR;
+    const tariff = { station_id: station.id, ...DEFAULT_TARIFF, valid_from: day };
+    await call(upstream.api, '/station/set_station_tariff', tariff, { token: caller.token, prefix: TENANT });
+    expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
+    await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
+    // What was kept of today is older than the month that is read now.
+    expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
+    const { month, today: shown } = await revenueOfMonth(caller, placed(), now);
+    expect(shown).toMatchObject({ selling: 0.12, selfUse: 1.3, total: 1.42 });
+    expect(month?.[0]).toMatchObject({ selling: 0.12, selfUse: 1.3, total: 1.42 });
+    expect(await revenueToday(caller, placed(), now)).toEqual(shown);
+  });
+
   test('P7.11 D9.5 a corrected record changes what its time earned, and who corrected it stands in the history', async () => {
-    const { revenueThisMonth } = await import('@/lib/server/tariffs/data');
+    const { revenueOfMonth } = await import('@/lib/server/tariffs/data');
     const cookie = await signedIn(owner.email);
     const first = dayAfter(day, -40);
     for (const validFrom of [first, today()]) {
@@ -237,7 +253,8 @@ describe('revenue', () => {
       });
     }
     await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
-    const month = async () => revenueThisMonth(await callerOf(), placed(), midnight() + 2 * HOUR);
+    const both = async () => revenueOfMonth(await callerOf(), placed(), midnight() + 2 * HOUR);
+    const month = async () => (await both()).month;
     expect(await month()).toMatchObject([{ selling: 1.2, selfUse: 1.3 }]);
     // A new price leaves that time alone, the correction of its record does not.
     await ask('set', { body: wanted({ feedinPrice: 0.5 }) }, cookie);

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
 import { credentialHash } from '@/upstream/seed/builders/identity';
 import type { Scenario } from '@/upstream/seed/scenario';
+import { demo } from '@/upstream/seed/scenarios/demo';
 import { small } from '@/upstream/seed/scenarios/small';
 import { seedScenario } from '@/upstream/seed/seed';
 import { openDatabase, type Database } from '@/upstream/store/database/open';
@@ -160,3 +161,20 @@ test.each([
     await finished;
   },
 );
+
+test('P1.4 P7.3 the devices of a unit that waits on the shelf have a name in each language', async () => {
+  await seed({ ...small, shelf: demo.shelf });
+  const { rows } = await db.pool.query<{ serial: string; names: unknown[] }>(
+    `select serial, (select jsonb_agg(x -> 'name') from jsonb_array_elements(devices) x) as names from unit order by serial`,
+  );
+  expect(rows[2]).toEqual({
+    serial: 'HY5000-7003',
+    names: [
+      { en: 'Gateway', zh: '网关' },
+      { en: 'Inverter 1', zh: '逆变器 1' },
+      { en: 'Inverter 2', zh: '逆变器 2' },
+      { en: 'Main breaker', zh: '总断路器' },
+      { en: 'Grid meter', zh: '关口电表' },
+    ],
+  });
+});

@@ -4,12 +4,15 @@ import { station } from './stations';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** What a device is called as delivered: for everybody, or in the language of whoever claims it. */
+export type UnitDeviceName = string | { readonly en: string; readonly zh: string };
+
 /** A device that hangs on a unit's gateway when it is delivered. */
 export interface UnitDevice {
   readonly id: string;
   readonly type: string;
   readonly moduleId: string;
-  readonly name: string;
+  readonly name: UnitDeviceName;
   readonly serial: string;
   readonly iotSerial: string;
 }

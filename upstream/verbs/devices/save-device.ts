@@ -22,7 +22,7 @@ export async function saveDevice(
   { claim, name, sn }: ParsedInputOf<typeof entry>,
   station: GrantedStation,
 ): Promise<AnswerOf<typeof entry>> {
-  const { actor, db, now, services } = context;
+  const { actor, db, lang, now, services } = context;
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
   await spend(context, LIMITS.claim, actor.accountId);
   const done = await db.asService(async (tx) => {
@@ -37,7 +37,7 @@ export async function saveDevice(
       return null;
     }
     const creatorId = (await creatorOf(tx, station.key)) ?? actor.accountId;
-    const inverters = await placeUnit(tx, known, { stationKey: station.key, creatorId, name, now });
+    const inverters = await placeUnit(tx, known, { stationKey: station.key, creatorId, name, lang, now });
     await relabelStation(tx, station.key, inverters);
     await refreshFlagsWithin(tx, [station.key], now);
     const detail = { station: station.id };

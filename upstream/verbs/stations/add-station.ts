@@ -25,7 +25,7 @@ type Input = ParsedInputOf<typeof entry>;
  * day (A10); what was right does not count. The same request again is answered with the station that it made (ADR 97).
  */
 export async function addStation(context: Context, input: Input): Promise<AnswerOf<typeof entry>> {
-  const { actor, db, now, tenant } = context;
+  const { actor, db, lang, now, tenant } = context;
   checkType(input.station_type);
   await db.asAccount(actor, (tx) => checkImages(tx, actor.accountId, input.station_image, []));
   const timeZone = zoneFor(input);
@@ -53,7 +53,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       { ...fieldsOf(input), timeZone },
       { id, tenant, creatorId: actor.accountId, now },
     );
-    const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, now });
+    const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, lang, now });
     await insertLabels(
       tx,
       key,

@@ -32,13 +32,14 @@ export async function getFleetFigures(
   // What another session of the account had begun may not know the station that was just shared.
   if (pieces.some((piece) => !work.of(piece))) await work.bring(context, pieces, MOST_MS);
   const rows = pieces.flatMap((piece) => work.of(piece)?.value ?? []);
+  const withBattery = pieces.flatMap((piece, at) => (stations[at]?.battery && work.of(piece)?.value) || []);
   const readings = (figure: keyof Figures): Reading[] => rows.flatMap((row) => row[figure] ?? []);
   return {
     stations: stations.length,
     power: fleetSum(readings('power')),
     today: fleetSum(readings('today')),
     selfUse: fleetSum(rows.flatMap(({ today, sold }) => (today && sold ? selfUseOf(today, sold) : []))),
-    charge: meanOf(readings('charge')),
+    charge: meanOf(withBattery.flatMap(({ charge }) => charge ?? [])),
   };
 }
 

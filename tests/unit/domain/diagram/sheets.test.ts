@@ -6,6 +6,7 @@ import { askedOf, drawSheet, parseSheet, SHEETS } from '@/lib/domain/diagram/she
 import type { Device } from '@/lib/domain/devices/types';
 import { CIRCUITS as PLANT } from '@/upstream/plants/floating/circuits';
 import { boxesOf, outsideOf, overlapsOf } from './boxes';
+import { sheetText } from '../../../support/sheet-text';
 
 const said = ({ panels, words }: Drawing) => [
   ...words.map(({ text }) => text),
@@ -13,8 +14,10 @@ const said = ({ panels, words }: Drawing) => [
 ];
 const devices = PLANT.map(({ key, name, type }) => ({ id: key, name, type, gatewayUuid: 'gateway' }) as Device);
 
-test.each(SHEETS)('D9.11 %s is 1920 by 1080, and nothing stands on or beside anything else', (sheet) => {
-  const drawing = drawSheet(sheet);
+const drawn = SHEETS.flatMap((sheet) => (['en', 'zh'] as const).map((lang) => [sheet, lang] as const));
+
+test.each(drawn)('D9.11 %s (%s) is 1920 by 1080, and nothing stands on or beside anything else', (sheet, lang) => {
+  const drawing = drawSheet(sheet, sheetText(lang));
   expect([drawing.width, drawing.height]).toEqual([1920, 1080]);
   const boxes = boxesOf(drawing);
   expect(overlapsOf(boxes)).toEqual([]);
@@ -26,7 +29,7 @@ test.each(SHEETS)(
   (sheet) => {
     const known = new Set(CIRCUITS.map(({ key }) => key));
     const nodes = new Set(PLANT_NETWORK.flatMap(({ from, to }) => [from, to]));
-    const drawing = drawSheet(sheet);
+    const drawing = drawSheet(sheet, sheetText());
     expect([...circuitsOf(drawing)].filter((circuit) => !known.has(circuit))).toEqual([]);
     const named = [...drawing.wires, ...drawing.symbols].flatMap(({ node }) => node ?? []);
     expect(named.filter((node) => !nodes.has(node))).toEqual([]);
@@ -34,7 +37,7 @@ test.each(SHEETS)(
 );
 
 test('D2.35 container 1 HV: its title, three bays with their captions, eleven readings each, breaker and earthing switch', () => {
-  const drawing = drawSheet('container-1-hv');
+  const drawing = drawSheet('container-1-hv', sheetText());
   expect(said(drawing)).toEqual(
     expect.arrayContaining([
       'CONTAINER 1HV',
@@ -59,7 +62,7 @@ test.each([
   ['container-1-lv', 'CONTAINER1 LV'],
   ['container-2-lv', 'CONTAINER2 LV'],
 ] as const)('D2.34 D9.11 %s: ratings, labels, feeders, three panels from orange to red', (sheet, title) => {
-  const drawing = drawSheet(sheet);
+  const drawing = drawSheet(sheet, sheetText());
   const texts = said(drawing);
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -92,7 +95,7 @@ test.each([
 });
 
 test('D2.36 power house 5: rows of flags, the five samples, an image', () => {
-  const drawing = drawSheet('power-house-5');
+  const drawing = drawSheet('power-house-5', sheetText());
   expect(drawing.panels[0]?.figures.map(({ sample, unit }) => `${sample} ${unit}`.trim())).toEqual([
     ...['1234 A', '1234 A', '1234 A', '1234 kW', '0.98'],
   ]);
@@ -106,7 +109,7 @@ test('D2.33 an address names a sheet; what is wrong in it is the first', () => {
 });
 
 test('D7.25 only what a sheet shows is asked, and of the switches before it their position alone', () => {
-  const drawing = drawSheet('power-house-1');
+  const drawing = drawSheet('power-house-1', sheetText());
   const { before } = askedOf(drawing);
   expect([...before].sort()).toEqual(['C2/H2', 'C2/H3', 'C2/I1', 'C2/N1']);
   const bound = devicesOfSheet('power-house-1', devices, '').map((one) => one);

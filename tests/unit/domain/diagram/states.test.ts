@@ -7,6 +7,7 @@ import en from '@/messages/en/diagrams.json';
 import zh from '@/messages/zh/diagrams.json';
 import { energyOf, stateOf, tripOf } from '@/lib/domain/diagram/states';
 import { SYMBOL_KINDS, symbolFacts, type SymbolKind } from '@/lib/domain/diagram/symbols';
+import { sheetText } from '../../../support/sheet-text';
 
 type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
 const bound = (circuit: string): BoundDevice => ({
@@ -96,7 +97,7 @@ test('D2.35 a position that is too old is not known, whatever it was', () => {
 });
 
 test('D2.33 samples say nothing of voltage; with devices the bar is live through what is closed and on its truck', () => {
-  const drawing = drawSheet('container-2-hv');
+  const drawing = drawSheet('container-2-hv', sheetText());
   expect(energyOf(drawing, situation({}))).toBeNull();
   const live = energyOf(drawing, situation({ 'C2/H3': { breakerState: 2, truckPosition: 0 } }));
   expect(live?.get('C2/bar')).toBe('live');
@@ -107,7 +108,7 @@ test('D2.33 samples say nothing of voltage; with devices the bar is live through
 });
 
 test('D2.33 a part is live or dead with its node, and faulty where its device says so', () => {
-  const drawing = drawSheet('container-2-hv');
+  const drawing = drawSheet('container-2-hv', sheetText());
   const open = situation({ 'C2/H3': { breakerState: 1 }, a: { runState: 2 } });
   const energy = energyOf(drawing, open);
   expect(stateOf(at('meter', { node: 'C2/bar' }), open, energy)).toBe('dead');

@@ -47,6 +47,29 @@ test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of 
   expect(fleet.stationById.get('3')?.timeZone).toBe('Australia/Adelaide');
 });
 
+test.each([
+  ['residential', 0, ['P']],
+  ['residential', 200, ['P', 'SOC']],
+  ['residential', undefined, ['P', 'SOC']],
+  ['storage', 0, ['P', 'SOC']],
+] as const)('D3.10 a %s of %s Ah has the points %j', async (type, capacity, codes) => {
+  const label = [
+    { type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] },
+    { type: 'cn', points: [{ property_code: 'SOC', unit: '%' }] },
+  ];
+  const about = { station_name: 'Roof', station_type: type, rated_capacity: capacity };
+  const wire = {
+    ...bare,
+    label_set: [{ id: '0', label }],
+    station: [
+      { id: 'a', ...about, label },
+      { id: 'b', ...about, label_set: '0' },
+    ],
+  };
+  const { points } = await buildFleet(relevanceWire.parse(wire), { currency: 'AUD', staticUrl: null });
+  for (const id of ['a', 'b']) expect([...(points.get(id)?.keys() ?? [])]).toEqual(codes);
+});
+
 test('D4.1 a station without any flag is what its devices are, one with flags is what they say', () => {
   expect(fleet.stationById.get('1')?.status).toEqual({ fault: false, abnormal: false, offline: true });
   expect(fleet.stationById.get('2')?.status).toEqual({ fault: true, abnormal: false, offline: false });

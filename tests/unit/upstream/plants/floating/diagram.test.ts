@@ -12,6 +12,7 @@ import { newStationState } from '@/upstream/plants/station-state';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
+import { sheetText } from '../../../../support/sheet-text';
 
 const MIDNIGHT = Date.parse('2024-12-20T13:00:00Z');
 const NOON = MIDNIGHT + 13 * 3_600_000;
@@ -32,7 +33,7 @@ test.each(SHEETS)('B1 D2.34 D2.35 D2.36 D2.38 every point that %s shows is one t
   const devices = draft.devices.map(
     ({ id, name, type }) => ({ id, name, type, gatewayUuid: 'g' }) as unknown as Device,
   );
-  const drawing = drawSheet(sheet);
+  const drawing = drawSheet(sheet, sheetText());
   const bound = devicesOfSheet(sheet, devices, NAME);
   const asked = asksOf(drawing, bound);
   expect(asked.length).toBeGreaterThanOrEqual(3);

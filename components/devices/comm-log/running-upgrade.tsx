@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useFirmware } from '@/lib/client/live/use-firmware';
+import type { LogRow } from '@/lib/contract/portal/comm-log';
+import { UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
+import { StatusLight } from '../../ui/status-light';
+import { useKeptOutcome } from '../firmware/use-kept-outcome';
+import { RESULT_TONES } from './result-tones';
+
+/** How an upgrade stands that is not over by its record: as its gateway tells. Its end is recorded, and the log is read again. */
+export function RunningUpgrade({
+  record,
+  device,
+  running: { gateway, own, upgrade },
+}: {
+  record: string;
+  device: string;
+  running: NonNullable<LogRow['running']>;
+}) {
+  const t = useTranslations('commLog.results');
+  const { refresh } = useRouter();
+  const firmware = useFirmware(gateway, device);
+  const rows = useMemo(() => [{ record, upgrade, own, result: null }], [record, upgrade, own]);
+  useKeptOutcome(
+    device,
+    firmware,
+    rows,
+    useCallback(() => refresh(), [refresh]),
+  );
+  const outcome = firmware.upgrade?.id === upgrade ? firmware.outcome : null;
+  const known = outcome === null ? 'unknown' : UPGRADE_RESULTS[outcome];
+  const result = known === 'unknown' ? 'running' : known;
+  return <StatusLight tone={RESULT_TONES[result]}>{t(result)}</StatusLight>;
+}

@@ -1,0 +1,19 @@
+import { DETAIL_POINTS, FLOW_POINTS } from './figures';
+
+/** The label of a station's storage (D3.10). */
+export const STORAGE_LABEL = 'cn';
+
+/**
+ * Whether a station has a battery: its form asks for a capacity of 0 Ah where there is none. A storage plant always has one, whatever
+ * was typed. Of a capacity that nobody told nothing follows.
+ */
+export const hasBattery = ({ type, ratedCapacity }: { readonly type: string; readonly ratedCapacity: number | null }) =>
+  ratedCapacity !== 0 || type === 'storage';
+
+/** Points that tell of a battery alone: a gateway may answer them with 0 where there is none. */
+export const BATTERY_POINTS: ReadonlySet<string> = new Set([
+  DETAIL_POINTS.charge,
+  DETAIL_POINTS.chargedToday,
+  DETAIL_POINTS.dischargedToday,
+  FLOW_POINTS.battery,
+]);

@@ -1,0 +1,27 @@
+import { BUSINESS, expect, test } from '../fixtures';
+import { button, openSettings, row } from './settings-page';
+
+/* Beside what is read of a device stands how it is connected: the link of the browser alone is no connection to a gateway. */
+
+test('D2.23 D4.1 D7.4 D8.8 beside the readings and the settings of a device whose gateway is silent stands that it is offline, never that it is connected', async ({
+  page,
+  signIn,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(BUSINESS);
+  await page.goto('/device/C002');
+  await row(page, 'Bottling hall').getByRole('link').first().click();
+  await expect(page).toHaveURL(/device=/);
+  const link = page.getByRole('status', { name: say('live.link'), exact: true });
+  const failed = page.getByText(say('live.conError')).first();
+  await expect(link).toHaveText(say('live.state.deviceOffline'), { timeout: 20_000 });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expect(link).toHaveText(say('live.state.deviceOffline'));
+  await expect(page.getByText(say('live.state.answering'))).toHaveCount(0);
+  await openSettings(page, 'Bottling hall');
+  await expect(link).toHaveText(say('live.state.deviceOffline'), { timeout: 20_000 });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await button(page, say('settings.read')).click();
+  await expect(link).toHaveText(say('live.state.deviceOffline'));
+});

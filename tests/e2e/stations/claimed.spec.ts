@@ -1,0 +1,25 @@
+import { expect, OWNER } from '../fixtures';
+import { GATEWAY_NAMES, test } from './units';
+import { fillBasic, finishWizard, openWizard } from './wizard-page';
+
+test('P1.4 P2.50 P7.3 a new station without a battery shows none, and what came with its unit is named in the language of its owner', async ({
+  page,
+  lang,
+  say,
+  signIn,
+}) => {
+  await signIn(OWNER);
+  await openWizard(page, say);
+  // 6.6 kWp, 0 Ah.
+  await fillBasic(page, say, 'Roof alone');
+  await finishWizard(page, say, 'Roof alone', 12);
+  const heading = (key: string) => page.getByRole('heading', { name: say(key), exact: true });
+  await expect(heading('stations.shares.title')).toBeVisible();
+  await expect(heading('stations.battery.title')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: say('stations.flow.title') })).toBeAttached();
+  await expect(page.locator('[data-flow="battery"]')).toHaveCount(0);
+  await page.getByRole('link', { name: say('stations.detailTabs.information'), exact: true }).click();
+  await expect(page.getByText(say('stations.facts.noBattery'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: say('stations.detailTabs.devices'), exact: true }).click();
+  await expect(page.getByRole('link', { name: GATEWAY_NAMES[lang] }).filter({ visible: true }).first()).toBeVisible();
+});
