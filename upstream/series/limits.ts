@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/plausibility/judge';
-import { limitOf, scaleOf, type TypeFacts } from '@/lib/domain/plausibility/limits';
+import { limitOf, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import { ratingsOf } from '../store/rating-store';
 import { codesOfProperties } from '../store/property-store';
@@ -16,8 +16,6 @@ const TYPES: ReadonlyMap<string, TypeFacts> = new Map(DEVICE_TYPE_PROPERTIES.map
 const NONE: DeviceLimits = new Map();
 /** A rating that was told, or a unit that was exchanged, is known after this time. */
 const KEPT_MS = 60_000;
-/** Inverters are larger than a microinverter and smaller than a power station. */
-const RATED_WATTS = { least: 100, most: 10_000_000 };
 
 const kept = new WeakMap<Pool, LRUCache<number, DeviceLimits>>();
 /** Devices of one type and size share theirs. */
@@ -31,8 +29,8 @@ export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Prom
   const own = new Map<number, DeviceLimits>();
   for (const { deviceKey } of series) own.set(deviceKey, known.get(deviceKey) ?? NONE);
   if (missing.size > 0) {
-    for (const { deviceKey, type, toldWatts, stationKilowatts } of await ratingsOf(pool, [...missing])) {
-      const limits = limitsOf(type, ratedWatts(toldWatts, stationKilowatts));
+    for (const { deviceKey, type, ...size } of await ratingsOf(pool, [...missing])) {
+      const limits = limitsOf(type, size);
       known.set(deviceKey, limits);
       own.set(deviceKey, limits);
     }
@@ -46,16 +44,10 @@ export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Prom
   return found;
 }
 
-/** What the device says it is rated for, else what its station is, where either can be true. */
-function ratedWatts(told: number | null, stationKilowatts: number | null): number | null {
-  const possible = [told, stationKilowatts === null ? null : stationKilowatts * 1_000];
-  return possible.find((watts) => watts !== null && watts >= RATED_WATTS.least && watts <= RATED_WATTS.most) ?? null;
-}
-
-function limitsOf(type: string, watts: number | null): DeviceLimits {
+function limitsOf(type: string, size: SizeFacts): DeviceLimits {
   const facts = TYPES.get(type);
   if (!facts) return NONE;
-  const scale = scaleOf(facts, watts);
+  const scale = scaleOf(facts, size);
   const name = `${type} ${scale}`;
   let limits = byScale.get(name);
   if (!limits) {

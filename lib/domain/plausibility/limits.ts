@@ -21,6 +21,14 @@ export const MARGIN = 0.5;
 /** An array may be larger than its inverter, a house may draw past it: a counter runs at most so much faster than the power. */
 export const COUNTER_MARGIN = 1.25;
 
+/** How large a device is, as far as anybody knows. */
+export interface SizeFacts {
+  /** W that the device itself says it is rated for. */
+  readonly ratedWatts: number | null;
+  /** kW of the panels of its station. */
+  readonly stationKilowatts: number | null;
+}
+
 /** Units of what grows with the size of a plant. */
 const SCALED = new Set(['W', 'kW', 'var', 'kvar', 'VA', 'kVA', 'A', 'kWh', 'kvarh']);
 const PERCENT = '%';
@@ -40,10 +48,32 @@ const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const METER_POWER: Readonly<Record<string, string>> = { kWh: 'P', kvarh: 'Q' };
 const PERIOD = /^(?:today|month|year)-/;
 
-/** How much larger a device is than the module of the catalogue; nothing is known of it: as large as the module. */
-export function scaleOf(type: TypeFacts, ratedWatts: number | null): number {
-  const own = type.properties.find(({ code }) => code === 'ratedPower')?.range?.[1];
-  return own !== undefined && ratedWatts !== null && ratedWatts > 0 ? ratedWatts / own : 1;
+/** An inverter is larger than that of a lamp and smaller than a power station. */
+const RATED_WATTS = { least: 100, most: 10_000_000 };
+/** Nobody's inverter is rated for more than so many times the panels of its station. */
+const MOST_OF_STATION = 10;
+/** A house draws and a plant sends through its meter at most so many times what its panels make. */
+const METERED_OF_STATION = 3;
+/** kW that a meter with transformers, or switchgear, may carry where nothing is known of its station. */
+const LARGEST_METERED = 50_000;
+/** The same in volts and amperes: they depend on transformers that nobody tells of. */
+const METERED: Readonly<Record<string, number>> = { V: 50_000, A: 10_000 };
+
+/**
+ * How much larger a device is than the module of the catalogue. An inverter by what it says itself, else by its station, else as large as
+ * the module; what measures others by its station, and never smaller than the module.
+ */
+export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts }: SizeFacts): number {
+  const station = stationKilowatts !== null && stationKilowatts > 0 ? stationKilowatts * 1_000 : null;
+  const module = type.properties.find(({ code }) => code === 'ratedPower')?.range?.[1];
+  if (module !== undefined) {
+    const most = Math.min(RATED_WATTS.most, station === null ? Infinity : MOST_OF_STATION * Math.max(station, module));
+    const isPossible = ratedWatts !== null && ratedWatts >= RATED_WATTS.least && ratedWatts <= most;
+    return (isPossible ? ratedWatts : Math.max(station ?? module, module)) / module;
+  }
+  const power = type.properties.find(({ code, unit }) => code === 'P' && unit === 'kW')?.range?.[1];
+  if (power === undefined) return 1;
+  return Math.max(1, (station === null ? LARGEST_METERED : (METERED_OF_STATION * station) / 1_000) / power);
 }
 
 /** What a property of a device can be; null where anything can. `scale` from `scaleOf`. */
@@ -53,11 +83,17 @@ export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number)
   const [low, high] = range;
   if (kind === 'counter') return counterLimit(type, property, high, scale);
   if (unit === PERCENT) return { kind: 'value', low: 0, high: 100 };
+  const metered = isMeter(type) ? METERED[unit] : undefined;
+  if (metered !== undefined) return { kind: 'value', low: -metered, high: metered };
   const size = SCALED.has(unit) ? scale : 1;
   const room = (high - low) * MARGIN;
   // What is switched off shows 0.
   return { kind: 'value', low: Math.min(0, low - room) * size, high: Math.max(0, high + room) * size };
 }
+
+/** Measures what others make and use, by transformers of any size. */
+const isMeter = ({ properties }: TypeFacts): boolean =>
+  properties.some(({ code, unit }) => code === 'P' && unit === 'kW');
 
 function counterLimit(type: TypeFacts, property: PropertyFacts, high: number, scale: number): CounterLimit | null {
   const { code, unit, decimals = 0 } = property;

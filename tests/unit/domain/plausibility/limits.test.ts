@@ -32,10 +32,15 @@ test.each([
 });
 
 test('D3.14 a larger device makes more and is as warm as any other', () => {
-  expect(scaleOf(typeOf('C002'), 50_000)).toBe(10);
-  expect([scaleOf(typeOf('C002'), null), scaleOf(typeOf('C002'), 0), scaleOf(typeOf('C004'), 50_000)]).toEqual([
-    1, 1, 1,
-  ]);
+  const scale = (type: string, ratedWatts: number | null, stationKilowatts: number | null) =>
+    scaleOf(typeOf(type), { ratedWatts, stationKilowatts });
+  expect([scale('C002', 50_000, null), scale('C002', 10_000, 6.6), scale('C002', null, 20)]).toEqual([10, 2, 4]);
+  expect([scale('C002', null, null), scale('C002', null, 3)]).toEqual([1, 1]);
+  // No inverter is rated for that.
+  expect([scale('C002', 4e9, null), scale('C002', 0, null), scale('C002', 900_000, 6.6)]).toEqual([1, 1, 1.32]);
+  // A meter says nothing of its transformers.
+  expect([scale('C004', null, 6.6), scale('C004', null, 690), scale('C004', null, null)]).toEqual([1, 30, 50_000 / 69]);
+  expect(limit('C003', 'Uab', 1)).toEqual({ kind: 'value', low: -50_000, high: 50_000 });
   expect(limit('C002', 'KRA', 10)).toMatchObject({ perHour: 81.25, most: 429_496_729.5 });
   expect(limit('C002', 'today-KRA', 10)).toMatchObject({ most: 900 });
   expect(limit('C002', 'P', 10)).toEqual({ kind: 'value', low: -32_500, high: 97_500 });

@@ -7,7 +7,10 @@ test('R06 every verdict is kept under its own number and read back; 0 and what n
     { kind: 'reset' },
     { kind: 'open', reason: 'jump' },
     { kind: 'open', reason: 'dip' },
-    ...(['range', 'negative', 'jump', 'dip', 'excluded'] as const).map((reason) => ({ kind: 'aside' as const, reason })),
+    ...(['range', 'negative', 'jump', 'dip', 'excluded'] as const).map((reason) => ({
+      kind: 'aside' as const,
+      reason,
+    })),
   ];
   const codes = special.map(codeOfVerdict);
   expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
