@@ -10,7 +10,6 @@ import { stationZones } from '../store/series-store';
 import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';
 
-const HOUR_MS = 3_600_000;
 /** Frames of a device that one transaction takes: four hours of 10-s samples. */
 const MOST_FRAMES = 1_440;
 const STATIONS_AT_ONCE = 3;

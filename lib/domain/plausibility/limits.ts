@@ -65,11 +65,11 @@ const METERED: Readonly<Record<string, number>> = { V: 50_000, A: 10_000 };
  */
 export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts }: SizeFacts): number {
   const station = stationKilowatts !== null && stationKilowatts > 0 ? stationKilowatts * 1_000 : null;
-  const module = type.properties.find(({ code }) => code === 'ratedPower')?.range?.[1];
-  if (module !== undefined) {
-    const most = Math.min(RATED_WATTS.most, station === null ? Infinity : MOST_OF_STATION * Math.max(station, module));
+  const own = type.properties.find(({ code }) => code === 'ratedPower')?.range?.[1];
+  if (own !== undefined) {
+    const most = Math.min(RATED_WATTS.most, station === null ? Infinity : MOST_OF_STATION * Math.max(station, own));
     const isPossible = ratedWatts !== null && ratedWatts >= RATED_WATTS.least && ratedWatts <= most;
-    return (isPossible ? ratedWatts : Math.max(station ?? module, module)) / module;
+    return (isPossible ? ratedWatts : Math.max(station ?? own, own)) / own;
   }
   const power = type.properties.find(({ code, unit }) => code === 'P' && unit === 'kW')?.range?.[1];
   if (power === undefined) return 1;
