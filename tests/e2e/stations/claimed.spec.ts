@@ -12,7 +12,7 @@ test('P1.4 P2.50 P7.3 a new station without a battery shows none, and what came 
   await openWizard(page, say);
   // 6.6 kWp, 0 Ah.
   await fillBasic(page, say, 'Roof alone');
-  await finishWizard(page, say, 'Roof alone', 12);
+  await finishWizard(page, say, 'Roof alone', 13);
   const heading = (key: string) => page.getByRole('heading', { name: say(key), exact: true });
   await expect(heading('stations.shares.title')).toBeVisible();
   await expect(heading('stations.battery.title')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { startProduct, type Product } from '../../support/product';
 import { test as base, PORT_FROM } from '../fixtures';
 
 /** How many units wait on the shelf; each test claims one of its own. */
-const UNITS = 12;
+const UNITS = 13;
 
 export const serialOf = (number: number) => `SHELF-${String(number).padStart(4, '0')}`;
 export const claimOf = (number: number) => `ABCD-EFGH-${String(number).padStart(4, '0')}`;
