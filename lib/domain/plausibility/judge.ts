@@ -106,6 +106,19 @@ export function judge(
   return judged;
 }
 
+/** Whether all of some readings are simply taken: the same as judging them, without a verdict for each. */
+export function areTaken(readings: readonly Sample[], limit: Limit | null, from: Standing | null = null): boolean {
+  if (limit === null) return true;
+  if (limit.kind === 'value') return readings.every(({ value }) => value >= limit.low && value <= limit.high);
+  let last = from?.last;
+  for (const reading of readings) {
+    if (reading.value < 0 || reading.value >= limit.most) return false;
+    if (last && !grows(last, reading, limit)) return false;
+    last = reading;
+  }
+  return true;
+}
+
 function judgeValue({ ts, value }: Sample, limit: ValueLimit | null, decided: Decided): Verdict {
   const said = decided(ts);
   if (said === 'excluded') return { kind: 'aside', reason: 'excluded' };

@@ -1,4 +1,4 @@
-import { judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
+import { areTaken, judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
 import type { Cuts } from './cuts';
 import {
   foldRollups,
@@ -163,6 +163,9 @@ function verdictsOf(
   const kept = inOrder
     ? [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
     : [];
+  if (kept.length === 0 && !decided && areTaken(fresh, limit, standing)) {
+    return { changed, goesOn: inOrder && fresh.length > 0, verdicts };
+  }
   const known = new Map(kept.map(({ ts, verdict }) => [ts, verdict]));
   const judged = judge(merged(kept, fresh), limit, { from: standing, ...(decided && { decided }) });
   for (const { ts, value, verdict } of judged) {

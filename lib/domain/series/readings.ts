@@ -1,4 +1,4 @@
-import { judge, type Limit, type Standing } from '../plausibility/judge';
+import { areTaken, judge, type Limit, type Standing } from '../plausibility/judge';
 import { markOf, type KeptSample } from './absorb';
 import type { Reading, Sample } from './rollup';
 
@@ -17,11 +17,12 @@ export function readingsOf(
   const fresh = waiting.filter(({ ts }) => !known.has(ts));
   const first = fresh[0]?.ts ?? Infinity;
   if (limit?.kind !== 'counter' || first === Infinity) {
-    const judged = judge(fresh, limit).map(({ ts, value, verdict }) => readingOf({ ts, value, verdict }));
+    const judged = areTaken(fresh, limit) ? fresh : judge(fresh, limit).map(readingOf);
     return inOrder(packed.map(readingOf), judged);
   }
   const settled = packed.findLastIndex(({ ts, verdict }) => ts < first && markOf(verdict) !== 'aside');
   const standing = standingAt(packed, settled, before);
+  if (settled === packed.length - 1 && areTaken(fresh, limit, standing)) return inOrder(packed.map(readingOf), fresh);
   const judged = judge(inOrder(packed.slice(settled + 1), fresh), limit, { from: standing });
   return [...packed.slice(0, settled + 1), ...judged].map(readingOf);
 }
@@ -34,9 +35,10 @@ function standingAt(packed: readonly KeptSample[], index: number, before: Standi
   return { last: { ts: last.ts, value: last.value }, sure };
 }
 
-export function readingOf({ ts, value, verdict }: KeptSample): Reading {
+export function readingOf(sample: KeptSample): Reading {
+  const { ts, value, verdict } = sample;
   const mark = markOf(verdict);
-  return mark ? { ts, value, mark } : { ts, value };
+  return mark ? { ts, value, mark } : verdict ? { ts, value } : sample;
 }
 
 function inOrder<T extends Sample>(a: readonly T[], b: readonly T[]): T[] {

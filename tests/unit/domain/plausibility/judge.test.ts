@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { ENOUGH, judge, type CounterLimit, type Judged, type Standing } from '@/lib/domain/plausibility/judge';
+import {
+  areTaken,
+  ENOUGH,
+  judge,
+  type CounterLimit,
+  type Judged,
+  type Standing,
+} from '@/lib/domain/plausibility/judge';
 import type { Sample } from '@/lib/domain/series/rollup';
 
 const MINUTE = 60_000;
@@ -122,6 +129,22 @@ test('D3.13 D9.5 of a clean day with up to three readings gone wrong never more 
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+test('R06 that all of some readings are taken is what their verdicts say', () => {
+  const value = fc.oneof(
+    fc.integer({ min: 0, max: 12 }).map((tenths) => 100 + tenths / 10),
+    fc.constantFrom(0, 429_496_729.5, -1),
+  );
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 8 }), fc.boolean(), (values, known) => {
+      const [standing, readings] = [known ? { last: { ts: -MINUTE, value: 100 }, sure: true } : null, every(values)];
+      const all = judge(readings, LIMIT, { from: standing }).every(({ verdict }) => verdict.kind === 'taken');
+      expect(areTaken(readings, LIMIT, standing) || !all || values.length >= ENOUGH).toBe(true);
+      if (areTaken(readings, LIMIT, standing)) expect(all).toBe(true);
+    }),
+    { numRuns: 1_000 },
   );
 });
 
