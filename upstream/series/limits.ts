@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/plausibility/judge';
 import { limitOf, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
@@ -29,8 +30,8 @@ export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Prom
   const own = new Map<number, DeviceLimits>();
   for (const { deviceKey } of series) own.set(deviceKey, known.get(deviceKey) ?? NONE);
   if (missing.size > 0) {
-    for (const { deviceKey, type, ...size } of await ratingsOf(pool, [...missing])) {
-      const limits = limitsOf(type, size);
+    for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, [...missing])) {
+      const limits = limitsOf(type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
       known.set(deviceKey, limits);
       own.set(deviceKey, limits);
     }

@@ -27,6 +27,8 @@ export interface SizeFacts {
   readonly ratedWatts: number | null;
   /** kW of the panels of its station. */
   readonly stationKilowatts: number | null;
+  /** W of the largest device of its module; null for a module that nobody knows. */
+  readonly moduleWatts: number | null;
 }
 
 /** Units of what grows with the size of a plant. */
@@ -48,8 +50,8 @@ const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const METER_POWER: Readonly<Record<string, string>> = { kWh: 'P', kvarh: 'Q' };
 const PERIOD = /^(?:today|month|year)-/;
 
-/** An inverter is larger than that of a lamp and smaller than a power station. */
-const RATED_WATTS = { least: 100, most: 10_000_000 };
+/** An inverter is larger than that of a lamp and smaller than a power station; the largest of those that hang in strings. */
+const RATED_WATTS = { least: 100, most: 10_000_000, largestString: 350_000 };
 /** Nobody's inverter is rated for more than so many times the panels of its station. */
 const MOST_OF_STATION = 10;
 /** A house draws and a plant sends through its meter at most so many times what its panels make. */
@@ -60,16 +62,18 @@ const LARGEST_METERED = 50_000;
 const METERED: Readonly<Record<string, number>> = { V: 50_000, A: 10_000 };
 
 /**
- * How much larger a device is than the module of the catalogue. An inverter by what it says itself, else by its station, else as large as
- * the module; what measures others by its station, and never smaller than the module.
+ * How much larger a device is than that of the catalogue. An inverter by what it says itself, else by the larger of its station and its
+ * module, else as the largest there are; what measures others by its station, and never smaller than that of the catalogue.
  */
-export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts }: SizeFacts): number {
+export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts, moduleWatts }: SizeFacts): number {
   const station = stationKilowatts !== null && stationKilowatts > 0 ? stationKilowatts * 1_000 : null;
   const own = type.properties.find(({ code }) => code === 'ratedPower')?.range?.[1];
   if (own !== undefined) {
-    const most = Math.min(RATED_WATTS.most, station === null ? Infinity : MOST_OF_STATION * Math.max(station, own));
-    const isPossible = ratedWatts !== null && ratedWatts >= RATED_WATTS.least && ratedWatts <= most;
-    return (isPossible ? ratedWatts : Math.max(station ?? own, own)) / own;
+    const most =
+      station === null ? RATED_WATTS.most : Math.min(RATED_WATTS.most, MOST_OF_STATION * Math.max(station, own));
+    if (ratedWatts !== null && ratedWatts >= RATED_WATTS.least && ratedWatts <= most) return ratedWatts / own;
+    const known = [station, moduleWatts].filter((watts) => watts !== null);
+    return Math.max(1, (known.length > 0 ? Math.max(...known) : RATED_WATTS.largestString) / own);
   }
   const power = type.properties.find(({ code, unit }) => code === 'P' && unit === 'kW')?.range?.[1];
   if (power === undefined) return 1;

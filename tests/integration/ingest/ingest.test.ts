@@ -125,6 +125,7 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
 
 test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged and kept, and is no newest value; another meter is one once it stays', async () => {
   const { site, send } = await sender();
+  await field.db.pool.query('update station set installed_capacity = 5 where key = $1', [site.stationKey]);
   const at = (minute: number) => NOW - 3_600_000 + minute * 60_000;
   const tell = (seq: number, minute: number, code: string, value: number) =>
     send(seq, [one(site, at(minute), code, value)]);

@@ -29,6 +29,7 @@ afterAll(() => field.close());
 
 async function counterIn(zone: string): Promise<SeriesKey> {
   const made = await field.site(await field.person(), zone);
+  await field.db.pool.query('update station set installed_capacity = 5 where key = $1', [made.stationKey]);
   await new PropertyIds().of(field.db.pool, ['KRA']);
   return seriesKey(field.db.pool, made.devices[0], 'KRA');
 }

@@ -32,8 +32,11 @@ test.each([
 });
 
 test('D3.14 a larger device makes more and is as warm as any other', () => {
-  const scale = (type: string, ratedWatts: number | null, stationKilowatts: number | null) =>
-    scaleOf(typeOf(type), { ratedWatts, stationKilowatts });
+  const scale = (type: string, ratedWatts: number | null, stationKilowatts: number | null, moduleWatts = 5_000) =>
+    scaleOf(typeOf(type), { ratedWatts, stationKilowatts, moduleWatts });
+  const unknown = { ratedWatts: null, stationKilowatts: null, moduleWatts: null };
+  expect(scaleOf(typeOf('C002'), unknown)).toBe(70);
+  expect(scaleOf(typeOf('C002'), { ...unknown, stationKilowatts: 6.6 })).toBe(1.32);
   expect([scale('C002', 50_000, null), scale('C002', 10_000, 6.6), scale('C002', null, 20)]).toEqual([10, 2, 4]);
   expect([scale('C002', null, null), scale('C002', null, 3)]).toEqual([1, 1]);
   // No inverter is rated for that.

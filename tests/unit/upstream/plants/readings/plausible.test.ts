@@ -15,7 +15,11 @@ const STEPS = 36 * 12;
 const limitsOf = (stationKilowatts: number | null) =>
   new Map<string, Limit>(
     DEVICE_TYPE_PROPERTIES.flatMap((type) => {
-      const scale = scaleOf(type, { ratedWatts: type.type === 'C002' ? 5_000 : null, stationKilowatts });
+      const scale = scaleOf(type, {
+        ratedWatts: type.type === 'C002' ? 5_000 : null,
+        stationKilowatts,
+        moduleWatts: null,
+      });
       return type.properties.flatMap((property) => {
         const limit = limitOf(type, property, scale);
         return limit ? [[`${type.type} ${property.code}`, limit] as const] : [];
