@@ -5,61 +5,79 @@ import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/plausibility/judge';
 import { limitOf, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
 import { seriesText, type SeriesKey } from '../store/frame-store';
+import { idsOfCodes } from '../store/property-store';
 import { ratingsOf } from '../store/rating-store';
-import { codesOfProperties } from '../store/property-store';
 
-/** What the properties of a device can be, by code. */
-type DeviceLimits = ReadonlyMap<string, Limit>;
-/** Limits by `seriesText`; a series that is not here can be anything. */
+/** What the properties of a device can be, by their small numbers; one that is not here can be anything. */
+export type DeviceLimits = ReadonlyMap<number, Limit>;
+/** The same of several devices, by `seriesText`. */
 export type Limits = ReadonlyMap<string, Limit>;
 
 const TYPES: ReadonlyMap<string, TypeFacts> = new Map(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, type]));
 const NONE: DeviceLimits = new Map();
+const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
 /** A rating that was told, or a unit that was exchanged, is known after this time. */
 const KEPT_MS = 60_000;
 
-const kept = new WeakMap<Pool, LRUCache<number, DeviceLimits>>();
-/** Devices of one type and size share theirs. */
-const byScale = new Map<string, DeviceLimits>();
+interface Known {
+  readonly devices: LRUCache<number, DeviceLimits>;
+  /** Devices of one type and size share theirs. */
+  readonly bySize: Map<string, DeviceLimits>;
+}
+const known = new WeakMap<Pool, Known>();
 
 /** What each of some series can be: by its device's type, and by how much that is rated for. */
 export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Promise<Limits> {
-  const known = kept.get(pool) ?? new LRUCache<number, DeviceLimits>({ max: 100_000, ttl: KEPT_MS });
-  kept.set(pool, known);
-  const missing = new Set(series.flatMap(({ deviceKey }) => (known.has(deviceKey) ? [] : [deviceKey])));
-  const own = new Map<number, DeviceLimits>();
-  for (const { deviceKey } of series) own.set(deviceKey, known.get(deviceKey) ?? NONE);
-  if (missing.size > 0) {
-    for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, [...missing])) {
-      const limits = limitsOf(type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
-      known.set(deviceKey, limits);
-      own.set(deviceKey, limits);
-    }
-  }
-  const codes = await codesOfProperties(pool, new Set(series.map(({ propertyId }) => propertyId)));
+  const devices = await limitsOfDevices(pool, new Set(series.map(({ deviceKey }) => deviceKey)));
   const found = new Map<string, Limit>();
   for (const { deviceKey, propertyId } of series) {
-    const limit = own.get(deviceKey)?.get(codes.get(propertyId) ?? '');
+    const limit = devices.get(deviceKey)?.get(propertyId);
     if (limit) found.set(seriesText(deviceKey, propertyId), limit);
   }
   return found;
 }
 
-function limitsOf(type: string, size: SizeFacts): DeviceLimits {
+/** The limits of devices, by their keys. */
+export async function limitsOfDevices(
+  pool: Pool,
+  keys: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, DeviceLimits>> {
+  const kept = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: KEPT_MS }), bySize: new Map() };
+  known.set(pool, kept);
+  const found = new Map<number, DeviceLimits>();
+  const missing: number[] = [];
+  for (const key of keys) {
+    const limits = kept.devices.get(key);
+    if (limits) found.set(key, limits);
+    else missing.push(key);
+  }
+  if (missing.length === 0) return found;
+  const ids = await idsOfCodes(pool, CODES);
+  for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, missing)) {
+    const limits = limitsOf(kept, ids, type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
+    kept.devices.set(deviceKey, limits);
+    found.set(deviceKey, limits);
+  }
+  return found;
+}
+
+function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: string, size: SizeFacts): DeviceLimits {
   const facts = TYPES.get(type);
   if (!facts) return NONE;
   const scale = scaleOf(facts, size);
-  const name = `${type} ${scale}`;
-  let limits = byScale.get(name);
+  // A code has its number once it was sampled.
+  const name = `${type} ${scale} ${ids.size}`;
+  let limits = bySize.get(name);
   if (!limits) {
-    if (byScale.size >= 1_000) byScale.clear();
+    if (bySize.size >= 1_000) bySize.clear();
     limits = new Map(
       facts.properties.flatMap((property) => {
-        const limit = limitOf(facts, property, scale);
-        return limit ? [[property.code, limit] as const] : [];
+        const id = ids.get(property.code);
+        const limit = id === undefined ? null : limitOf(facts, property, scale);
+        return id !== undefined && limit ? [[id, limit] as const] : [];
       }),
     );
-    byScale.set(name, limits);
+    bySize.set(name, limits);
   }
   return limits;
 }

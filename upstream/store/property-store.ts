@@ -53,20 +53,3 @@ export async function idsOfCodes(db: Queryable, codes: readonly string[]): Promi
   }
   return ids;
 }
-
-const codes = new WeakMap<Queryable, Map<number, string>>();
-
-/** The codes of numbers; what has one is asked for once in the life of the process. */
-export async function codesOfProperties(db: Queryable, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
-  const names = codes.get(db) ?? new Map<number, string>();
-  codes.set(db, names);
-  const missing = [...ids].filter((id) => !names.has(id));
-  if (missing.length > 0) {
-    const { rows } = await db.query<{ id: number; code: string }>(
-      'select id, code from property where id = any($1::smallint[])',
-      [missing],
-    );
-    for (const { id, code } of rows) names.set(id, code);
-  }
-  return names;
-}
