@@ -83,7 +83,7 @@ export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts, moduleW
 /** What a property of a device can be; null where anything can. `scale` from `scaleOf`. */
 export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number): Limit | null {
   const { kind, range, unit } = property;
-  if (range === null || kind === 'state') return null;
+  if (range === null || kind === 'state' || isGateway(type)) return null;
   const [low, high] = range;
   if (kind === 'counter') return counterLimit(type, property, high, scale);
   if (unit === PERCENT) return { kind: 'value', low: 0, high: 100 };
@@ -94,6 +94,9 @@ export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number)
   // What is switched off shows 0.
   return { kind: 'value', low: Math.min(0, low - room) * size, high: Math.max(0, high + room) * size };
 }
+
+/** What a gateway tells of itself and its line has usual values and no physical ones. */
+const isGateway = ({ type }: TypeFacts): boolean => type === 'C001';
 
 /** Measures what others make and use, by transformers of any size. */
 const isMeter = ({ properties }: TypeFacts): boolean =>
