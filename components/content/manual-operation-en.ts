@@ -113,7 +113,7 @@ export const manualOperationEn: readonly ManualChapter[] = [
     id: 'reports',
     title: 'Report sheets',
     text: [
-      'What all your stations generated, stored, took from the grid, gave to it and used, with revenue and avoided CO₂: on a day, in a week, a month, a year, or since 2023. Above stands a chart, then the sums, then each station. Days are those of each station; amounts in different currencies are never added up.',
+      'What all your stations generated, stored, took from the grid, gave to it and used, with revenue and avoided CO₂: on a day, in a week, a month, a year, or since 2023. Above stands a chart, then the sums, then each station. Days and hours are those of each station; amounts in different currencies are never added up.',
       'These energies are measured. The tariff sheet settles them hour by hour instead, and calls them otherwise: the sign beside a name says by which rule.',
       'A sum says of how many stations it could be told, and “-” is a gap, not 0. With many stations the figures come little by little.',
     ],

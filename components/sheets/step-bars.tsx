@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { stepUnitOf } from '@/lib/domain/period/cut';
 import { momentStepLabel } from '@/lib/domain/period/labels';
 import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { repeatedSteps } from '@/lib/domain/period/wall-steps';
 import { reportHref } from '@/lib/domain/sheets/query';
 import { quantityText } from '@/lib/format/quantity';
 import { EmptyFace } from '../ui/faces';
@@ -39,7 +40,10 @@ export function StepBars({
     return <NoData period={period} firstDay={firstDay} hrefOf={hrefOf} />;
   }
   const unit = stepUnitOf(period);
-  const labels = steps.map(({ at }) => momentStepLabel(unit, at));
+  const times = steps.map(({ at }) => at);
+  const ticks = times.map((at) => momentStepLabel(unit, at));
+  const repeated = repeatedSteps(unit, times);
+  const labels = ticks.map((time, index) => (repeated[index] ? t('repeated', { time }) : time));
   const slot = WIDTH / steps.length;
   const bar = (slot * 0.8) / LINES.length;
   const heightOf = (value: number) => (most === 0 ? 0 : (Math.max(0, value) / most) * (HEIGHT - TOP));
@@ -72,7 +76,7 @@ export function StepBars({
             const height = heightOf(value);
             return (
               <rect
-                key={`${step.at} ${name}`}
+                key={`${index} ${name}`}
                 className={styles[name]}
                 x={index * slot + slot * 0.1 + place * bar}
                 y={HEIGHT - height}
@@ -86,10 +90,10 @@ export function StepBars({
         )}
       </svg>
       <p className={styles.axis} aria-hidden="true">
-        {labels.map((label, index) =>
+        {ticks.map((tick, index) =>
           index % every === 0 ? (
-            <span key={steps[index]?.at} style={{ left: `${((index + 0.5) * 100) / steps.length}%` }}>
-              {label}
+            <span key={index} style={{ left: `${((index + 0.5) * 100) / steps.length}%` }}>
+              {tick}
             </span>
           ) : null,
         )}

@@ -48,7 +48,7 @@ export function StepTable({
         </thead>
         <tbody>
           {steps.map((step, index) => (
-            <tr key={step.at}>
+            <tr key={index}>
               <th scope="row">{labels[index]}</th>
               {lines.map((name) => (
                 <td key={name}>{energy(step[name])}</td>

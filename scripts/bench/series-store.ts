@@ -30,9 +30,10 @@ const STEP_MS = 10_000;
 const INSTANTS = 360;
 /** Instants of all gateways that are made at a time, while the clock stands. */
 const PORTION = 30;
-export const CODES = (DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002')?.properties ?? [])
-  .filter(({ kind }) => kind !== 'state')
-  .map(({ code }) => code);
+const PROPERTIES = (DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002')?.properties ?? []).filter(
+  ({ kind }) => kind !== 'state',
+);
+export const CODES = PROPERTIES.map(({ code }) => code);
 
 export interface BenchStore {
   readonly db: Database;
@@ -79,12 +80,13 @@ export async function addBenchSite(db: Database, name: string): Promise<string> 
   return name;
 }
 
-/** Values as inverters have them: counters that grow by tenths, powers in watts, voltages with a place. */
-function valueOf(index: number, step: number): number {
-  if (index % 4 === 0) return 1000 + Math.floor(step / 7) / 10;
-  if (index % 4 === 1) return Math.round(3000 + 2000 * Math.sin(step / 50 + index));
-  if (index % 4 === 2) return Math.round(2300 + 20 * Math.sin(step / 9 + index)) / 10;
-  return index;
+/** Values as the inverter `n` has them: counters that grow by tenths, the others a wave within their range, with its places. */
+function valueOf(index: number, n: number, step: number): number {
+  const { kind, range, decimals = 0 } = PROPERTIES[index] ?? PROPERTIES[0] ?? { kind: 'state', range: null };
+  if (kind === 'counter') return 10 + n + Math.floor(step / 7) / 10;
+  const [low, high] = range ?? [0, 100];
+  const places = 10 ** decimals;
+  return Math.round(((low + high) / 2 + ((high - low) / 4) * Math.sin(step / 50 + index + n)) * places) / places;
 }
 
 interface BenchSite {
@@ -109,7 +111,7 @@ function payloads(uuid: string, from: number, step: number, seq: number, perMess
         CODES.map((code, index) => ({
           device_id: `${uuid}${n}`,
           property_code: code,
-          value: valueOf(index + n, at),
+          value: valueOf(index, n, at),
         })),
       );
       return { ts: from + at * STEP_MS, datas };
@@ -124,7 +126,7 @@ function lines({ stationKey, deviceKeys }: BenchSite, from: number, step: number
   for (let at = step; at < step + PORTION; at += 1) {
     const ts = new Date(from + at * STEP_MS).toISOString();
     deviceKeys.forEach((key, n) =>
-      CODES.forEach((_, index) => text.push(`${stationKey}\t${key}\t${index}\t${ts}\t${valueOf(index + n + 1, at)}\n`)),
+      CODES.forEach((_, index) => text.push(`${stationKey}\t${key}\t${index}\t${ts}\t${valueOf(index, n + 1, at)}\n`)),
     );
   }
   return Buffer.from(text.join(''));

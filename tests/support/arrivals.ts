@@ -83,13 +83,17 @@ function positive({ ts, value }: Measured): Measured {
   return { ts, value: value + 0 };
 }
 
-/** What the store holds of the property P of a device of a zone, packed or not, in the same shape. */
+/** A property that can be any number: nothing of it is ever set aside. */
+export const ANY_NUMBER = 'faultWord1';
+
+/** What the store holds of a property of a device of a zone, packed or not, in the same shape. */
 export async function storedRollups(
   pool: Pool,
   deviceId: string,
   zone: string,
+  code = ANY_NUMBER,
 ): Promise<{ hours: Expected[]; days: Expected[] }> {
-  const series = [await seriesKey(pool, deviceId, 'P')];
+  const series = [await seriesKey(pool, deviceId, code)];
   const all = [Date.parse('2020-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')] as const;
   const hours = await readRollupsOf(pool, 'hours', series, zone, ...all);
   const days = await readRollupsOf(pool, 'days', series, zone, ...all);

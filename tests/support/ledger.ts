@@ -1,3 +1,4 @@
+import { ANY_NUMBER } from './arrivals';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { Pool, PoolClient } from 'pg';
 import { telemetryAck, topics } from '@/lib/contract/gateway/messages';
@@ -17,7 +18,7 @@ export interface LedgerOptions {
 const WINDOW = 30;
 /** After so long without an acknowledgement all of them are sent again; the broker reads 20 a second in the long run. */
 const AGAIN_MS = 3_000;
-const CODE = 'P';
+const CODE = ANY_NUMBER;
 
 /**
  * A gateway as the contract wants it, with a ledger: keeps what is not acknowledged and sends it again from the oldest.

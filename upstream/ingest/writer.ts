@@ -12,6 +12,7 @@ import { PropertyIds } from '../store/property-store';
 import * as series from '../store/series-store';
 import { Batch, dropOfInstant, KNOWN_CODES, MAX_AGE_MS, type Outcome } from './batch';
 import type { Drops } from './drops';
+import { Newest } from './newest';
 import { Sequence } from './sequence';
 import { wakeSleepers } from './sleepers';
 
@@ -56,6 +57,7 @@ export class Writer {
   private readonly sequences = new Map<number, Sequence>();
   private readonly keys = new Map<string, number>();
   private readonly properties = new PropertyIds();
+  private readonly newest: Newest;
 
   private readonly maxAge: number;
 
@@ -66,6 +68,7 @@ export class Writer {
     private readonly drops: Drops,
     retentionDays = Infinity,
   ) {
+    this.newest = new Newest(db.pool);
     this.maxAge = Math.min(MAX_AGE_MS, retentionDays * 86_400_000);
   }
 
@@ -106,7 +109,8 @@ export class Writer {
   }
 
   /** Returns how many samples are new. */
-  private store(gathered: Batch, shares: readonly Share[], now: Date): Promise<number> {
+  private async store(gathered: Batch, shares: readonly Share[], now: Date): Promise<number> {
+    const newest = await this.newest.credible(gathered.newest());
     return this.transaction(async (tx) => {
       await gateways.noteHeard(
         tx,
@@ -114,7 +118,7 @@ export class Writer {
         now,
       );
       const added = await insertFrames(tx, gathered.frames());
-      await series.saveLatest(tx, gathered.newest());
+      await series.saveLatest(tx, newest);
       await series.saveLatestTexts(tx, gathered.newestTexts());
       const quarantined = shares.filter((share) => share.quarantined > 0);
       await series.countQuarantined(

@@ -1,64 +1,18 @@
 import type { Pool } from 'pg';
-import { absorb, blockOf, isLate, type Absorbed } from '@/lib/domain/series/absorb';
+import type { Absorbed } from '@/lib/domain/series/absorb';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
 import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { readBlocks, saveBlocks } from '../store/block-store';
+import { saveBlocks } from '../store/block-store';
 import { ensurePartitions } from '../store/database/partitions';
-import { devicesWithFrames, lockStation, seriesText, takeFrames, type SeriesKey } from '../store/frame-store';
-import type { Queryable } from '../store/latest-store';
-import { DAYS, HOURS, readRollups, saveRollups } from '../store/rollup-store';
+import { devicesWithFrames, lockStation, takeFrames } from '../store/frame-store';
+import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
 import { stationZones } from '../store/series-store';
+import { absorbArrived, type Arrived } from './absorb-arrived';
+import { readLimits } from './limits';
 
-const HOUR_MS = 3_600_000;
 /** Frames of a device that one transaction takes: four hours of 10-s samples. */
 const MOST_FRAMES = 1_440;
 const STATIONS_AT_ONCE = 3;
-
-/** What must be known of each series before its new samples are absorbed. */
-export interface Arrived {
-  readonly series: SeriesKey;
-  /** In order of time. */
-  readonly samples: readonly Sample[];
-}
-
-/**
- * What blocks, hours and days of some series become with samples that are not packed yet. Series are of one zone. The
- * connection must see one state of the store: a transaction of its own.
- */
-export async function absorbArrived(
-  db: Queryable,
-  arrived: readonly Arrived[],
-  cuts: Cuts,
-): Promise<{ readonly series: SeriesKey; readonly becomes: Absorbed }[]> {
-  const some = arrived.filter(({ samples }) => samples.length > 0);
-  if (some.length === 0) return [];
-  const series = some.map((one) => one.series);
-  const from = Math.min(...some.map(({ samples }) => samples[0]?.ts ?? Infinity));
-  const to = Math.max(...some.map(({ samples }) => samples.at(-1)?.ts ?? -Infinity));
-  const days = await readRollups(db, DAYS, series, cuts.dayOf(from), cuts.dayOf(to));
-  const of = <T>(map: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>
-    map.get(seriesText(deviceKey, propertyId));
-  const late = some.some(({ series: key, samples }) =>
-    isLate(of(days, key) ?? new Map<string, Rollup>(), samples, cuts),
-  );
-  // Late samples may change what lies between others: then everything of their days is looked at.
-  const first = late ? cuts.spanOf(cuts.dayOf(from)).start : cuts.hourOf(from);
-  const last = late ? cuts.spanOf(cuts.dayOf(to)).end : to;
-  const hours = await readRollups(db, HOURS, series, first, last);
-  const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(from)), blockOf(to) + 2 * HOUR_MS);
-  return some.map(({ series: key, samples }) => ({
-    series: key,
-    becomes: absorb(
-      {
-        blocks: of(blocks, key) ?? new Map<number, readonly Sample[]>(),
-        hours: of(hours, key) ?? new Map<number, Rollup>(),
-        days: of(days, key) ?? new Map<string, Rollup>(),
-      },
-      samples,
-      cuts,
-    ),
-  }));
-}
 
 /**
  * Packs the frames before an instant (epoch ms; the start of the hour that is not over yet) into blocks, hours and days,
@@ -103,7 +57,11 @@ async function packDevice(
     await lockStation(client, device.stationKey);
     const frames = await takeFrames(client, device, before, MOST_FRAMES);
     const arrived = seriesOf(frames, device);
-    const changed = await absorbArrived(client, arrived, cuts);
+    const limits = await readLimits(
+      pool,
+      arrived.map(({ series }) => series),
+    );
+    const changed = await absorbArrived(client, arrived, cuts, limits);
     const starts = changed.flatMap(({ becomes }) => [...becomes.blocks.keys()]);
     if (starts.length > 0) {
       // Outside of this transaction: a partition that is there at once holds nobody up.
@@ -116,7 +74,7 @@ async function packDevice(
         [...becomes.blocks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
       ),
     );
-    const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup>) =>
+    const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup | null>) =>
       changed.flatMap(({ series, becomes }) =>
         [...of(becomes)].map(([span, rollup]) => ({ propertyId: series.propertyId, span, rollup })),
       );

@@ -3,7 +3,8 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import type { Rollup } from '@/lib/domain/series/rollup';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
-import { absorbArrived } from './packer';
+import { absorbArrived } from './absorb-arrived';
+import { readLimits } from './limits';
 
 /**
  * Hours that begin, and days that lie, in a span (epoch ms, `to` excluded), what is not packed yet included. Series are of
@@ -34,6 +35,7 @@ export async function readRollupsOf(
   to: number,
 ): Promise<Rollups<number> | Rollups<string>> {
   const cuts = cutsOf(zone);
+  const limits = await readLimits(pool, series);
   return inOneView(pool, async (client) => {
     // Whole days around the span: a day is known only with all its hours.
     const wide = [cuts.spanOf(cuts.dayOf(from)).start, cuts.spanOf(cuts.dayOf(to)).end] as const;
@@ -42,6 +44,7 @@ export async function readRollupsOf(
       client,
       series.map((key) => ({ series: key, samples: waiting.get(seriesText(key.deviceKey, key.propertyId)) ?? [] })),
       cuts,
+      limits,
     );
     if (kind === 'hours') {
       const rows = await readRollups(client, HOURS, series, from, to - 1);
@@ -65,13 +68,19 @@ export async function readRollupsOf(
 
 function overlay<Span extends number | string>(
   rows: Rollups<Span>,
-  changed: readonly (readonly [SeriesKey, ReadonlyMap<Span, Rollup>])[],
+  changed: readonly (readonly [SeriesKey, ReadonlyMap<Span, Rollup | null>])[],
   inside: (span: Span) => boolean,
 ): void {
   for (const [{ deviceKey, propertyId }, spans] of changed) {
     const key = seriesText(deviceKey, propertyId);
-    const all = new Map([...(rows.get(key) ?? []), ...[...spans].filter(([span]) => inside(span))]);
+    const all = new Map(rows.get(key));
+    for (const [span, rollup] of spans) {
+      if (!inside(span)) continue;
+      if (rollup) all.set(span, rollup);
+      else all.delete(span);
+    }
     if (all.size > 0) rows.set(key, new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
+    else rows.delete(key);
   }
 }
 

@@ -1,27 +1,28 @@
-import type { Sample } from '@/lib/domain/series/rollup';
-import { blockOf } from '@/lib/domain/series/absorb';
+import type { Pool } from 'pg';
+import { blockOf, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Reading, Sample } from '@/lib/domain/series/rollup';
 import { readBlocksAt } from '../store/block-store';
 import { seriesText, type SeriesKey } from '../store/frame-store';
 import type { Queryable } from '../store/latest-store';
 import { readStoredSamples } from '../store/sample-store';
+import { judgedReadings } from './judged';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
-/** Raw samples of some series in a span (epoch ms, `to` excluded), in order of time, each instant once, by `seriesText`. */
+/**
+ * Raw samples of some series in a span (epoch ms, `to` excluded), in order of time, each instant once, with what is made of them. By
+ * `seriesText`.
+ */
 export async function readSamples(
-  db: Queryable,
+  pool: Pool,
   series: readonly SeriesKey[],
   from: number,
   to: number,
-): Promise<Map<string, Sample[]>> {
-  const stored = await readStoredSamples(db, series, { blocksFrom: blockOf(from), from, to });
-  return new Map(
-    series.map(({ deviceKey, propertyId }) => {
-      const key = seriesText(deviceKey, propertyId);
-      const { packed = [], waiting = [] } = stored.get(key) ?? {};
-      return [key, withWaiting(within(packed, from, to), waiting)];
-    }),
-  );
+): Promise<Map<string, Reading[]>> {
+  const stored = await readStoredSamples(pool, series, { blocksFrom: blockOf(from), from: from - DAY_MS, to });
+  const readings = await judgedReadings(pool, series, stored);
+  return new Map([...readings].map(([key, list]) => [key, within(list, from, to)]));
 }
 
 /** Raw samples of single hours, each given by its start; hours of half-hour zones lie in two blocks. */
@@ -29,7 +30,7 @@ export async function readSamplesOfHours(
   db: Queryable,
   series: readonly SeriesKey[],
   hours: readonly number[],
-): Promise<Map<string, Sample[]>> {
+): Promise<Map<string, KeptSample[]>> {
   if (hours.length === 0) return new Map();
   const starts = [...new Set(hours.flatMap((hour) => [blockOf(hour), blockOf(hour + HOUR_MS - 1)]))];
   const blocks = await readBlocksAt(db, series, starts);
@@ -56,16 +57,8 @@ function lastUpTo(sorted: readonly number[], most: number): number | undefined {
 }
 
 /** Samples in order of time, cut to a span. */
-function within(samples: Sample[], from: number, to: number): Sample[] {
+function within<T extends Sample>(samples: T[], from: number, to: number): T[] {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || (first.ts >= from && last.ts < to)) return samples;
   return samples.filter(({ ts }) => ts >= from && ts < to);
-}
-
-function withWaiting(packed: Sample[], waiting: readonly Sample[]): Sample[] {
-  const [last, first] = [packed.at(-1), waiting[0]];
-  if (!first) return packed;
-  if (!last || first.ts > last.ts) return [...packed, ...waiting];
-  const known = new Set(packed.map(({ ts }) => ts));
-  return [...packed, ...waiting.filter(({ ts }) => !known.has(ts))].sort((a, b) => a.ts - b.ts);
 }

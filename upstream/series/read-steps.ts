@@ -1,12 +1,22 @@
 import type { Pool } from 'pg';
 import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
-import { appended, foldRollups, rollUp, type Rollup, type Sample, type Stretch } from '@/lib/domain/series/rollup';
+import {
+  appended,
+  foldRollups,
+  rollUp,
+  type Reading,
+  type Rollup,
+  type Sample,
+  type Stretch,
+} from '@/lib/domain/series/rollup';
 import { reachesByStep } from '@/lib/domain/series/step-reaches';
 import type { Steps, Stretches } from '@/lib/domain/series/step-figures';
 import { stepAt, type Edges } from '@/lib/domain/series/steps';
 import { readFrames, seriesText, type SeriesKey } from '../store/frame-store';
 import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
 import { readStepParts, type StepParts } from '../store/step-store';
+import { judgedReadings } from './judged';
+import { judgeWaiting } from './judge-waiting';
 import { readRollupsOf } from './read-rollups';
 import { readSamples, readSamplesOfHours } from './read-samples';
 
@@ -45,9 +55,10 @@ async function fromDays(pool: Pool, { series, zone, edges }: StepsQuery, cuts: C
   const [from, to] = ends(edges);
   const [days, single] = [edges.map(cuts.dateOf), within(edges, LONGEST_DAY_MS)];
   const parts = await readStepParts(pool, DAYS, series, { edges: days, single, from, to });
-  if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  const waiting = await judgeWaiting(pool, series, parts);
+  if (takeIn(parts, waiting, edges)) return stepsOf(series, parts.steps, parts.before, waiting, from);
   const found = await readRollupsOf(pool, 'days', series, zone, from, to);
-  return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, parts.waiting, from);
+  return stepsOf(series, byStep(found, edges, cuts.startOf), parts.before, waiting, from);
 }
 
 async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: Cuts): Promise<Map<string, Steps>> {
@@ -55,13 +66,14 @@ async function fromHours(pool: Pool, { series, zone, edges }: StepsQuery, cuts: 
   const split = edges.filter((edge) => cuts.hourOf(edge) !== edge);
   if (split.length > 0) return fromSplitHours(pool, { series, zone, edges }, cuts, split);
   const parts = await readStepParts(pool, HOURS, series, { edges, single: within(edges, HOUR_MS), from, to });
-  if (takeIn(parts, edges)) return stepsOf(series, parts.steps, parts.before, parts.waiting, from);
+  const waiting = await judgeWaiting(pool, series, parts);
+  if (takeIn(parts, waiting, edges)) return stepsOf(series, parts.steps, parts.before, waiting, from);
   const found = await readRollupsOf(pool, 'hours', series, zone, from, to);
   return stepsOf(
     series,
     byStep(found, edges, (hour) => hour),
     parts.before,
-    parts.waiting,
+    waiting,
     from,
   );
 }
@@ -81,13 +93,14 @@ async function fromSplitHours(
   const hours = await readRollupsOf(pool, 'hours', series, zone, Math.min(from, ...cutHours), to);
   const waiting = await readFrames(pool, series, from - DAY_MS, to);
   const found: Reaches = new Map();
-  const earlier = new Map<string, Sample[]>();
+  const earlier = new Map<string, Reading[]>();
   for (const one of series) {
     const key = seriesText(one.deviceKey, one.propertyId);
     // One series after the other: a year of cut hours is a hundred thousand samples each.
     const packed = (await readSamplesOfHours(pool, [one], [...cutHours])).get(key) ?? [];
-    const samples = distinct([...packed, ...(waiting.get(key) ?? [])]);
-    const inside = new Map<number, Sample[]>();
+    const stored = new Map([[key, { packed, waiting: waiting.get(key) ?? [] }]]);
+    const samples = (await judgedReadings(pool, [one], stored)).get(key) ?? [];
+    const inside = new Map<number, Reading[]>();
     for (const sample of samples) {
       const hour = cuts.hourOf(sample.ts);
       const list = inside.get(hour);
@@ -97,7 +110,7 @@ async function fromSplitHours(
     const parts: { step: number; rollup: Rollup }[] = [];
     for (const [hour, rollup] of hours.get(key) ?? []) {
       const known = inside.get(hour);
-      if (known?.length === rollup.count) {
+      if (known && rollUp(known)?.count === rollup.count) {
         for (const [step, group] of grouped(known, edges)) {
           const part = rollUp(group);
           if (part) parts.push({ step, rollup: part });
@@ -130,8 +143,8 @@ async function fromSamples(pool: Pool, { series, edges }: StepsQuery): Promise<M
   return stepsOf(series, found, before, samples, from);
 }
 
-/** Joins samples that are not packed yet onto the steps; false where they do not simply come after what is there. */
-function takeIn({ steps, lastAt, waiting }: StepParts, edges: Edges): boolean {
+/** Joins readings that are not packed yet onto the steps; false where they do not simply come after what is there. */
+function takeIn({ steps, lastAt }: StepParts, waiting: ReadonlyMap<string, readonly Reading[]>, edges: Edges): boolean {
   for (const [key, samples] of waiting) {
     const list = steps.get(key) ?? new Map<number, Stretch>();
     const ends = lastAt.get(key);
@@ -151,14 +164,14 @@ function stepsOf(
   series: readonly SeriesKey[],
   steps: Reaches,
   before: ReadonlyMap<string, Sample>,
-  earlier: ReadonlyMap<string, readonly Sample[]>,
+  earlier: ReadonlyMap<string, readonly Reading[]>,
   from: number,
 ): Map<string, Steps> {
   return new Map(
     series.map(({ deviceKey, propertyId }) => {
       const key = seriesText(deviceKey, propertyId);
       const packed = before.get(key);
-      const sample = earlier.get(key)?.findLast(({ ts }) => ts < from);
+      const sample = earlier.get(key)?.findLast(({ ts, mark }) => ts < from && mark !== 'aside');
       const newest = sample && sample.ts > (packed?.ts ?? -Infinity) ? sample : packed;
       return [key, { reaches: steps.get(key) ?? new Map<number, Stretch>(), before: newest?.value ?? null }];
     }),
@@ -198,8 +211,8 @@ function folded(parts: readonly { readonly step: number; readonly rollup: Rollup
   );
 }
 
-function grouped(samples: readonly Sample[], edges: Edges): Map<number, Sample[]> {
-  const groups = new Map<number, Sample[]>();
+function grouped(samples: readonly Reading[], edges: Edges): Map<number, Reading[]> {
+  const groups = new Map<number, Reading[]>();
   for (const sample of samples) {
     const step = stepAt(edges, sample.ts);
     if (step < 0) continue;
@@ -208,10 +221,6 @@ function grouped(samples: readonly Sample[], edges: Edges): Map<number, Sample[]
     else groups.set(step, [sample]);
   }
   return groups;
-}
-
-function distinct(samples: readonly Sample[]): Sample[] {
-  return [...new Map(samples.map((sample) => [sample.ts, sample])).values()].sort((a, b) => a.ts - b.ts);
 }
 
 function ends(edges: Edges): [number, number] {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
 import { stepAt, type Edges } from '@/lib/domain/series/steps';
 import { seriesText } from '../store/frame-store';
 import { readRollupsOf } from './read-rollups';
@@ -35,7 +35,7 @@ export async function readWholeSteps(
   );
 }
 
-function ofSamples(samples: readonly Sample[], edges: Edges): Map<number, Rollup> {
+function ofSamples(samples: readonly Reading[], edges: Edges): Map<number, Rollup> {
   const found = new Map<number, Rollup>();
   let next = 0;
   for (let step = 0; step < edges.length - 1 && next < samples.length; step += 1) {

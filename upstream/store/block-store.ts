@@ -1,3 +1,5 @@
+import { codeOfVerdict, verdictOfCode } from '@/lib/domain/plausibility/verdict-codes';
+import type { KeptSample } from '@/lib/domain/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/series/block';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
@@ -15,15 +17,16 @@ interface Row {
   readonly small: string | null;
   readonly wide: string | null;
   readonly real: string | null;
+  readonly marks: string | null;
 }
 
 /** Samples by start of their block, in order of time, by `seriesText`. */
-export type Blocks = Map<string, Map<number, readonly Sample[]>>;
+export type Blocks = Map<string, Map<number, readonly KeptSample[]>>;
 
 // Arrays travel as text, which `numbersOf` reads.
 const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
-  b."real"::text as "real"`;
+  b."real"::text as "real", b.marks::text as marks`;
 
 /** Blocks that begin in a span (epoch ms, `to` excluded) of some series. */
 export async function readBlocks(
@@ -80,7 +83,7 @@ export async function countBlocked(
 export async function saveBlocks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly Sample[] }[],
+  blocks: readonly { readonly propertyId: number; readonly start: number; readonly samples: readonly KeptSample[] }[],
 ): Promise<void> {
   if (blocks.length === 0) return;
   const packed = blocks.map(({ start, samples }) => packBlock(start, samples));
@@ -90,13 +93,13 @@ export async function saveBlocks(
       return values && `{${values.join(',')}}`;
     });
   await db.query(
-    `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, at, small, wide, "real")
-     select $1, $2, x.p, to_timestamp(x.t / 1000), x.n, x.f, x.st, x.sc, x.at::int[], x.sm::smallint[], x.wi::int[], x.re::float8[]
+    `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, at, small, wide, "real", marks)
+     select $1, $2, x.p, to_timestamp(x.t / 1000), x.n, x.f, x.st, x.sc, x.at::int[], x.sm::smallint[], x.wi::int[], x.re::float8[], x.ma::smallint[]
        from unnest($3::smallint[], $4::float8[], $5::int[], $6::int[], $7::int[], $8::smallint[], $9::text[], $10::text[],
-                   $11::text[], $12::text[]) as x(p, t, n, f, st, sc, at, sm, wi, re)
+                   $11::text[], $12::text[], $13::text[]) as x(p, t, n, f, st, sc, at, sm, wi, re, ma)
      on conflict (station_key, device_key, property_id, start) do update set
        count = excluded.count, first_ms = excluded.first_ms, step_ms = excluded.step_ms, scale = excluded.scale,
-       at = excluded.at, small = excluded.small, wide = excluded.wide, "real" = excluded."real"`,
+       at = excluded.at, small = excluded.small, wide = excluded.wide, "real" = excluded."real", marks = excluded.marks`,
     [
       device.stationKey,
       device.deviceKey,
@@ -110,6 +113,7 @@ export async function saveBlocks(
       list((one) => one.small),
       list((one) => one.wide),
       list((one) => one.real),
+      blocks.map(({ samples }) => marksOf(samples)),
     ],
   );
 }
@@ -132,12 +136,25 @@ function collect(rows: readonly Row[]): Blocks {
       wide: numbers(row.wide),
       real: numbers(row.real),
     };
-    const samples = unpackBlock(row.start, block);
+    const samples = withMarks(unpackBlock(row.start, block), row.marks);
     const list = found.get(key);
     if (list) list.set(row.start, samples);
     else found.set(key, new Map([[row.start, samples]]));
   }
   return found;
+}
+
+const marksOf = (samples: readonly KeptSample[]): string | null =>
+  samples.some(({ verdict }) => verdict) ? `{${samples.map(({ verdict }) => codeOfVerdict(verdict)).join(',')}}` : null;
+
+/** Samples with what was made of them, in their order. */
+export function withMarks(samples: readonly Sample[], marks: string | null): readonly KeptSample[] {
+  if (marks === null) return samples;
+  const codes = numbersOf(marks);
+  return samples.map((sample, i) => {
+    const verdict = verdictOfCode(codes[i] ?? 0);
+    return verdict ? { ...sample, verdict } : sample;
+  });
 }
 
 function numbers(text: string | null): number[] | null {

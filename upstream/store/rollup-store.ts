@@ -55,8 +55,26 @@ export const DAYS: RollupTable<string> = {
 
 /** Series as three arrays, the first parameters of every statement. */
 export const SERIES = 'unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)';
-const READ = `r.first, ${MS('r.first_at')} as "firstAt", r.last, ${MS('r.last_at')} as "lastAt", r.min, r.max, r.sum, r.count, r.resets, r.covered`;
-const FIGURES = ['first', 'last', 'min', 'max', 'sum', 'resets', 'first_at', 'last_at', 'count', 'covered'] as const;
+const READ = `r.first, ${MS('r.first_at')} as "firstAt", r.last, ${MS('r.last_at')} as "lastAt", r.min, r.max, r.sum, r.count, r.resets, r.covered, r.aside, r.begins`;
+const FIGURES = [
+  'first',
+  'last',
+  'min',
+  'max',
+  'sum',
+  'resets',
+  'first_at',
+  'last_at',
+  'count',
+  'covered',
+  'aside',
+  'begins',
+] as const;
+
+/** How the first reading of a span follows, by the number under which it is kept. */
+const BEGINS: readonly Rollup['begins'][] = [null, 'meter', 'reset'];
+export const beginsOfCode = (code: number): Rollup['begins'] => BEGINS[code] ?? null;
+export const codeOfBegins = (begins: Rollup['begins']): number => BEGINS.indexOf(begins);
 
 /** Rollups by span in order, by `seriesText`. */
 export type Rollups<Span> = Map<string, Map<Span, Rollup>>;
@@ -69,7 +87,7 @@ export async function readRollups<Span extends number | string>(
   from: Span,
   to: Span,
 ): Promise<Rollups<Span>> {
-  const { rows } = await db.query<Rollup & { d: number; p: number; span: Span }>(
+  const { rows } = await db.query<Omit<Rollup, 'begins'> & { begins: number; d: number; p: number; span: Span }>(
     `select r.device_key as d, r.property_id as p, ${target.read} as span, ${READ}
        from ${SERIES}
        join ${target.table} r on r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
@@ -78,7 +96,8 @@ export async function readRollups<Span extends number | string>(
     [...keysOf(series), from, to],
   );
   const found: Rollups<Span> = new Map();
-  for (const { d, p, span, ...rollup } of rows) {
+  for (const { d, p, span, begins, ...figures } of rows) {
+    const rollup = { ...figures, begins: beginsOfCode(begins) };
     const key = seriesText(d, p);
     const list = found.get(key);
     if (list) list.set(span, rollup);
@@ -87,37 +106,49 @@ export async function readRollups<Span extends number | string>(
   return found;
 }
 
+/** A reading that counts, and whether it is not the only one of its series so far. */
+export interface LastReading extends Sample {
+  readonly sure: boolean;
+}
+
 /** The newest reading of each series before a span. */
 export async function readLastBefore<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   series: readonly SeriesKey[],
   before: Span,
-): Promise<Map<string, Sample>> {
-  const { rows } = await db.query<{ d: number; p: number; ts: number; value: number }>(
-    `select s.d, s.p, ${MS('r.last_at')} as ts, r.last as value
+): Promise<Map<string, LastReading>> {
+  const { rows } = await db.query<{ d: number; p: number; ts: number; value: number; sure: boolean }>(
+    `select s.d, s.p, ${MS('r.last_at')} as ts, r.last as value, r.sure
        from ${SERIES} cross join lateral (${newestBefore(target, target.make(`$4::${target.type}`))}) r`,
     [...keysOf(series), before],
   );
-  return new Map(rows.map(({ d, p, ts, value }) => [seriesText(d, p), { ts, value }]));
+  return new Map(rows.map(({ d, p, ...last }) => [seriesText(d, p), last]));
 }
 
-/** Writes rollups of one device as they shall be from now on. Each series and span at most once in a call. */
+/** Writes rollups of one device as they shall be from now on; null where nothing is left. Each series and span at most once in a call. */
 export async function saveRollups<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  rollups: readonly { readonly propertyId: number; readonly span: Span; readonly rollup: Rollup }[],
+  changed: readonly { readonly propertyId: number; readonly span: Span; readonly rollup: Rollup | null }[],
 ): Promise<void> {
+  const rollups = changed.flatMap((one) => (one.rollup ? [{ ...one, rollup: one.rollup }] : []));
+  await removeRollups(
+    db,
+    target,
+    device,
+    changed.filter(({ rollup }) => rollup === null),
+  );
   if (rollups.length === 0) return;
   const all = <K extends keyof Rollup>(name: K) => rollups.map((one) => one.rollup[name]);
   await db.query(
     `insert into ${target.table} (station_key, device_key, property_id, ${target.column}, ${FIGURES.join(', ')})
      select $1, $2, x.p, ${target.make('x.span')}, x.f, x.l, x.mi, x.ma, x.s, x.re, to_timestamp(x.fa / 1000),
-            to_timestamp(x.la / 1000), x.c, x.co
+            to_timestamp(x.la / 1000), x.c, x.co, x.asi, x.be
        from unnest($3::smallint[], $4::${target.type}[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[],
-                   $10::float8[], $11::float8[], $12::float8[], $13::int[], $14::smallint[])
-            as x(p, span, f, l, mi, ma, s, re, fa, la, c, co)
+                   $10::float8[], $11::float8[], $12::float8[], $13::int[], $14::smallint[], $15::smallint[], $16::smallint[])
+            as x(p, span, f, l, mi, ma, s, re, fa, la, c, co, asi, be)
      on conflict (station_key, device_key, property_id, ${target.column}) do update set
        ${FIGURES.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [
@@ -135,7 +166,23 @@ export async function saveRollups<Span extends number | string>(
       all('lastAt'),
       all('count'),
       all('covered'),
+      all('aside'),
+      rollups.map(({ rollup }) => codeOfBegins(rollup.begins)),
     ],
+  );
+}
+
+async function removeRollups<Span extends number | string>(
+  db: Queryable,
+  target: RollupTable<Span>,
+  device: { readonly stationKey: number; readonly deviceKey: number },
+  gone: readonly { readonly propertyId: number; readonly span: Span }[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await db.query(
+    `delete from ${target.table} t using unnest($3::smallint[], $4::${target.type}[]) as x(p, span)
+      where t.station_key = $1 and t.device_key = $2 and t.property_id = x.p and t.${target.column} = ${target.make('x.span')}`,
+    [device.stationKey, device.deviceKey, gone.map((one) => one.propertyId), gone.map((one) => one.span)],
   );
 }
 
@@ -157,7 +204,19 @@ export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): P
 
 /** The newest rollup of a series `s` before a span, given in SQL. */
 export function newestBefore<Span extends number | string>(target: RollupTable<Span>, before: string): string {
-  return `select last, last_at from ${target.table} t where t.station_key = s.st and t.device_key = s.d
+  return `select last, last_at, t.count > 1 or exists (select from ${target.table} o where o.station_key = s.st
+      and o.device_key = s.d and o.property_id = s.p and o.${target.column} < t.${target.column}) as sure
+    from ${target.table} t where t.station_key = s.st and t.device_key = s.d
     and t.property_id = s.p and t.${target.column} < ${before}
     order by t.${target.column} desc limit 1`;
+}
+
+/** The newest span of each series that has one. */
+export async function newestSpans(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ d: number; p: number; hour: number }>(
+    `select s.d, s.p, ${MS('r.hour')} as hour from ${SERIES} cross join lateral (select hour from sample_hour t
+      where t.station_key = s.st and t.device_key = s.d and t.property_id = s.p order by t.hour desc limit 1) r`,
+    keysOf(series),
+  );
+  return new Map(rows.map(({ d, p, hour }) => [seriesText(d, p), hour]));
 }

@@ -1,12 +1,14 @@
 import { unpackBlock } from '@/lib/domain/series/block';
+import type { KeptSample } from '@/lib/domain/series/absorb';
 import type { Sample } from '@/lib/domain/series/rollup';
+import { withMarks } from './block-store';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 import { keysOf, SERIES } from './rollup-store';
 
 /** Samples of one series as one state of the store has them, each list in order of time. */
 export interface StoredSamples {
-  packed: Sample[];
+  packed: KeptSample[];
   /** Not packed yet; instants that are packed already may be among them. */
   waiting: Sample[];
 }
@@ -24,15 +26,16 @@ interface Row {
   /** Whole numbers of a decimal place, unless `real`. Arrays travel as text, which `numbersOf` reads. */
   readonly numbers: string;
   readonly real: boolean;
+  readonly marks: string | null;
 }
 
 const STATEMENT = `
   select b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count, b.first_ms as first, b.step_ms as step, b.scale,
-         b.at::text as at, coalesce(b.small::text, b.wide::text, b."real"::text) as numbers, b."real" is not null as real
+         b.at::text as at, coalesce(b.small::text, b.wide::text, b."real"::text) as numbers, b."real" is not null as real, b.marks::text as marks
     from ${SERIES} join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
    where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($6::float8 / 1000)
   union all
-  select d, p, null, 0, 0, null, 0, array_agg(${MS('ts')} order by ts)::text, array_agg(value order by ts)::text, true
+  select d, p, null, 0, 0, null, 0, array_agg(${MS('ts')} order by ts)::text, array_agg(value order by ts)::text, true, null
     from (select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
             from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
            where f.ts >= to_timestamp($5::float8 / 1000) and f.ts < to_timestamp($6::float8 / 1000)) waiting
@@ -72,9 +75,9 @@ function waitingOf(row: Row): Sample[] {
   return numbersOf(row.at ?? '{}').map((ts, i) => ({ ts, value: values[i] ?? NaN }));
 }
 
-function samplesOf({ count, first, step, scale, at, numbers, real }: Row, start: number): Sample[] {
+function samplesOf({ count, first, step, scale, at, numbers, real, marks }: Row, start: number): readonly KeptSample[] {
   const values = numbersOf(numbers);
-  return unpackBlock(start, {
+  const samples = unpackBlock(start, {
     count,
     offset: first,
     step,
@@ -84,4 +87,5 @@ function samplesOf({ count, first, step, scale, at, numbers, real }: Row, start:
     wide: real ? null : values,
     real: real ? values : null,
   });
+  return withMarks(samples, marks);
 }

@@ -1,4 +1,5 @@
-import { frameColumns, type Frame } from './frame-store';
+import type { Sample } from '@/lib/domain/series/rollup';
+import { frameColumns, MS, seriesText, type Frame, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
 
 export interface NewestText {
@@ -40,6 +41,17 @@ export async function saveLatest(db: Queryable, frames: readonly Frame[]): Promi
      do update set ts = excluded.ts, value = excluded.value, text = null where excluded.ts > latest.ts`,
     values,
   });
+}
+
+/** The newest numbers of some series, by `seriesText`. */
+export async function readNewestOf(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, Sample>> {
+  const { rows } = await db.query<{ d: number; p: number; ts: number; value: number }>({
+    name: 'newest of series',
+    text: `select s.d, s.p, ${MS('l.ts')} as ts, l.value from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
+       join latest l on l.station_key = s.st and l.device_key = s.d and l.property_id = s.p where l.value is not null`,
+    values: [column(series, 'stationKey'), column(series, 'deviceKey'), column(series, 'propertyId')],
+  });
+  return new Map(rows.map(({ d, p, ts, value }) => [seriesText(d, p), { ts, value }]));
 }
 
 /** Keeps the newest texts, as `saveLatest` does numbers. */

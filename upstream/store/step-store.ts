@@ -3,7 +3,7 @@ import { stepAt } from '@/lib/domain/series/steps';
 import { StretchTable } from '@/lib/domain/series/stretch-table';
 import { MS, numbersOf, seriesText, type SeriesKey } from './frame-store';
 import type { Queryable } from './latest-store';
-import { keysOf, newestBefore, SERIES, type RollupTable } from './rollup-store';
+import { beginsOfCode, keysOf, newestBefore, SERIES, type LastReading, type RollupTable } from './rollup-store';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export interface StepParts {
   /** When the last sample of a step was taken, for those to which waiting ones may have to be added. */
   readonly lastAt: Map<string, Map<number, number>>;
   /** The newest packed reading before the first step. */
-  readonly before: Map<string, Sample>;
+  readonly before: Map<string, LastReading>;
   /** What is not packed yet, from a day before the first step on, in order. */
   readonly waiting: Map<string, Sample[]>;
 }
@@ -45,6 +45,12 @@ interface Part {
   readonly resets: string | null;
   readonly resetStep: string | null;
   readonly covered: Buffer | null;
+  readonly count: Buffer | null;
+  /** Samples that were set aside and beginnings of other meters, where there are some, with their steps or spans. */
+  readonly aside: string | null;
+  readonly asideStep: string | null;
+  readonly begins: string | null;
+  readonly beginsStep: string | null;
   readonly lastAt: string | null;
   /** The steps or spans of `lastAt`. */
   readonly lateStep: string | null;
@@ -74,7 +80,12 @@ export async function readStepParts<Span extends number | string>(
       const numbers = single ? stepsOfSpans(edges, told) : told;
       const resets = new Map(pairs(part.resetStep, part.resets, stepOf));
       const [first, last] = [doublesOf(part.first), doublesOf(part.last)];
-      const columns = { first, last, covered: wholesOf(part.covered), resets };
+      const aside = new Map(pairs(part.asideStep, part.aside, stepOf));
+      const begins = new Map(
+        pairs(part.beginsStep, part.begins, stepOf).map(([step, code]) => [step, beginsOfCode(code)]),
+      );
+      const [covered, count] = [wholesOf(part.covered), wholesOf(part.count)];
+      const columns = { first, last, covered, count, resets, aside, begins };
       parts.steps.set(key, new StretchTable(edges.length - 1, numbers, columns));
       parts.lastAt.set(key, new Map(pairs(part.lateStep, part.lastAt, stepOf)));
       continue;
@@ -82,7 +93,7 @@ export async function readStepParts<Span extends number | string>(
     const times = column(part.lastAt);
     const samples = Array.from(doublesOf(part.last), (value, i) => ({ ts: times[i] ?? NaN, value }));
     if (part.kind === 'waiting') parts.waiting.set(key, samples);
-    else if (samples[0]) parts.before.set(key, samples[0]);
+    else if (samples[0]) parts.before.set(key, { ...samples[0], sure: wholesOf(part.count)[0] !== 1 });
   }
   return parts;
 }
@@ -133,14 +144,17 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
   const column = `r.${target.column}`;
   const [from, to] = [make(`$4::${type}`), make(`$5::${type}`)];
   const step = single ? `${column} as span` : `width_bucket(${read(column)}, $8::${type}[]) - 1 as step`;
-  const figures = `r.first, r.last, r.resets, r.covered, r.first_at, r.last_at, ${step}`;
+  const figures = `r.first, r.last, r.resets, r.covered, r.count, r.aside, r.begins, r.first_at, r.last_at, ${step}`;
   const own = `r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
      and ${column} >= ${from} and ${column} < ${to}`;
   // A span has no neighbour before the first and after the last of its step.
   const joined = `
     select d, p, step, max(first) filter (where before is null) as first, max(last) filter (where after is null) as last,
-           max(last_at) as last_at, sum(covered) as covered,
-           sum(resets + case when before > 0 and first < before * ${RESET_BELOW}::float8
+           max(last_at) as last_at, sum(covered) as covered, sum(count) as count, sum(aside) as aside,
+           max(begins) filter (where before is null) as begins,
+           sum(resets + case when before is null then 0
+             when begins = 1 then round(((before - first) * 65536)::numeric)::float8 / 65536
+             when begins = 2 or (before > 0 and first < before * ${RESET_BELOW}::float8)
              then round((before * 65536)::numeric)::float8 / 65536 else 0 end) as resets
       from (select span.*, lag(last) over steps as before, lead(last) over steps as after
               from (select s.d, s.p, ${figures} from ${SERIES} join ${target.table} r on ${own}) span
@@ -148,12 +162,14 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
      group by d, p, step`;
   const number = single ? read('span') : 'step';
   const list = (value: string) => `array_agg(${value})::text`;
-  const reset = (value: string) => `(array_agg(${value}) filter (where resets <> 0))::text`;
+  const where = (figure: string, value: string) => `(array_agg(${value}) filter (where ${figure} <> 0))::text`;
   // No step of one span is longer than 26 hours: what lies further back is not added to.
   const late = (value: string) =>
     single ? `(array_agg(${value}) filter (where last_at > (select since from late)))::text` : list(value);
   const columns = `${bytes(single ? spanBytes('span') : 'int8send(step)')} as step, ${bytes('float8send(first)')} as first,
-           ${bytes('float8send(last)')} as last, ${reset('resets')} as resets, ${reset(number)} as "resetStep",
+           ${bytes('float8send(last)')} as last, ${where('resets', 'resets')} as resets, ${where('resets', number)} as "resetStep",
+           ${where('aside', 'aside')} as aside, ${where('aside', number)} as "asideStep",
+           ${where('begins', 'begins')} as begins, ${where('begins', number)} as "beginsStep", ${bytes('int8send(count)')} as count,
            ${bytes('int8send(covered)')} as covered, ${late(MS('last_at'))} as "lastAt", ${late(number)} as "lateStep"`;
   // Series by series where nothing is joined: putting all of their spans into groups takes longer than to read them.
   const steps = single
@@ -169,10 +185,11 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
     late as materialized (select min(ts) - interval '26 hours' as since from waiting)
     select 'step' as kind, steps.* from (${steps}) steps
     union all
-    select 'before', s.d, s.p, null, null, float8send(r.last), null, null, null, array[${MS('r.last_at')}]::text, null
+    select 'before', s.d, s.p, null, null, float8send(r.last), null, null, null, null, null, null,
+           int8send(case when r.sure then 2 else 1 end), null, array[${MS('r.last_at')}]::text, null
       from ${SERIES} cross join lateral (${newestBefore(target, from)}) r
     union all
-    select 'waiting', d, p, null, null, string_agg(float8send(value), ''::bytea order by ts), null, null, null,
+    select 'waiting', d, p, null, null, string_agg(float8send(value), ''::bytea order by ts), null, null, null, null, null, null, null, null,
            array_agg(${MS('ts')} order by ts)::text, null
       from waiting where value is not null group by d, p`;
 }

@@ -60,8 +60,9 @@ export const getEnergyReport = entry({
       waiting: count,
     }),
     /**
-     * Hours, days, months or years of the period that have begun, named by their first moment: YYYY-MM-DDTHH:mm. Revenue by currency,
-     * of the stations that are not waited for.
+     * Hours, days, months or years of the period that have begun, named by the moment of the wall with which they begin:
+     * YYYY-MM-DDTHH:mm. Each sums what every station has at that time of its own clock; an hour that a clock shows twice is two
+     * steps, one after the other. Revenue by currency, of the stations that are not waited for.
      */
     steps: z.array(z.object({ at: z.string(), ...energies, revenue: z.array(money).default([]) })),
     rows: z.array(

@@ -60,9 +60,14 @@ const UNITS: Readonly<Record<StepUnit, Interval['unit']>> = { hour: 'h', day: 'd
 /** A unit of three days has seventy-six hours at most; years are told for a century. */
 const MOST_STEPS = 400;
 
-/** The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). */
+/**
+ * The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). A day that a zone
+ * has left out has none.
+ */
 export function stepsOf(period: Period, zone: string): Edges {
   const { start, end } = spanOfPeriod(period, zone);
+  if (end <= start) return [];
   const unit = UNITS[stepUnitOf(period)];
-  return stepEdges(zone, { count: 1, unit }, start, Math.max(end, start + 1), MOST_STEPS) ?? [start, end];
+  const edges = stepEdges(zone, { count: 1, unit }, start, end, MOST_STEPS) ?? [start, end];
+  return edges.filter((edge, index) => edge !== edges[index - 1]);
 }

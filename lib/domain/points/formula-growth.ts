@@ -54,7 +54,7 @@ export function formulaGrowth(
     for (const counter of counters) {
       const { reach } = counter;
       if (!reach || counter.shown === null) continue;
-      const lost = resetBetween(counter.shown, reach.first) + reach.resets;
+      const lost = resetBetween(counter.shown, reach.first, reach.begins) + reach.resets;
       anew ||= lost !== 0;
       counter.lost += lost;
       counter.shown = reach.last;

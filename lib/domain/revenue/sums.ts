@@ -111,15 +111,24 @@ export function revenueSteps(
   return inMoney(cents);
 }
 
-/** The steps of several stations, the first with the first; currencies are never added up. */
-export function addRevenueSteps(stations: readonly (readonly RevenueSteps[])[]): readonly RevenueSteps[] {
+/** The revenue of a station's steps, and for each of them the row of the sum that it belongs to. */
+export interface PlacedRevenue {
+  readonly steps: readonly RevenueSteps[];
+  readonly rows: readonly number[];
+}
+
+/** The steps of several stations as so many rows; currencies are never added up. */
+export function addRevenueSteps(count: number, stations: readonly PlacedRevenue[]): readonly RevenueSteps[] {
   const cents = new Map<string, (number | null)[]>();
-  for (const { unit, totals } of stations.flat()) {
-    const own = cents.get(unit) ?? [];
-    for (const [step, total] of totals.entries()) {
-      own[step] = total === null ? (own[step] ?? null) : (own[step] ?? 0) + Math.round(total * 100);
+  for (const { rows, steps } of stations) {
+    for (const { unit, totals } of steps) {
+      const own = cents.get(unit) ?? Array<number | null>(count).fill(null);
+      for (const [step, total] of totals.entries()) {
+        const row = rows[step];
+        if (row !== undefined && total !== null) own[row] = (own[row] ?? 0) + Math.round(total * 100);
+      }
+      cents.set(unit, own);
     }
-    cents.set(unit, own);
   }
   return inMoney(cents);
 }

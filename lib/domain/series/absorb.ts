@@ -1,5 +1,15 @@
+import { areTaken, judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
 import type { Cuts } from './cuts';
-import { foldRollups, joinRollups, mergeRollups, rollUp, type Rollup, type Sample } from './rollup';
+import {
+  foldRollups,
+  joinRollups,
+  mergeRollups,
+  rollUp,
+  type Mark,
+  type Reading,
+  type Rollup,
+  type Sample,
+} from './rollup';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,54 +18,120 @@ export function blockOf(ts: number): number {
   return Math.floor(ts / HOUR_MS) * HOUR_MS;
 }
 
+/** A sample as it is kept: with what was made of it, where it is not simply taken. */
+export interface KeptSample extends Sample {
+  readonly verdict?: Verdict | undefined;
+}
+
 /** What is kept of one series. Of each block, hour and day that new samples touch, what is there must be here. */
 export interface Kept {
-  /** Samples in order of time, by start of the block. */
-  readonly blocks: ReadonlyMap<number, readonly Sample[]>;
-  /** By start of the local hour. For a day with late samples: all hours of the day. */
+  /** All samples as they came, in order of time, by start of the block. */
+  readonly blocks: ReadonlyMap<number, readonly KeptSample[]>;
+  /** By start of the local hour. For a day with late samples or other verdicts: all hours of the day. */
   readonly hours: ReadonlyMap<number, Rollup>;
   /** By local date. */
   readonly days: ReadonlyMap<string, Rollup>;
 }
 
-/** The blocks, hours and days that change, as they become. */
-export type Absorbed = Kept;
+/** How readings of the series are judged. */
+export interface Judging {
+  readonly limit: Limit | null;
+  readonly decided?: Decided;
+  /** The newest reading that counts before all that may be judged anew: `blocks` hold every sample after it. */
+  readonly standing: Standing | null;
+}
+
+/** The blocks, hours and days that change, as they become; null where nothing is left of one. */
+export interface Absorbed {
+  readonly blocks: ReadonlyMap<number, readonly KeptSample[]>;
+  readonly hours: ReadonlyMap<number, Rollup | null>;
+  readonly days: ReadonlyMap<string, Rollup | null>;
+  /** Whether what comes after the samples that are here may have to be judged anew: they end otherwise than before. */
+  readonly goesOn: boolean;
+}
+
+const UNJUDGED: Judging = { limit: null, standing: null };
 
 /**
  * Takes new samples, in any order, into what is kept of a series. What is there already changes nothing; the first value
  * of an instant stays. Hours and days become what a computation from all samples would give; where older samples are
- * gone, what was kept of them is joined with the new ones.
+ * gone, what was kept of them is joined with the new ones. Without new samples it judges anew what is there.
  */
-export function absorb(kept: Kept, arrived: readonly Sample[], cuts: Pick<Cuts, 'hourOf' | 'dayOf'>): Absorbed {
+export function absorb(
+  kept: Kept,
+  arrived: readonly Sample[],
+  cuts: Pick<Cuts, 'hourOf' | 'dayOf'>,
+  judging: Judging = UNJUDGED,
+): Absorbed {
   const fresh = freshOf(kept, arrived);
-  const blocks = new Map<number, readonly Sample[]>();
+  const isFresh = new Set(fresh.map(({ ts }) => ts));
+  const { changed, goesOn, verdicts } = verdictsOf(kept, fresh, isFresh, judging);
+  const blocks = new Map<number, readonly KeptSample[]>();
   for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts))) {
     blocks.set(start, merged(kept.blocks.get(start) ?? [], samples));
   }
+  if (verdicts.size > 0) {
+    for (const start of new Set([...verdicts.keys()].map(blockOf))) {
+      const samples = blocks.get(start) ?? kept.blocks.get(start) ?? [];
+      blocks.set(
+        start,
+        samples.map((sample) => (verdicts.has(sample.ts) ? withVerdict(sample, verdicts.get(sample.ts)) : sample)),
+      );
+    }
+  }
+  const read = ({ ts, value, verdict }: KeptSample): Reading => {
+    const mark = markOf(verdicts.has(ts) ? verdicts.get(ts) : verdict);
+    return mark ? { ts, value, mark } : { ts, value };
+  };
+
   const sampleAt = (start: number) => blocks.get(start) ?? kept.blocks.get(start) ?? [];
-  const hours = new Map<number, Rollup>();
-  for (const [hour, samples] of groupBy(fresh, ({ ts }) => cuts.hourOf(ts))) {
+  const hours = new Map<number, Rollup | null>();
+  const touched = groupBy([...fresh, ...changed], ({ ts }) => cuts.hourOf(ts));
+  for (const [hour, samples] of touched) {
+    const news = samples.filter(({ ts }) => isFresh.has(ts));
     // A local hour of a half-hour zone lies in two blocks.
     const raw = () =>
       [...sampleAt(blockOf(hour)), ...(blockOf(hour) === hour ? [] : sampleAt(blockOf(hour) + HOUR_MS))].filter(
         ({ ts }) => cuts.hourOf(ts) === hour,
       );
-    const next = grown(kept.hours.get(hour), rollUp(samples), () => rollUp(raw()));
-    if (next) hours.set(hour, next);
+    const next = hourOf(kept.hours.get(hour), news.map(read), news.length < samples.length, () => raw().map(read));
+    if (next !== undefined) hours.set(hour, next);
   }
-  const days = new Map<string, Rollup>();
-  for (const [day, samples] of groupBy(fresh, ({ ts }) => cuts.dayOf(ts))) {
+  /** A day with fresh readings in it. Of an hour that is new to it it takes all, also what was set aside of it before. */
+  const dayWith = (
+    before: Rollup | undefined,
+    byHour: ReadonlyMap<number, readonly Sample[]>,
+    whole: () => Rollup | null,
+  ) => {
+    const parts: Rollup[] = [];
+    let aside = 0;
+    for (const [hour, samples] of byHour) {
+      const part = kept.hours.has(hour) ? rollUp(samples.map(read)) : (hours.get(hour) ?? null);
+      if (part) parts.push(part);
+      else if (kept.hours.has(hour)) aside += samples.length;
+    }
+    return withPart(before, foldRollups(parts), aside, whole);
+  };
+  const days = new Map<string, Rollup | null>();
+  for (const [day, samples] of groupBy([...fresh, ...changed], ({ ts }) => cuts.dayOf(ts))) {
     const children = () =>
       foldRollups(
-        [...new Map([...kept.hours, ...hours])]
-          .filter(([hour]) => cuts.dayOf(hour) === day)
-          .sort(([a], [b]) => a - b)
-          .map(([, rollup]) => rollup),
+        [...new Map<number, Rollup | null>([...kept.hours, ...hours])]
+          .flatMap(([hour, rollup]) => (rollup && cuts.dayOf(hour) === day ? [{ hour, rollup }] : []))
+          .sort((a, b) => a.hour - b.hour)
+          .map(({ rollup }) => rollup),
       );
-    const next = grown(kept.days.get(day), rollUp(samples), children);
-    if (next) days.set(day, next);
+    if (samples.some(({ ts }) => !isFresh.has(ts))) days.set(day, children());
+    else {
+      const next = dayWith(
+        kept.days.get(day),
+        groupBy(samples, ({ ts }) => cuts.hourOf(ts)),
+        children,
+      );
+      if (next) days.set(day, next);
+    }
   }
-  return { blocks, hours, days };
+  return { blocks, hours, days, goesOn };
 }
 
 /** Whether samples reach back before the end of what is kept of their days, so that all hours of those must be known. */
@@ -63,12 +139,85 @@ export function isLate(kept: Kept['days'], arrived: readonly Sample[], cuts: Pic
   return arrived.some(({ ts }) => ts <= (kept.get(cuts.dayOf(ts))?.lastAt ?? -Infinity));
 }
 
-/** A span with new samples in it; `whole` computes it from what lies below, where that is complete. */
-function grown(before: Rollup | undefined, fresh: Rollup | null, whole: () => Rollup | null): Rollup | null {
-  if (!before || !fresh) return fresh;
-  if (fresh.firstAt > before.lastAt) return joinRollups(before, fresh);
+export const markOf = (verdict: Verdict | undefined): Mark | undefined =>
+  verdict === undefined || verdict.kind === 'taken' ? undefined : verdict.kind === 'open' ? 'aside' : verdict.kind;
+
+const withVerdict = ({ ts, value }: Sample, verdict: Verdict | undefined): KeptSample =>
+  verdict === undefined || verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict };
+
+/**
+ * Judges the fresh samples, and what is kept after the standing reading with them: verdicts that are new or another one now, and
+ * the kept samples that count otherwise than before.
+ */
+function verdictsOf(
+  { blocks }: Kept,
+  fresh: readonly Sample[],
+  isFresh: ReadonlySet<number>,
+  { limit, decided, standing }: Judging,
+) {
+  const verdicts = new Map<number, Verdict>();
+  const changed: Sample[] = [];
+  if (limit === null && !decided) return { changed, goesOn: false, verdicts };
+  const inOrder = limit?.kind === 'counter' || fresh.length === 0;
+  const since = standing?.last.ts ?? -Infinity;
+  const kept = inOrder
+    ? [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
+    : [];
+  if (kept.length === 0 && !decided && areTaken(fresh, limit, standing)) {
+    return { changed, goesOn: inOrder && fresh.length > 0, verdicts };
+  }
+  const known = new Map(kept.map(({ ts, verdict }) => [ts, verdict]));
+  const judged = judge(merged(kept, fresh), limit, { from: standing, ...(decided && { decided }) });
+  for (const { ts, value, verdict } of judged) {
+    const before = known.get(ts);
+    if (!differs(before, verdict)) continue;
+    verdicts.set(ts, verdict);
+    if (!isFresh.has(ts) && markOf(before) !== markOf(verdict)) changed.push({ ts, value });
+  }
+  const last = judged.at(-1);
+  // Whatever comes after a reading that counts now and counted before was judged from it.
+  const goesOn =
+    inOrder &&
+    last !== undefined &&
+    (isFresh.has(last.ts) || verdicts.has(last.ts) || markOf(last.verdict) === 'aside');
+  return { changed, goesOn, verdicts };
+}
+
+const differs = (before: Verdict | undefined, after: Verdict): boolean =>
+  before === undefined
+    ? after.kind !== 'taken'
+    : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);
+
+/** An hour with fresh readings in it, or with others that count now; undefined where it stays as it is. */
+function hourOf(
+  before: Rollup | undefined,
+  fresh: readonly Reading[],
+  judgedAnew: boolean,
+  raw: () => readonly Reading[],
+): Rollup | null | undefined {
+  const part = rollUp(fresh);
+  if (!judgedAnew && before) return withPart(before, part, part ? 0 : fresh.length, () => rollUp(raw()));
+  if (!judgedAnew && !part) return undefined;
+  const all = raw();
+  // What was kept of samples that are gone cannot be judged anew.
+  if (before && all.length < before.count + before.aside + fresh.length)
+    return withPart(before, part, part ? 0 : fresh.length, () => null);
+  return rollUp(all);
+}
+
+/** A span with a fresh part in it, and so many more set aside; `whole` computes it from what lies below, where that is complete. */
+function withPart(
+  before: Rollup | undefined,
+  fresh: Rollup | null,
+  aside: number,
+  whole: () => Rollup | null,
+): Rollup | null {
+  if (!before) return fresh;
+  const known = aside === 0 ? before : { ...before, aside: before.aside + aside };
+  if (!fresh) return known;
+  if (fresh.firstAt > before.lastAt) return joinRollups(known, fresh);
   const all = whole();
-  return all?.count === before.count + fresh.count ? all : mergeRollups(before, fresh);
+  return all?.count === before.count + fresh.count ? all : mergeRollups(known, fresh);
 }
 
 /** What is not kept yet, in order of time, each instant once. */
@@ -85,7 +234,7 @@ function freshOf({ blocks }: Kept, arrived: readonly Sample[]): Sample[] {
   return arrived.filter(({ ts }) => !seen(ts)).sort((a, b) => a.ts - b.ts);
 }
 
-function merged(a: readonly Sample[], b: readonly Sample[]): readonly Sample[] {
+function merged(a: readonly KeptSample[], b: readonly KeptSample[]): readonly KeptSample[] {
   const [last, first] = [a.at(-1), b[0]];
   if (!last || !first || first.ts > last.ts) return a.length === 0 ? b : [...a, ...b];
   return [...a, ...b].sort((x, y) => x.ts - y.ts);

@@ -4,14 +4,27 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What a span says of a counter: its first and last reading, and what lies between. */
+/** What is to be known of a reading of a counter beside its value: it is the first of another meter, began anew at 0, or does not count. */
+export type Mark = 'meter' | 'reset' | 'aside';
+
+/** A sample with what was made of it; most have nothing. */
+export interface Reading extends Sample {
+  readonly mark?: Mark | undefined;
+}
+
+/** What a span says of a counter: its first and last reading, and what lies between. Only readings that count. */
 export interface Stretch {
   readonly first: number;
   readonly last: number;
+  /** How the first follows the reading before it; null where it goes on, as far as its value tells. */
+  readonly begins: 'meter' | 'reset' | null;
   /** What a counter had shown each time before it began anew inside the span, added up: 0 where it did not. */
   readonly resets: number;
   /** Slots of five minutes in which there is a sample: how complete the span is. */
   readonly covered: number;
+  /** Readings that count, and readings that were set aside. */
+  readonly count: number;
+  readonly aside: number;
 }
 
 /** The same with the instants of its first and last sample, in epoch ms. */
@@ -25,7 +38,6 @@ export interface Rollup extends Reach {
   readonly min: number;
   readonly max: number;
   readonly sum: number;
-  readonly count: number;
 }
 
 /** Every zone cuts its hours and days at whole slots. */
@@ -47,9 +59,13 @@ export function onSumGrid(value: number): number {
 /** A counter that falls by less than this share was corrected; by more, it began anew at 0. */
 export const RESET_BELOW = 0.9;
 
-/** What is lost at a reset between two readings of a counter that follow each other; 0 where there is none. */
-export function resetBetween(before: number, after: number): number {
-  return before > 0 && after < before * RESET_BELOW ? onSumGrid(before) : 0;
+/**
+ * What a counter had shown that the reading after does not show any more; 0 where it goes on. Between two meters nothing is counted, so
+ * that it may be less than nothing. Without a mark the values tell.
+ */
+export function resetBetween(before: number, after: number, begins: Stretch['begins'] = null): number {
+  if (begins === 'meter') return onSumGrid(before - after);
+  return begins === 'reset' || (before > 0 && after < before * RESET_BELOW) ? onSumGrid(before) : 0;
 }
 
 /** What a counter grew by within a span, from its first reading to its last. */
@@ -62,8 +78,8 @@ export function meanOf({ sum, count }: Pick<Rollup, 'sum' | 'count'>): number {
   return Math.round((sum / count) * 10_000) / 10_000 + 0;
 }
 
-/** The rollup of a single sample. */
-export function rollupOf({ ts, value }: Sample): Rollup {
+/** The rollup of a single reading that counts. */
+export function rollupOf({ ts, value, mark }: Reading): Rollup {
   const plain = value + 0;
   return {
     first: plain,
@@ -74,10 +90,16 @@ export function rollupOf({ ts, value }: Sample): Rollup {
     max: plain,
     sum: onSumGrid(value),
     count: 1,
+    aside: 0,
+    begins: beginsOf(mark),
     resets: 0,
     covered: 1,
   };
 }
+
+/** How a reading follows the one before. */
+export const beginsOf = (mark: Mark | undefined): Stretch['begins'] =>
+  mark === 'meter' || mark === 'reset' ? mark : null;
 
 /** A span whose last sample was taken at `lastAt`, and a later one that shares no instant with it. */
 export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
@@ -86,8 +108,11 @@ export function appended(a: Stretch, lastAt: number, b: Reach): Stretch {
   return {
     first: a.first,
     last: b.last,
-    resets: a.resets + resetBetween(a.last, b.first) + b.resets,
+    begins: a.begins,
+    resets: a.resets + resetBetween(a.last, b.first, b.begins) + b.resets,
     covered: a.covered + b.covered - shared,
+    count: a.count + b.count,
+    aside: a.aside + b.aside,
   };
 }
 
@@ -103,18 +128,25 @@ export function joinRollups(a: Rollup, b: Rollup): Rollup {
     min: Math.min(a.min, b.min),
     max: Math.max(a.max, b.max),
     sum: a.sum + b.sum,
-    count: a.count + b.count,
   };
 }
 
-/** The rollup of samples in order of time, each instant once; null of none. */
-export function rollUp(samples: readonly Sample[]): Rollup | null {
-  const [head, ...rest] = samples;
-  if (!head) return null;
-  const all = { ...rollupOf(head) } as { -readonly [K in keyof Rollup]: Rollup[K] };
-  for (const { ts, value } of rest) {
+/** The rollup of readings in order of time, each instant once; null where none of them counts. */
+export function rollUp(readings: readonly Reading[]): Rollup | null {
+  let all: { -readonly [K in keyof Rollup]: Rollup[K] } | null = null;
+  let aside = 0;
+  for (const reading of readings) {
+    const { ts, value, mark } = reading;
+    if (mark === 'aside') {
+      aside += 1;
+      continue;
+    }
+    if (!all) {
+      all = rollupOf(reading);
+      continue;
+    }
     const plain = value + 0;
-    all.resets += resetBetween(all.last, plain);
+    all.resets += resetBetween(all.last, plain, beginsOf(mark));
     if (Math.floor(ts / SLOT_MS) !== Math.floor(all.lastAt / SLOT_MS)) all.covered += 1;
     if (plain < all.min) all.min = plain;
     if (plain > all.max) all.max = plain;
@@ -123,6 +155,7 @@ export function rollUp(samples: readonly Sample[]): Rollup | null {
     all.last = plain;
     all.lastAt = ts;
   }
+  if (all) all.aside = aside;
   return all;
 }
 
@@ -148,6 +181,8 @@ export function mergeRollups(a: Rollup, b: Rollup): Rollup {
     max: Math.max(a.max, b.max),
     sum: a.sum + b.sum,
     count: a.count + b.count,
+    aside: a.aside + b.aside,
+    begins: early.begins,
     resets: Math.max(a.resets, b.resets),
     covered: Math.max(a.covered, b.covered),
   };

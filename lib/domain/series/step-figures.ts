@@ -44,8 +44,9 @@ export function grown(edges: Edges, steps: Steps, now: number): StepFigure[] {
 }
 
 function growthSince(before: number | null, reach: Stretch): number {
-  if (before === null) return tidy(growthOf(reach), reach.last, reach.resets !== 0);
-  if (resetBetween(before, reach.first) > 0) return tidy(reach.first + growthOf(reach), reach.last, reach.resets !== 0);
+  if (before === null || reach.begins === 'meter') return tidy(growthOf(reach), reach.last, reach.resets !== 0);
+  if (resetBetween(before, reach.first, reach.begins) > 0)
+    return tidy(reach.first + growthOf(reach), reach.last, reach.resets !== 0);
   if (reach.resets === 0) return tidy(reach.last - before, reach.last, false);
   return tidy(reach.first - before + growthOf(reach), reach.last, true);
 }
@@ -87,16 +88,17 @@ function eachStep(
 }
 
 /**
- * Share of the five-minute slots of a span that hold a sample, or of longer ones where samples are further apart. A span
- * below a slot is whole or empty.
+ * Share of the five-minute slots of a span that hold a sample, or of longer ones where samples are further apart, without the share
+ * of readings that were set aside. A span below a slot is whole or empty.
  */
 export function completeness(
-  { covered }: Pick<Stretch, 'covered'>,
+  { covered, count = 1, aside = 0 }: Pick<Stretch, 'covered'> & Partial<Pick<Stretch, 'count' | 'aside'>>,
   start: number,
   end: number,
   everyMs: number = SLOT_MS,
 ): number {
   const slot = Math.max(SLOT_MS, everyMs);
   const slots = Math.max(1, Math.ceil(end / slot) - Math.floor(start / slot));
-  return Math.min(1, Math.round((covered / slots) * 1000) / 1000);
+  const share = Math.round(((Math.min(1, covered / slots) * count) / (count + aside)) * 1000) / 1000;
+  return aside > 0 ? Math.min(0.999, share) : share;
 }

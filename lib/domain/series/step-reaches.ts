@@ -1,30 +1,40 @@
-import { resetBetween, SLOT_MS, type Reach, type Sample } from './rollup';
+import { beginsOf, resetBetween, SLOT_MS, type Reach, type Reading } from './rollup';
 import { stepAt, type Edges } from './steps';
 
 type Growing = { -readonly [K in keyof Reach]: Reach[K] };
 
 /**
- * The reach of every step that holds some of the samples, by number of the step. Samples are in order of time, each
- * instant once; those outside of all steps are left out. One pass, since a fine chart has as many samples as a day has.
+ * The reach of every step that holds some of the readings that count, by number of the step. They are in order of time, each
+ * instant once; those outside of all steps are left out. One pass, since a fine chart has as many as a day has.
  */
-export function reachesByStep(samples: readonly Sample[], edges: Edges): Map<number, Reach> {
+export function reachesByStep(readings: readonly Reading[], edges: Edges): Map<number, Reach> {
   const found = new Map<number, Growing>();
   const end = edges.at(-1) ?? -Infinity;
   let reach: Growing | undefined;
   let [step, until] = [-1, edges[0] ?? Infinity];
-  for (const { ts, value } of samples) {
+  let aside = 0;
+  for (const { ts, value, mark } of readings) {
     if (ts >= end) break;
+    if (mark === 'aside') {
+      // Where nothing counts yet it belongs to the step that begins with the next one that does.
+      if (reach && ts < until) reach.aside += 1;
+      else if (ts >= (edges[0] ?? Infinity)) aside += 1;
+      continue;
+    }
     if (ts >= until || !reach) {
       step = ts < (edges[step + 2] ?? -Infinity) && ts >= until ? step + 1 : stepAt(edges, ts);
       if (step < 0) continue;
       until = edges[step + 1] ?? end;
       const plain = value + 0;
-      reach = { first: plain, firstAt: ts, last: plain, lastAt: ts, resets: 0, covered: 1 };
+      const begins = beginsOf(mark);
+      reach = { first: plain, firstAt: ts, last: plain, lastAt: ts, begins, resets: 0, covered: 1, count: 1, aside };
+      aside = 0;
       found.set(step, reach);
       continue;
     }
     const plain = value + 0;
-    reach.resets += resetBetween(reach.last, plain);
+    reach.resets += resetBetween(reach.last, plain, beginsOf(mark));
+    reach.count += 1;
     if (Math.floor(ts / SLOT_MS) !== Math.floor(reach.lastAt / SLOT_MS)) reach.covered += 1;
     reach.last = plain;
     reach.lastAt = ts;

@@ -1,11 +1,14 @@
 import type { Stretch } from './rollup';
 
-/** Figures of some steps, row by row; resets by number of the step, where they are not 0. */
+/** Figures of some steps, row by row; resets, what was set aside and other meters by number of the step, where there are some. */
 export interface StretchColumns {
   readonly first: Float64Array;
   readonly last: Float64Array;
   readonly covered: Float64Array;
+  readonly count: Float64Array;
   readonly resets: ReadonlyMap<number, number>;
+  readonly aside: ReadonlyMap<number, number>;
+  readonly begins: ReadonlyMap<number, Stretch['begins']>;
 }
 
 /**
@@ -33,9 +36,16 @@ export class StretchTable {
     }
     const row = this.rows[step] ?? -1;
     if (row < 0) return undefined;
-    const { first, last, covered, resets } = this.columns;
-    const lost = resets.size > 0 ? (resets.get(step) ?? 0) : 0;
-    return { first: first[row] ?? NaN, last: last[row] ?? NaN, resets: lost, covered: covered[row] ?? NaN };
+    const { first, last, covered, count, resets, aside, begins } = this.columns;
+    return {
+      first: first[row] ?? NaN,
+      last: last[row] ?? NaN,
+      begins: begins.size > 0 ? (begins.get(step) ?? null) : null,
+      resets: resets.size > 0 ? (resets.get(step) ?? 0) : 0,
+      covered: covered[row] ?? NaN,
+      count: count[row] ?? NaN,
+      aside: aside.size > 0 ? (aside.get(step) ?? 0) : 0,
+    };
   }
 
   set(step: number, stretch: Stretch): void {

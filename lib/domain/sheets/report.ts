@@ -31,12 +31,21 @@ export function sumReports(reports: readonly StationReport[]): Readonly<Record<R
   return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, of(name)])) as Record<ReportEnergy, KnownSum>;
 }
 
-/** The steps of all stations, the first with the first: the same hours, days, months or years of the wall everywhere. */
-export function sumSteps(reports: readonly StationReport[]): ReportEnergies[] {
-  const count = reports.reduce((most, { steps }) => Math.max(most, steps.length), 0);
-  return Array.from({ length: count }, (_, index) => {
-    const at = (name: ReportEnergy) => sumKnown(reports.map(({ steps }) => steps[index]?.[name] ?? null)).value;
-    return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, at(name)])) as Record<ReportEnergy, number | null>;
+/** The energies of a station's steps, and for each of them the row of the sum that it belongs to. */
+export interface PlacedSteps {
+  readonly steps: readonly ReportEnergies[];
+  readonly rows: readonly number[];
+}
+
+/** The steps of all stations as so many rows; a row that no station knows is a gap. */
+export function sumSteps(count: number, stations: readonly PlacedSteps[]): ReportEnergies[] {
+  const placed = Array.from({ length: count }, (): ReportEnergies[] => []);
+  for (const { rows, steps } of stations) {
+    for (const [index, step] of steps.entries()) placed[rows[index] ?? -1]?.push(step);
+  }
+  return placed.map((steps) => {
+    const sum = (name: ReportEnergy) => sumKnown(steps.map((step) => step[name])).value;
+    return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, sum(name)])) as Record<ReportEnergy, number | null>;
   });
 }
 

@@ -193,6 +193,6 @@ test('R06 two replicas that both take in everything store each sample once, with
   const samples = Array.from({ length: 40 }, (_, index) => ({ ts: from + index * 10_000, value: index + 1 }));
   for (const { ts, value } of samples) gateway.publish(topics.property(site.uuid), telemetry(value, ts), { qos: 1 });
   await until(() => upto === samples.length, { limit: 20_000, what: 'the last acknowledgement' });
-  const stored = await storedRollups(field.db.pool, site.devices[0], 'Australia/Adelaide');
+  const stored = await storedRollups(field.db.pool, site.devices[0], 'Australia/Adelaide', 'P');
   expect(stored).toEqual(expectedRollups(samples, 'Australia/Adelaide'));
 });

@@ -5,7 +5,7 @@ import type { Broker } from '@/upstream/broker/broker';
 import { readLatest } from '@/upstream/store/latest-store';
 import { packFrames } from '@/upstream/series/packer';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
-import { arrivals, expectedRollups, storedRollups } from '../../support/arrivals';
+import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../support/arrivals';
 import { seriesKey } from '../../support/series-keys';
 import { Field, nextMessage, type Person, type Site } from '../../support/field';
 import { until } from '../../support/until';
@@ -107,7 +107,7 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
         expect(
           await gateway.send(
             seq,
-            order.slice(at, at + portion).map(({ ts, value }) => one(site, ts, 'P', value)),
+            order.slice(at, at + portion).map(({ ts, value }) => one(site, ts, ANY_NUMBER, value)),
           ),
         ).toBe(seq);
         // Some of it is packed before the rest arrives.
@@ -122,6 +122,45 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
     { numRuns: 6 },
   );
 }, 60_000);
+
+test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged and kept, and is no newest value; another meter is one once it stays', async () => {
+  const { site, send } = await sender();
+  await field.db.pool.query('update station set installed_capacity = 5 where key = $1', [site.stationKey]);
+  const at = (minute: number) => NOW - 3_600_000 + minute * 60_000;
+  const tell = (seq: number, minute: number, code: string, value: number) =>
+    send(seq, [one(site, at(minute), code, value)]);
+  const newest = async (code: string) => (await readLatest(field.db.orm, [site.stationKey], [code]))[0]?.value;
+  for (const [seq, total] of [20_000, 20_000.1].entries()) await tell(seq, seq, 'KRA', total);
+  // All ones, nothing, the life of another inverter, less than nothing.
+  for (const [index, lie] of [429_496_729.5, 0, 65_535, -5].entries()) {
+    expect(await tell(2 + index, 2 + index, 'KRA', lie)).toBe(2 + index);
+    expect(await newest('KRA')).toBe(20_000.1);
+  }
+  await tell(6, 6, 'KRA', 20_000.2);
+  expect(await newest('KRA')).toBe(20_000.2);
+  await tell(7, 7, 'P', 2_500);
+  await tell(8, 8, 'P', 429_496_729);
+  expect(await newest('P')).toBe(2_500);
+  await tell(9, 9, 'battSoc', 65_535);
+  expect(await newest('battSoc')).toBeUndefined();
+
+  for (let more = 0; more < 4; more += 1) {
+    expect(await newest('KRA')).toBe(20_000.2);
+    await tell(10 + more, 10 + more, 'KRA', 70 + more / 10);
+  }
+  expect(await newest('KRA')).toBe(70.3);
+  await packFrames(field.db.pool, NOW);
+  const { rows } = await field.db.pool.query<{ value: number }>(
+    `select value from sample s join property p on p.id = s.property_id where s.station_key = $1 and p.code = 'KRA' order by ts`,
+    [site.stationKey],
+  );
+  expect(rows.map(({ value }) => value)).toEqual([
+    ...[20_000, 20_000.1, 429_496_729.5, 0, 65_535, -5, 20_000.2, 70, 70.1, 70.2, 70.3],
+  ]);
+  const kra = await storedRollups(field.db.pool, site.devices[0], zone, 'KRA');
+  // 0.2 kWh of the first meter and 0.3 of the other one.
+  expect(kra.days).toMatchObject([{ first: { value: 20_000 }, last: { value: 70.3 }, count: 7 }]);
+});
 
 test('an acknowledgement follows the commit, never goes before it', async () => {
   const gateway = await sender();

@@ -24,15 +24,15 @@ const { start: DAY, end: DAY_END } = cutsOf(ZONE).spanOf('2026-11-20');
 const NOW = DAY_END + 3_600_000;
 const READINGS = (DAY_END - DAY) / EVERY;
 const CODES = [
-  ...['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'invPower', 'battPower', 'pv1Volt', 'gridVolt', 'dcTemp'],
+  ...['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'invPower', 'battPower', 'gridL1Power', 'ctPower', 'P'],
 ];
 
-/** A reading of a series: a slow wave, and on some instants a peak or a dip that stands alone. */
+/** A reading of a series: a slow wave, and on some instants a peak or a dip that stands alone, as an inverter of 5 kW may have it. */
 function valueAt(series: number, i: number): number {
   const odd = (i * 7_919 + series * 104_729) % 1_013;
-  if (odd === 0) return 9_000 + ((i + series) % 97);
+  if (odd === 0) return 4_000 + ((i + series) % 97);
   // No -0.
-  return odd === 500 ? -5_000 - (i % 89) : Math.round(1_000 * Math.sin(i / 700 + series)) + 0;
+  return odd === 500 ? -1_500 - (i % 89) : Math.round(1_000 * Math.sin(i / 700 + series)) + 0;
 }
 
 let upstream: TestUpstream;

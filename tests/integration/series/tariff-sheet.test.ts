@@ -153,6 +153,43 @@ test.each([
   }
 });
 
+test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says that it is not whole, and another meter begins where it is put in', async () => {
+  const station = await site('Australia/Adelaide', both);
+  const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
+  const clean = counter(start, end, 6, 20_000);
+  const at = (hour: number, minute: number) => start + hour * HOUR + minute * 60_000;
+  const lies = new Map([
+    [at(5, 30), 429_496_729.5],
+    [at(8, 0), 0],
+    [at(8, 55), 65_535],
+    [at(10, 10), -7],
+  ]);
+  // At noon another inverter takes its place, which has made 70 kWh in its life.
+  const shown = clean.map(({ ts, value }) => {
+    const swapped = ts >= at(12, 0) ? Math.round((70 + (value - (clean[145]?.value ?? 0))) * 1000) / 1000 : value;
+    return { ts, value: lies.get(ts) ?? swapped };
+  });
+  const still = counter(start, end, 0);
+  const rest = { charge: still, discharge: still, sell: still, buy: still };
+  await store(station, station.inverterKey, { KRA: shown, ...rest });
+  await store(station, station.second, { KRA: counter(start, end, 0) });
+  const waiting = await rowsOf(station.id, start, end);
+  await pack();
+  const sheet = await rowsOf(station.id, start, end);
+  expect(sheet).toEqual(waiting);
+  for (const [hour, { powerGeneration, complete }] of sheet.entries()) {
+    // Its last reading was false: what it made since the one before counts in the next hour. What was made between the last reading
+    // of one meter and the first of the other nobody knows.
+    const energy = new Map([
+      [8, 5.5],
+      [9, 6.5],
+      [12, 5.5],
+    ]);
+    expect([hour, powerGeneration]).toEqual([hour, energy.get(hour) ?? 6]);
+    expect([hour, complete < 1]).toEqual([hour, [5, 8, 10].includes(hour)]);
+  }
+});
+
 test('D7.19 an hour in which one part was not heard is null, and the hour it is heard again holds what was missed', async () => {
   const station = await site('Australia/Adelaide', both);
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');

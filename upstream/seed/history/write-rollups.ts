@@ -150,6 +150,8 @@ function counterRollup(from: number, to: number, start: number, end: number): Ro
     max: to,
     sum: onSumGrid((count * (from + to)) / 2),
     count,
+    aside: 0,
+    begins: null,
     resets: 0,
     covered: Math.ceil(end / SLOT_MS) - Math.floor(start / SLOT_MS),
   };

@@ -57,6 +57,8 @@ export const sampleBlock = pgTable(
     small: smallint('small').array(),
     wide: integer('wide').array(),
     real: doublePrecision('real').array(),
+    /** What was made of each sample (`upstream/series/marks.ts`); null where all of them are simply taken. */
+    marks: smallint('marks').array(),
   },
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] })],
 );
@@ -81,6 +83,10 @@ const keys = {
   propertyId: smallint('property_id').notNull(),
   /** Slots of five minutes with a sample in them. */
   covered: smallint('covered').notNull(),
+  /** Samples that were set aside: none of the other figures knows them. */
+  aside: smallint('aside').notNull().default(0),
+  /** How the first follows the one before the span: 0 goes on, 1 another meter, 2 began anew at 0. */
+  begins: smallint('begins').notNull().default(0),
 };
 
 /** One row an hour, cut at the whole hour of the station's zone (so half past in UTC where the offset is half an hour). */

@@ -1,16 +1,14 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
 import { emissionFactor } from '@/lib/domain/co2/factor';
-import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/period/calendar';
-import { addRevenue, addRevenueSteps, type RevenueSteps } from '@/lib/domain/revenue/sums';
+import { periodAt, type CalendarPeriod } from '@/lib/domain/period/calendar';
+import { addRevenue } from '@/lib/domain/revenue/sums';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import {
   avoidedCo2,
   meanShare,
   sumKnown,
   sumReports,
-  sumSteps,
   type ReportEnergies,
   type StationReport,
 } from '@/lib/domain/sheets/report';
@@ -21,8 +19,9 @@ import { readTariffsBetween, type StationTariffRow } from '../../store/tariff-st
 import type { GrantedStation } from '../access';
 import { PortionedWork } from '../portioned-work';
 import { energiesOfStations } from './energies-of-stations';
-import { begunEdges, hoursIn, type PricedPiece, type ReportPiece } from './report-pieces';
+import { hoursIn, type PricedPiece, type ReportPiece } from './report-pieces';
 import { revenueOfPeriod, type PeriodRevenue } from './revenue-of-period';
+import { stepsOfStations } from './steps-of-stations';
 
 /** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
 const MOST_MS = 1_200;
@@ -98,8 +97,11 @@ export async function getEnergyReport(
   });
   const reports = known.map(({ report }) => report);
   const earned = new Map(priced.map((piece) => [piece.key, revenue.of(piece)?.value ?? null]));
-  const revenues = [...earned.values()].flatMap((one) => one ?? []);
-  const { sums, missing } = addRevenue(revenues.flatMap(({ readings }) => readings));
+  const earnings = priced.flatMap((piece) => {
+    const own = earned.get(piece.key);
+    return own ? [{ piece, revenue: own }] : [];
+  });
+  const { sums, missing } = addRevenue(earnings.flatMap(({ revenue: { readings } }) => readings));
   const factors = new Map(stations.map(({ co2Factor, key, timeZone }) => [key, emissionFactor(timeZone, co2Factor)]));
   const co2 = known.flatMap(({ piece, report }) => {
     const factor = factors.get(piece.key) ?? null;
@@ -117,7 +119,7 @@ export async function getEnergyReport(
       missing,
       waiting: [...earned.values()].filter((one) => one === null).length,
     },
-    steps: namedSteps(pieces, reports, addRevenueSteps(revenues.map(({ steps }) => steps)), now),
+    steps: stepsOfStations(period, { pieces, known, earnings }, now),
     rows: named.flatMap((station) => {
       const factor = factors.get(station.key);
       // Given up between the two questions.
@@ -148,28 +150,6 @@ function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationT
     const version = `${piece.version} ${own.map(({ validFrom, updatedAt }) => `${validFrom} ${updatedAt}`).join()}`;
     return [{ ...piece, version, tariffs: own }];
   });
-}
-
-/** Steps of the zone that has the most of them: the others have the same hours and days, but for those that the clock skips. */
-function namedSteps(
-  pieces: readonly ReportPiece[],
-  reports: readonly StationReport[],
-  revenue: readonly RevenueSteps[],
-  now: number,
-): Answer['steps'] {
-  const sums = sumSteps(reports);
-  const zones = new Map(pieces.map(({ timeZone, period }) => [timeZone, period]));
-  let longest: string[] = [];
-  for (const [zone, period] of zones) {
-    const starts = begunEdges(period, zone, now).slice(0, -1);
-    if (starts.length > longest.length) longest = starts.map((at) => wallText(at + offsetsOf(zone)(at)));
-  }
-  const earnedAt = (index: number) =>
-    revenue.flatMap(({ unit, totals }) => {
-      const total = totals[index] ?? null;
-      return total === null ? [] : [{ unit, total }];
-    });
-  return longest.map((at, index) => ({ at, ...(sums[index] ?? NOTHING), revenue: earnedAt(index) }));
 }
 
 function rowOf(

@@ -31,7 +31,7 @@ export async function revenueOfPeriod(
   const now = context.now.getTime();
   const zone = first.timeZone;
   const { start, end } = spanOfPeriod(first.period, zone);
-  if (start > now) return found;
+  if (start > now || end <= start) return found;
   const edges = begun(stepEdges(zone, { count: 1, unit: 'h' }, start, end, MOST_HOURS) ?? [], now);
   const periodSteps = begunEdges(first.period, zone, now);
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, REVENUE_POINTS);

@@ -19,5 +19,7 @@ export async function getHistoryData(
   const span = { from: input.start, to: input.end + 1 };
   await checkReadings(context, [series.key], span, MOST_FIGURES);
   const found = await readSamples(context.db.pool, [series.key], span.from, span.to);
-  return [...found.values()].flat().map(({ ts, value }) => ({ timestamp: ts, value }));
+  return [...found.values()]
+    .flat()
+    .flatMap(({ ts, value, mark }) => (mark === 'aside' ? [] : [{ timestamp: ts, value }]));
 }

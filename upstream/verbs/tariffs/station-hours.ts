@@ -39,10 +39,10 @@ export function growthsOf(points: readonly Pick<ChosenPoint, 'code' | 'formula'>
 export function rowOf(growths: Growths, steps: StepsByPart, hours: Edges, hour: number, now: number): HourRow {
   const [startTime = 0, endTime = 0] = [hours[hour], hours[hour + 1]];
   const heard = Math.min(endTime, Math.max(now, startTime + 1));
-  // An hour is as complete as the part of which the least was heard.
-  let covered = steps.size > 0 ? Infinity : 0;
-  for (const part of steps.values()) covered = Math.min(covered, part?.reaches.get(hour)?.covered ?? 0);
-  const complete = completeness({ covered }, startTime, heard);
+  // An hour is as complete as the part of which the least was heard and believed.
+  let complete = steps.size > 0 ? 1 : 0;
+  for (const part of steps.values())
+    complete = Math.min(complete, completeness(part?.reaches.get(hour) ?? { covered: 0 }, startTime, heard));
   const reachOf = (part: FormulaReference) => steps.get(part)?.reaches.get(hour);
   const row: { -readonly [Name in keyof HourRow]: HourRow[Name] } = {
     startTime,

@@ -118,7 +118,11 @@ test('D2.30 D9.5 the steps of several stations add up to what their hours add up
         hourlyRevenue(hours(own), { tariffs: [aud, eur], zone: 'UTC', storage: false }),
       );
       const edges = Array.from({ length: Math.ceil(30 / size) + 1 }, (_, step) => START + step * size * HOUR);
-      const steps = addRevenueSteps(stations.map((rows) => revenueSteps(rows, edges)));
+      const rows = edges.slice(1).map((_, row) => row);
+      const steps = addRevenueSteps(
+        rows.length,
+        stations.map((hoursOfOne) => ({ steps: revenueSteps(hoursOfOne, edges), rows })),
+      );
       for (const { unit, total, known } of sumRevenue(stations.flat())) {
         const totals = steps.find((one) => one.unit === unit)?.totals ?? [];
         const found = totals.filter((value) => value !== null);

@@ -1,23 +1,29 @@
 import fc from 'fast-check';
-import { absorb, blockOf, isLate, type Kept } from '@/lib/domain/series/absorb';
+import { absorb, blockOf, isLate, markOf, type Absorbed, type Judging, type Kept } from '@/lib/domain/series/absorb';
 import { cutsOf } from '@/lib/domain/series/cuts';
-import { growthOf, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { judge, type CounterLimit } from '@/lib/domain/plausibility/judge';
+import { foldRollups, growthOf, rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/series/rollup';
 
 const nothing: Kept = { blocks: new Map(), hours: new Map(), days: new Map() };
 
+const joined = (kept: Kept, changed: Absorbed): Kept => ({
+  blocks: new Map([...kept.blocks, ...changed.blocks]),
+  hours: withoutNull(new Map([...kept.hours, ...changed.hours])),
+  days: withoutNull(new Map([...kept.days, ...changed.days])),
+});
+
+const withoutNull = <K, V>(map: ReadonlyMap<K, V | null>): Map<K, V> =>
+  new Map([...map].flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+
 /** All at once, from the samples alone. */
-function recompute(samples: readonly Sample[], zone: string) {
+function recompute(samples: readonly Reading[], zone: string) {
   const cuts = cutsOf(zone);
   const spans = <K>(spanOf: (ts: number) => K): Map<K, Rollup> => {
-    const groups = new Map<K, Sample[]>();
+    const groups = new Map<K, Reading[]>();
     for (const sample of samples) groups.set(spanOf(sample.ts), [...(groups.get(spanOf(sample.ts)) ?? []), sample]);
-    return new Map([...groups].map(([span, list]) => [span, rollUp(list) ?? fail(span)]));
+    return withoutNull(new Map([...groups].map(([span, list]) => [span, rollUp(list)])));
   };
   return { hours: spans(cuts.hourOf), days: spans(cuts.dayOf) };
-}
-
-function fail(span: unknown): never {
-  throw new Error(`${String(span)} is empty`);
 }
 
 const sorted = <K, V>(map: ReadonlyMap<K, V>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -62,11 +68,7 @@ test('R06 D7.22 late, doubled and reordered samples and counters that begin anew
         const portion = portions[turn % portions.length] ?? 1;
         const changed = absorb(kept, order.slice(at, at + portion), cuts);
         at += portion;
-        kept = {
-          blocks: new Map([...kept.blocks, ...changed.blocks]),
-          hours: new Map([...kept.hours, ...changed.hours]),
-          days: new Map([...kept.days, ...changed.days]),
-        };
+        kept = joined(kept, changed);
       }
       const all = [...samples].sort((a, b) => a.ts - b.ts);
       const expected = recompute(all, zone);
@@ -77,6 +79,82 @@ test('R06 D7.22 late, doubled and reordered samples and counters that begin anew
     }),
     { numRuns: 200 },
   );
+});
+
+const LIMIT: CounterLimit = { kind: 'counter', most: 1e6, perHour: 8, step: 0.1 };
+/** A counter with readings that are nonsense, and now and then another meter. */
+const lyingCounter = fc
+  .array(
+    fc.record({
+      gap: fc.oneof(fc.constant(10), fc.constant(60), fc.integer({ min: 1, max: 5_000 })),
+      grows: fc.integer({ min: 0, max: 20 }),
+      lie: fc.option(fc.constantFrom('zero', 'ones', 'minus', 'more', 'less', 'anew', 'other'), { freq: 4 }),
+    }),
+    { minLength: 1, maxLength: 80 },
+  )
+  .map((steps) => {
+    let [ts, value] = [Date.parse('2026-10-03T13:00:00Z'), 500];
+    return steps.map(({ gap, grows, lie }): Sample => {
+      ts += gap * 1_000;
+      value = lie === 'anew' ? 0 : lie === 'other' ? 7_000 : value + grows / 100;
+      const shown = { zero: 0, ones: 1e6, minus: -3, more: value + 900, less: value / 2, anew: value, other: value };
+      return { ts, value: Math.round((lie ? shown[lie] : value) * 10) / 10 };
+    });
+  });
+
+test('R06 D9.5 a counter that lies: in any order of arrival and any packing its hours and days are those of one that was judged in order', () => {
+  const run = lyingCounter.chain((samples) =>
+    fc.record({
+      samples: fc.constant(samples),
+      order: fc.shuffledSubarray([...samples, ...samples], { minLength: samples.length * 2 }),
+      portions: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 }),
+      zone: fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'UTC'),
+    }),
+  );
+  fc.assert(
+    fc.property(run, ({ samples, order, portions, zone }) => {
+      const cuts = cutsOf(zone);
+      const judging: Judging = { limit: LIMIT, standing: null };
+      let kept = nothing;
+      for (let at = 0, turn = 0; at < order.length; turn += 1) {
+        const portion = portions[turn % portions.length] ?? 1;
+        kept = joined(kept, absorb(kept, order.slice(at, at + portion), cuts, judging));
+        at += portion;
+      }
+      const judged = judge(samples, LIMIT);
+      const expected = recompute(
+        judged.map(({ ts, value, verdict }) => ({ ts, value, mark: markOf(verdict) })),
+        zone,
+      );
+      expect(sorted(kept.hours)).toStrictEqual(sorted(expected.hours));
+      // An hour in which nothing counts is none, and its day knows nothing of it.
+      const ofDay = (day: string) =>
+        sorted(expected.hours).flatMap(([hour, one]) => (cuts.dayOf(hour) === day ? [one] : []));
+      expect(sorted(kept.days)).toStrictEqual(sorted(expected.days).map(([day]) => [day, foldRollups(ofDay(day))]));
+      expect(sorted(kept.blocks).flatMap(([, list]) => list)).toStrictEqual(
+        judged.map(({ ts, value, verdict }) => (verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict })),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('D9.5 what a person decides about readings that are kept counts in their hour and day, and is undone', () => {
+  const cuts = cutsOf('UTC');
+  const hour = Date.parse('2026-11-20T02:00:00Z');
+  const samples = [100, 100.2, 90_000, 100.4].map((value, index) => ({ ts: hour + index * 60_000, value }));
+  const at = (index: number) => samples[index]?.ts;
+  const judging: Judging = { limit: LIMIT, standing: null };
+  const kept = joined(nothing, absorb(nothing, samples, cuts, judging));
+  expect(kept.hours.get(hour)).toMatchObject({ first: 100, last: 100.4, count: 3, aside: 1 });
+  const without = { ...judging, decided: (ts: number) => (ts === at(3) ? ('excluded' as const) : null) };
+  const excluded = joined(kept, absorb(kept, [], cuts, without));
+  expect(excluded.days.get('2026-11-20')).toMatchObject({ last: 100.2, count: 2, aside: 2 });
+  const all = { ...judging, decided: () => 'excluded' as const };
+  const nothingLeft = absorb(kept, [], cuts, all);
+  expect([nothingLeft.hours.get(hour), nothingLeft.days.get('2026-11-20')]).toEqual([null, null]);
+  const back = joined(excluded, absorb(excluded, [], cuts, judging));
+  expect(back).toEqual(kept);
 });
 
 test('where the samples of an hour are gone, new ones are joined to what was kept of them', () => {

@@ -8,8 +8,8 @@ import {
   rollUp,
   rollupOf,
   SLOT_MS,
+  type Reading,
   type Rollup,
-  type Sample,
 } from '@/lib/domain/series/rollup';
 
 const value = fc.oneof(
@@ -18,15 +18,18 @@ const value = fc.oneof(
   fc.constantFrom(0, -0, 0.1, 0.2, 0.3),
 );
 const samples = fc
-  .uniqueArray(fc.record({ ts: fc.integer({ min: 1_700_000_000_000, max: 1_700_003_599_999 }), value }), {
-    selector: (sample) => sample.ts,
-    minLength: 1,
-    maxLength: 200,
-  })
-  .map((list) => list.sort((a, b) => a.ts - b.ts));
+  .uniqueArray(
+    fc.record({
+      ts: fc.integer({ min: 1_700_000_000_000, max: 1_700_003_599_999 }),
+      value,
+      mark: fc.option(fc.constantFrom('meter' as const, 'reset' as const), { nil: undefined, freq: 4 }),
+    }),
+    { selector: (sample) => sample.ts, minLength: 1, maxLength: 200 },
+  )
+  .map((list): Reading[] => list.sort((a, b) => a.ts - b.ts));
 
 /** Straight from the definition. */
-function recompute(list: readonly Sample[]): Rollup {
+function recompute(list: readonly Reading[]): Rollup {
   const values = list.map((sample) => sample.value + 0);
   const [first, last] = [list[0], list.at(-1)];
   if (first === undefined || last === undefined) throw new Error('no samples');
@@ -39,10 +42,34 @@ function recompute(list: readonly Sample[]): Rollup {
     max: Math.max(...values),
     sum: values.map(onSumGrid).reduce((sum, one) => sum + one, 0),
     count: values.length,
-    resets: values.slice(1).reduce((sum, one, i) => sum + resetBetween(values[i] ?? 0, one), 0),
+    aside: 0,
+    begins: first.mark === 'meter' || first.mark === 'reset' ? first.mark : null,
+    resets: list.slice(1).reduce((sum, { value: one, mark }, i) => sum + lostBetween(values[i] ?? 0, one, mark), 0),
     covered: new Set(list.map(({ ts }) => Math.floor(ts / SLOT_MS))).size,
   };
 }
+
+const lostBetween = (before: number, after: number, mark: Reading['mark']) =>
+  mark === 'meter' ? onSumGrid(before - after) : mark === 'reset' ? onSumGrid(before) : resetBetween(before, after);
+
+test('D9.5 readings that were set aside count in nothing but their number; without one that counts there is no rollup', () => {
+  const at = (ts: number, value: number, mark?: Reading['mark']): Reading => ({ ts, value, mark });
+  expect(rollUp([at(1, 7, 'aside'), at(2, 5), at(3, 900, 'aside'), at(4, 6)])).toMatchObject({
+    ...{ first: 5, last: 6, min: 5, max: 6, sum: 11, count: 2, aside: 2, covered: 1, resets: 0 },
+  });
+  expect(rollUp([at(1, 7, 'aside')])).toBeNull();
+});
+
+test('D9.5 nothing counts between two meters, and a counter that began anew counts from 0', () => {
+  const grown = (...list: Reading[]) => growthOf(rollUp(list) ?? { first: 0, last: 0, resets: 0 });
+  expect(
+    grown({ ts: 1, value: 10 }, { ts: 2, value: 11 }, { ts: 3, value: 500, mark: 'meter' }, { ts: 4, value: 502 }),
+  ).toBe(3);
+  expect(
+    grown({ ts: 1, value: 10 }, { ts: 2, value: 11 }, { ts: 3, value: 4, mark: 'meter' }, { ts: 4, value: 6 }),
+  ).toBe(3);
+  expect(grown({ ts: 1, value: 1 }, { ts: 2, value: 1.5 }, { ts: 3, value: 1.4, mark: 'reset' })).toBeCloseTo(1.9, 4);
+});
 
 test('R06 samples cut anywhere and joined in any grouping give the same rollup, bit for bit', () => {
   const cut = samples.chain((list) =>

@@ -8,6 +8,9 @@ const stretch = fc.record({
   last: fc.double({ noNaN: true, noDefaultInfinity: true }),
   resets: fc.oneof(fc.constant(0), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.5 })),
   covered: fc.integer({ min: 1, max: 12 }),
+  begins: fc.constantFrom(null, null, 'meter' as const, 'reset' as const),
+  count: fc.integer({ min: 1, max: 360 }),
+  aside: fc.constantFrom(0, 0, 3),
 });
 const rows = fc.uniqueArray(fc.tuple(fc.nat(STEPS - 1), stretch), { selector: ([step]) => step });
 
@@ -20,7 +23,10 @@ function tableOf(given: readonly (readonly [number, Stretch])[]): StretchTable {
       first: column(({ first }) => first),
       last: column(({ last }) => last),
       covered: column(({ covered }) => covered),
+      count: column(({ count }) => count),
       resets: new Map(given.flatMap(([step, { resets }]) => (resets === 0 ? [] : [[step, resets]]))),
+      aside: new Map(given.flatMap(([step, { aside }]) => (aside === 0 ? [] : [[step, aside]]))),
+      begins: new Map(given.flatMap(([step, { begins }]) => (begins === null ? [] : [[step, begins]]))),
     },
   );
 }
@@ -39,7 +45,7 @@ test('D7.19 D7.24 columns of steps say to the bit what an object for each step s
 });
 
 test('D7.19 rows outside of all steps are left out', () => {
-  const one = { first: 1, last: 2, resets: 0, covered: 3 };
+  const one = { first: 1, last: 2, begins: null, resets: 0, covered: 3, count: 9, aside: 0 };
   const table = tableOf([
     [-1, { ...one, first: 9 }],
     [0, one],

@@ -35,9 +35,12 @@ test('D2.30 C5 sums say of how many stations they are, and of none there is no s
   expect(meanShare([])).toBe(0);
 });
 
-test('D2.30 steps add up with their neighbours of other stations, as many as the longest has', () => {
-  const steps = sumSteps([report([energies(1), energies(null), energies(3)]), report([energies(2), energies(null)])]);
-  expect(steps.map(({ generation }) => generation)).toEqual([3, null, 3]);
+test('D2.30 C5 each step adds to its row; one that no station has is a gap', () => {
+  const steps = sumSteps(4, [
+    { steps: [energies(1), energies(null), energies(3)], rows: [0, 1, 3] },
+    { steps: [energies(2), energies(null)], rows: [0, 1] },
+  ]);
+  expect(steps.map(({ generation }) => generation)).toEqual([3, null, null, 3]);
 });
 
 test.each([

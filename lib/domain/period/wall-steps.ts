@@ -1,0 +1,68 @@
+import type { Edges } from '../series/steps';
+import { offsetsOf } from '../series/zone-offset';
+import { wallText } from './calendar';
+import type { StepUnit } from './cut';
+
+/** How much of YYYY-MM-DDTHH:mm names the hour, day, month or year that a step lies in. */
+const NAME_LENGTH: Readonly<Record<StepUnit, number>> = { hour: 13, day: 10, month: 7, year: 4 };
+
+/** The steps of several zones as the rows of one table: an hour is the same row wherever a clock on the wall shows it. */
+export interface AlignedSteps {
+  /** The moment with which each row begins, YYYY-MM-DDTHH:mm: the earliest of all zones. */
+  readonly rows: readonly string[];
+  /** By zone the row of each of its steps. A row that no step of a zone belongs to is a gap there. */
+  readonly rowsOf: ReadonlyMap<string, readonly number[]>;
+}
+
+interface WallStep {
+  /** The name of its hour, and which time the clock shows it: an hour that comes twice is two rows. */
+  readonly key: string;
+  readonly at: string;
+  /** Sorts as the clock runs: a repeated hour follows the latest one that was shown before it. */
+  readonly order: string;
+}
+
+/** Aligns the steps of zones by the clock on the wall of each: hours that a clock skips or repeats move no others. */
+export function alignSteps(unit: StepUnit, edgesOf: ReadonlyMap<string, Edges>): AlignedSteps {
+  const stepsOf = new Map([...edgesOf].map(([zone, edges]) => [zone, wallSteps(unit, zone, edges)]));
+  const found = new Map<string, WallStep>();
+  for (const step of [...stepsOf.values()].flat()) {
+    const known = found.get(step.key) ?? step;
+    found.set(step.key, { key: step.key, at: least(known.at, step.at), order: least(known.order, step.order) });
+  }
+  const rows = [...found.values()].sort((a, b) => (a.order < b.order ? -1 : 1));
+  const rowOf = new Map(rows.map(({ key }, row) => [key, row]));
+  return {
+    rows: rows.map(({ at }) => at),
+    rowsOf: new Map([...stepsOf].map(([zone, steps]) => [zone, steps.map(({ key }) => rowOf.get(key) ?? -1)])),
+  };
+}
+
+function wallSteps(unit: StepUnit, zone: string, edges: Edges): WallStep[] {
+  const offsetAt = offsetsOf(zone);
+  const shown = new Map<string, number>();
+  let latest = '';
+  return edges.slice(0, -1).map((start) => {
+    const at = wallText(start + offsetAt(start));
+    const name = at.slice(0, NAME_LENGTH[unit]);
+    const times = (shown.get(name) ?? 0) + 1;
+    shown.set(name, times);
+    const isLate = times > 1 || name < latest;
+    if (!isLate) latest = name;
+    const key = `${name} ${times}`;
+    return { key, at, order: `${latest} ${isLate ? 1 : 0} ${key}` };
+  });
+}
+
+/** Which of the steps show an hour for a second time, by the moments with which all of them begin. */
+export function repeatedSteps(unit: StepUnit, moments: readonly string[]): readonly boolean[] {
+  const shown = new Set<string>();
+  return moments.map((at) => {
+    const name = at.slice(0, NAME_LENGTH[unit]);
+    const isRepeated = unit === 'hour' && shown.has(name);
+    shown.add(name);
+    return isRepeated;
+  });
+}
+
+const least = (a: string, b: string): string => (b < a ? b : a);

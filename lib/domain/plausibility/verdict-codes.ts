@@ -1,0 +1,24 @@
+import type { Verdict } from './judge';
+
+/** Verdicts by the number under which they are kept; never put in another order. */
+const VERDICTS: readonly Verdict[] = [
+  { kind: 'taken' },
+  { kind: 'meter' },
+  { kind: 'reset' },
+  { kind: 'open', reason: 'jump' },
+  { kind: 'open', reason: 'dip' },
+  { kind: 'aside', reason: 'range' },
+  { kind: 'aside', reason: 'negative' },
+  { kind: 'aside', reason: 'jump' },
+  { kind: 'aside', reason: 'dip' },
+  { kind: 'aside', reason: 'excluded' },
+];
+const nameOf = (verdict: Verdict) => ('reason' in verdict ? `${verdict.kind} ${verdict.reason}` : verdict.kind);
+const CODES = new Map(VERDICTS.map((verdict, code) => [nameOf(verdict), code]));
+
+/** The number of a verdict; 0 where a reading is simply taken. */
+export const codeOfVerdict = (verdict: Verdict | undefined): number =>
+  verdict === undefined ? 0 : (CODES.get(nameOf(verdict)) ?? 0);
+
+/** The verdict of a number; undefined where a reading is simply taken, also for a number that a newer program wrote. */
+export const verdictOfCode = (code: number): Verdict | undefined => (code === 0 ? undefined : VERDICTS[code]);

@@ -1,0 +1,48 @@
+import { areTaken, judge, type Limit, type Standing } from '../plausibility/judge';
+import { markOf, type KeptSample } from './absorb';
+import type { Reading, Sample } from './rollup';
+
+/**
+ * Samples with what is made of them: packed ones as they were judged, waiting ones judged now, and packed ones anew that come after the
+ * first waiting one or wait for more themselves. Both in order of time; an instant of both is the packed one. `before` is the newest
+ * reading that counts before all of them.
+ */
+export function readingsOf(
+  packed: readonly KeptSample[],
+  waiting: readonly Sample[],
+  limit: Limit | null,
+  before: Standing | null = null,
+): Reading[] {
+  const known = new Set(packed.map(({ ts }) => ts));
+  const fresh = waiting.filter(({ ts }) => !known.has(ts));
+  const first = fresh[0]?.ts ?? Infinity;
+  if (limit?.kind !== 'counter' || first === Infinity) {
+    const judged = areTaken(fresh, limit) ? fresh : judge(fresh, limit).map(readingOf);
+    return inOrder(packed.map(readingOf), judged);
+  }
+  const settled = packed.findLastIndex(({ ts, verdict }) => ts < first && markOf(verdict) !== 'aside');
+  const standing = standingAt(packed, settled, before);
+  if (settled === packed.length - 1 && areTaken(fresh, limit, standing)) return inOrder(packed.map(readingOf), fresh);
+  const judged = judge(inOrder(packed.slice(settled + 1), fresh), limit, { from: standing });
+  return [...packed.slice(0, settled + 1), ...judged].map(readingOf);
+}
+
+/** The newest reading that counts of some that were judged, and whether it is not the only one. */
+function standingAt(packed: readonly KeptSample[], index: number, before: Standing | null): Standing | null {
+  const last = packed[index];
+  if (!last) return before;
+  const sure = before !== null || packed.slice(0, index).some(({ verdict }) => markOf(verdict) !== 'aside');
+  return { last: { ts: last.ts, value: last.value }, sure };
+}
+
+export function readingOf(sample: KeptSample): Reading {
+  const { ts, value, verdict } = sample;
+  const mark = markOf(verdict);
+  return mark ? { ts, value, mark } : verdict ? { ts, value } : sample;
+}
+
+function inOrder<T extends Sample>(a: readonly T[], b: readonly T[]): T[] {
+  const [last, first] = [a.at(-1), b[0]];
+  if (!last || !first || first.ts > last.ts) return [...a, ...b];
+  return [...a, ...b].sort((x, y) => x.ts - y.ts);
+}

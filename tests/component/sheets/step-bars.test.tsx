@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { StepBars } from '@/components/sheets/step-bars';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { render } from '../../support/render';
+import { energies } from './sheet-fixtures';
+
+const DAY = '2026-10-25';
+
+function showDay(times: readonly string[], lang: 'en' | 'zh') {
+  const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const steps = times.map((time, index) => ({
+    at: `${DAY}T${time}`,
+    ...energies,
+    generation: index + 1,
+    revenue: [{ unit: 'EUR', total: index + 1 }],
+  }));
+  const period = periodAt('day', DAY, DAY);
+  render(<StepBars steps={steps} period={period} waiting={false} revenueWaiting={0} firstDay={null} />, { lang });
+  const table = screen.getByRole('table', { hidden: true });
+  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
+  // Two bars or rows of one name would be taken for one another.
+  expect(failed).not.toHaveBeenCalled();
+  failed.mockRestore();
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent).filter((_, column) => column !== 2));
+}
+
+test.each([
+  ['en', ['01:00', '02:00', '02:00', '03:00'], ['01:00', '02:00', '02:00 (2nd)', '03:00']],
+  ['zh', ['01:00', '02:00', '02:00', '03:00'], ['01:00', '02:00', '02:00（第 2 次）', '03:00']],
+  ['en', ['01:00', '01:30', '02:00'], ['01:00', '01:30 (2nd)', '02:00']],
+  ['en', ['01:00', '03:00'], ['01:00', '03:00']],
+] as const)('R15 D2.30 an hour that comes twice stands twice, and the second says so (%s %j)', (lang, times, shown) => {
+  const rows = showDay(times, lang);
+  expect(rows.map(([name, generation]) => [name, generation])).toEqual(
+    shown.map((name, index) => [name, `${index + 1}.00`]),
+  );
+  const titles = [...document.querySelectorAll('rect title')].map((title) => title.textContent);
+  for (const name of shown) expect(titles.some((title) => title.startsWith(`${name} `))).toBe(true);
+});

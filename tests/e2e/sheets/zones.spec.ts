@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { dayLabel } from '@/lib/domain/period/labels';
+import { cutsOf } from '@/lib/domain/series/cuts';
+import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { startProduct } from '../../support/product';
+import { BUSINESS, expect, PORT_FROM, test as base, type Say } from '../fixtures';
+
+/** The demo: a business that sees stations in Adelaide, Melbourne and Perth, with years of hours. */
+const test = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
+  product: [
+    async ({}, use, worker) => {
+      const product = await startProduct({
+        env: { SCENARIO: 'demo' },
+        portFrom: PORT_FROM + 50 + worker.parallelIndex * 100,
+      });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 270_000 },
+  ],
+});
+
+const ADELAIDE = cutsOf('Australia/Adelaide');
+
+/** The last day of so many hours in Adelaide that is over everywhere. */
+function lastDayOf(hours: number): string {
+  let day = dayAfter(new Date().toISOString().slice(0, 10), -2);
+  while (ADELAIDE.hoursOf(day).length !== hours) day = dayAfter(day, -1);
+  return day;
+}
+
+type Hours = ReadonlyMap<string, number>;
+
+async function hoursOfReport(page: Page, say: Say, day: string): Promise<{ hours: Hours; stations: string[] }> {
+  await page.goto(`/Sheet?sheet=report&period=day&date=${day}`);
+  const main = page.getByRole('main');
+  const rows = main.locator('tr[data-station]');
+  await expect(rows.first()).toBeVisible();
+  await main.getByText(new RegExp(`^${say('sheets.report.figures')}`)).click();
+  const steps = main.getByRole('table', { name: say('sheets.report.chart') });
+  await expect(steps.getByRole('rowheader').first()).toBeVisible();
+  const texts = await steps
+    .getByRole('row')
+    .evaluateAll((found) => found.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
+  const stations = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-station') ?? ''));
+  return { hours: new Map(texts.map(([hour = '', generation = '']) => [hour, numberOf(generation)])), stations };
+}
+
+/** What a station's own sheet shows of its hours. */
+async function hoursOfSheet(page: Page, say: Say, day: string, station: string): Promise<Hours> {
+  await page.goto(`/Sheet?sheet=tariff&period=day&date=${day}&station=${station}`);
+  const shown = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: dayLabel(day) });
+  await expect(shown.first()).toBeVisible();
+  const texts = await shown.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const hours = new Map<string, number>();
+  for (const [moment = '', , generation = ''] of texts) {
+    const time = moment.slice('DD/MM/YYYY '.length, 'DD/MM/YYYY HH:mm'.length);
+    hours.set(hours.has(time) ? say('sheets.report.repeated', { time }) : time, numberOf(generation));
+  }
+  return hours;
+}
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+
+for (const [hours, rows] of [
+  [23, 24],
+  [25, 25],
+] as const) {
+  test(`R15 D2.30 D2.31 D9.5 the hours of a report are those of the stations' sheets on a day of ${hours} hours in Adelaide`, async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    test.slow();
+    await signIn(BUSINESS);
+    const day = lastDayOf(hours);
+    // The past is being written while the first pages are read.
+    await expect(async () => {
+      const report = await hoursOfReport(page, say, day);
+      expect(report.hours.size).toBe(rows);
+      expect(report.hours.has(say('sheets.report.repeated', { time: '02:00' }))).toBe(hours === 25);
+      const sheets: Hours[] = [];
+      for (const station of report.stations) sheets.push(await hoursOfSheet(page, say, day, station));
+      expect(new Set(sheets.map(({ size }) => size))).toEqual(new Set([24, hours]));
+      for (const [hour, generation] of report.hours) {
+        const sum = sheets.reduce((total, sheet) => total + (sheet.get(hour) ?? 0), 0);
+        expect(generation, hour).toBeCloseTo(sum, 1);
+      }
+      expect(report.hours.get('12:00')).toBeGreaterThan(1);
+    }).toPass({ timeout: 120_000 });
+  });
+}

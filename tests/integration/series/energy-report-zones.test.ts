@@ -1,0 +1,146 @@
+import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { periodAt } from '@/lib/domain/period/calendar';
+import { spanOfPeriod } from '@/lib/domain/period/cut';
+import { hourlyRevenue, type HourEnergies } from '@/lib/domain/revenue/hourly';
+import { sumKnown } from '@/lib/domain/sheets/report';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { packFrames } from '@/upstream/series/packer';
+import { countHours, placeStation } from '../../support/counting-stations';
+import {
+  addAccount,
+  addSession,
+  call,
+  startTestApi,
+  type TestStation,
+  type TestUpstream,
+} from '../../support/upstream-fixtures';
+
+jest.setTimeout(60_000);
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-20T02:10:00Z');
+
+let upstream: TestUpstream;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.now = new Date(NOW);
+  owner = await addAccount(upstream.db);
+  token = await addSession(upstream, owner);
+});
+
+interface Placed {
+  readonly zone: string;
+  readonly station: TestStation;
+}
+
+/** Stations of which the first generates 1 kWh an hour, the next 2, then 4: a sum tells whose hours are in it. */
+async function stationsIn(day: string, zones: readonly string[]): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  for (const [index, zone] of zones.entries()) {
+    const station = await placeStation(upstream, owner, zone, DEFAULT_TARIFF);
+    const { start, end } = spanOfPeriod(periodAt('day', day, day), zone);
+    const rate = 2 ** index;
+    const perHour = { KRA: rate, charge: rate * 0.2, discharge: 0, sell: rate * 0.6, buy: rate * 0.04 };
+    await countHours(upstream, station, { from: start - HOUR, to: end + HOUR }, perHour);
+    placed.push({ zone, station });
+  }
+  await packFrames(upstream.db.pool, NOW);
+  return placed;
+}
+
+async function report(day: string, placed: readonly Placed[]) {
+  const body = { kind: 'day', day, station_id: placed.map(({ station }) => station.id) };
+  const reply = await call(upstream.api, '/station/get_energy_report', body, { token });
+  expect(reply).toMatchObject({ code: 1001 });
+  return getEnergyReport.output.parse(reply.data);
+}
+
+interface SheetHour {
+  /** The hour of the wall, and which time it comes on its day: `02 2`. */
+  readonly hour: string;
+  readonly generation: number | null;
+  readonly bought: number | null;
+  readonly earned: number | null;
+}
+
+/** The hours of a station's own tariff sheet, named as the runtime tells the clock there. */
+async function sheetOf(day: string, { station, zone }: Placed): Promise<SheetHour[]> {
+  const { start, end } = spanOfPeriod(periodAt('day', day, day), zone);
+  const path = `/station/get_tariff_sheet?station_id=${station.id}&start=${start}&end=${end}`;
+  const hours = (await call(upstream.api, path, undefined, { token })).data as HourEnergies[];
+  const tariffs = [{ validFrom: '', terms: DEFAULT_TARIFF }];
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
+  const name = occurrences();
+  return hourlyRevenue(hours, { tariffs, zone, storage: true }).map((row) => ({
+    hour: name(format.format(row.startTime)),
+    generation: row.powerGeneration,
+    bought: row.powerBuy,
+    earned: row.totalRevenue,
+  }));
+}
+
+function occurrences(): (hour: string) => string {
+  const seen = new Map<string, number>();
+  return (hour) => {
+    seen.set(hour, (seen.get(hour) ?? 0) + 1);
+    return `${hour} ${seen.get(hour)}`;
+  };
+}
+
+test('R15 D2.30 D9.5 Berlin generates 1 kWh an hour and Kathmandu 2: the second 02:00 is 1, 23:00 is 3', async () => {
+  const day = '2026-10-25';
+  const { steps, totals } = await report(day, await stationsIn(day, ['Europe/Berlin', 'Asia/Kathmandu']));
+  expect(steps).toHaveLength(25);
+  const shown = steps.map(({ at, generation }) => [at.slice(11), generation]);
+  expect(shown.slice(1, 5)).toEqual([
+    ['01:00', 3],
+    ['02:00', 3],
+    ['02:00', 1],
+    ['03:00', 3],
+  ]);
+  expect(shown.at(-1)).toEqual(['23:00', 3]);
+  expect(totals.generation).toEqual({ value: 73, known: 2 });
+});
+
+test.each([
+  ['2026-10-25', ['Europe/Berlin', 'Asia/Kathmandu'], 25],
+  // Perth and Brisbane have no summer time.
+  ['2026-10-04', ['Australia/Adelaide', 'Australia/Brisbane', 'Australia/Perth'], 24],
+  ['2026-04-05', ['Australia/Adelaide', 'Australia/Brisbane', 'Australia/Perth'], 25],
+  // Half an hour is left out, or comes twice.
+  ['2026-10-04', ['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Brisbane'], 24],
+  ['2026-04-05', ['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Brisbane'], 26],
+  ['2026-10-04', ['Australia/Adelaide'], 23],
+])(
+  'R15 D2.30 D7.19 D9.5 on %s in %j each of the hours is what the sheets of the stations have, and all of them are their days',
+  async (day, zones, count) => {
+    const placed = await stationsIn(day, zones);
+    const answer = await report(day, placed);
+    expect(answer.steps).toHaveLength(count);
+    const sheets = await Promise.all(placed.map((one) => sheetOf(day, one)));
+
+    const name = occurrences();
+    const round = (value: number | null) => value && Number(value.toFixed(6));
+    for (const { at, bought, generation, revenue } of answer.steps) {
+      const hour = name(at.slice(11, 13));
+      const own = sheets.flatMap((sheet) => sheet.filter((row) => row.hour === hour));
+      const sum = (of: 'generation' | 'bought' | 'earned') => round(sumKnown(own.map((row) => row[of])).value);
+      expect([hour, generation, bought, revenue]).toEqual([
+        hour,
+        sum('generation'),
+        sum('bought'),
+        [{ unit: 'AUD', total: sum('earned') }],
+      ]);
+    }
+    const days = answer.rows.map(({ generation }) => generation);
+    expect(round(sumKnown(answer.steps.map(({ generation }) => generation)).value)).toBe(round(sumKnown(days).value));
+    const earned = answer.steps.flatMap(({ revenue }) => revenue.map(({ total }) => total));
+    expect(round(sumKnown(earned).value)).toBe(answer.revenue.sums[0]?.total);
+  },
+);

@@ -1,0 +1,109 @@
+import type { Standing } from '@/lib/domain/plausibility/judge';
+import { absorb, blockOf, isLate, type Absorbed, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Cuts } from '@/lib/domain/series/cuts';
+import type { Rollup, Sample } from '@/lib/domain/series/rollup';
+import { readBlocks } from '../store/block-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { Queryable } from '../store/latest-store';
+import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from '../store/rollup-store';
+import type { Limits } from './limits';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Nonsense that lasts longer is not looked through again from its beginning. */
+const LOOK_BACK_MS = 2 * DAY_MS;
+/** How far what comes after late samples is judged anew, until it comes to the same again. */
+const MOST_DAYS_ON = 400;
+
+/** What must be known of each series before its new samples are absorbed. */
+export interface Arrived {
+  readonly series: SeriesKey;
+  /** In order of time. */
+  readonly samples: readonly Sample[];
+}
+
+export interface Becomes {
+  readonly series: SeriesKey;
+  readonly becomes: Absorbed;
+}
+
+/**
+ * What blocks, hours and days of some series become with samples that are not packed yet. Series are of one zone. The
+ * connection must see one state of the store: a transaction of its own.
+ */
+export async function absorbArrived(
+  db: Queryable,
+  arrived: readonly Arrived[],
+  cuts: Cuts,
+  limits: Limits,
+): Promise<Becomes[]> {
+  const some = arrived.filter(({ samples }) => samples.length > 0);
+  if (some.length === 0) return [];
+  const from = Math.min(...some.map(({ samples }) => samples[0]?.ts ?? Infinity));
+  const to = Math.max(...some.map(({ samples }) => samples.at(-1)?.ts ?? -Infinity));
+  const series = some.map((one) => one.series);
+  const days = await readRollups(db, DAYS, series, cuts.dayOf(from), cuts.dayOf(to));
+  const late = some.some(({ series: key, samples }) =>
+    isLate(of(days, key) ?? new Map<string, Rollup>(), samples, cuts),
+  );
+  const whole = (ts: number) => cuts.spanOf(cuts.dayOf(ts));
+  // Late samples may change what lies between others: then everything of their days is looked at.
+  if (!late) return absorbSpan(db, some, cuts, limits, { first: cuts.hourOf(from), last: to });
+  const first = whole(from).start;
+  let last = whole(to).end - 1;
+  for (let on = 0; ; on += 1) {
+    const found = await absorbSpan(db, some, cuts, limits, { first, last });
+    const open = found.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+    const newest = open.length > 0 ? [...(await newestSpans(db, open)).values()] : [];
+    if (on >= MOST_DAYS_ON || newest.every((hour) => hour <= last)) return found;
+    last = whole(last + 1).end - 1;
+  }
+}
+
+async function absorbSpan(
+  db: Queryable,
+  some: readonly Arrived[],
+  cuts: Cuts,
+  limits: Limits,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<Becomes[]> {
+  const series = some.map((one) => one.series);
+  const counters = series.filter((key) => limitOf(limits, key)?.kind === 'counter');
+  const standing =
+    counters.length > 0 ? await readLastBefore(db, HOURS, counters, first) : new Map<string, LastReading>();
+  const since = Math.max(first - LOOK_BACK_MS, Math.min(first, ...[...standing.values()].map(({ ts }) => ts)));
+  const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(first)), blockOf(last) + 2 * HOUR_MS);
+  const tail = await readBlocks(db, counters, blockOf(since), blockOf(cuts.hourOf(first)));
+  for (const [key, starts] of tail) blocks.set(key, new Map([...starts, ...(blocks.get(key) ?? [])]));
+  // What is there after the standing readings may count otherwise from now on: then all of its day is looked at.
+  let start = first;
+  for (const counter of counters) {
+    const after = of(standing, counter)?.ts ?? -Infinity;
+    const kept = [...(of(blocks, counter)?.values() ?? [])].flat();
+    const earliest = kept.reduce((least, { ts }) => (ts > after ? Math.min(least, ts) : least), Infinity);
+    if (earliest < Infinity) start = Math.min(start, whole(cuts, earliest));
+  }
+  const days = await readRollups(db, DAYS, series, cuts.dayOf(start), cuts.dayOf(last));
+  const hours = await readRollups(db, HOURS, series, start, last);
+  return some.map(({ series: key, samples }) => ({
+    series: key,
+    becomes: absorb(
+      {
+        blocks: of(blocks, key) ?? new Map<number, readonly KeptSample[]>(),
+        hours: of(hours, key) ?? new Map<number, Rollup>(),
+        days: of(days, key) ?? new Map<string, Rollup>(),
+      },
+      samples,
+      cuts,
+      { limit: limitOf(limits, key), standing: standingOf(of(standing, key)) },
+    ),
+  }));
+}
+
+const whole = (cuts: Cuts, ts: number) => cuts.spanOf(cuts.dayOf(ts)).start;
+const of = <T>(map: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>
+  map.get(seriesText(deviceKey, propertyId));
+const limitOf = (limits: Limits, key: SeriesKey) => of(limits, key) ?? null;
+
+export const standingOf = (last: LastReading | undefined): Standing | null =>
+  last ? { last: { ts: last.ts, value: last.value }, sure: last.sure } : null;

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import { blockOf, markOf, type KeptSample } from '@/lib/domain/series/absorb';
+import type { Standing } from '@/lib/domain/plausibility/judge';
+import { readingsOf } from '@/lib/domain/series/readings';
+import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/series/rollup';
+import { readBlocks } from '../store/block-store';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import type { StepParts } from '../store/step-store';
+import { standingOf } from './absorb-arrived';
+import { readLimits } from './limits';
+
+const HOUR_MS = 3_600_000;
+/** Nonsense that lasts longer is not looked through again from its beginning. */
+const LOOK_BACK_MS = 48 * HOUR_MS;
+
+/** What waits of some series, judged: packed readings that wait for more before they count are among it. By `seriesText`. */
+export async function judgeWaiting(
+  pool: Pool,
+  series: readonly SeriesKey[],
+  parts: StepParts,
+): Promise<Map<string, readonly Reading[]>> {
+  const limits = await readLimits(pool, series);
+  const standings = new Map<string, Standing | null>();
+  const behind: SeriesKey[] = [];
+  let [from, to] = [Infinity, -Infinity];
+  for (const key of series) {
+    const name = seriesText(key.deviceKey, key.propertyId);
+    const first = parts.waiting.get(name)?.[0]?.ts;
+    if (first === undefined || limits.get(name)?.kind !== 'counter') continue;
+    const { aside, standing } = standingAt(parts, name, first);
+    standings.set(name, standing);
+    // A reading that was set aside after the last that counts leaves a gap, or is told of by its hour.
+    if (standing && standing.last.ts > first - LOOK_BACK_MS && (aside || first - standing.last.ts > SLOT_MS)) {
+      behind.push(key);
+      [from, to] = [Math.min(from, standing.last.ts), Math.max(to, first)];
+    }
+  }
+  const tails = behind.length > 0 ? await readBlocks(pool, behind, blockOf(from), to) : new Map<string, never>();
+  const found = new Map<string, readonly Reading[]>();
+  for (const [name, waiting] of parts.waiting) {
+    const standing = standings.get(name) ?? null;
+    const tail = tailOf(tails.get(name), standing, waiting);
+    const readings = readingsOf([], [...tail, ...waiting], limits.get(name) ?? null, standing);
+    // What was set aside of the tail is counted where it is packed.
+    const packed = new Set(tail.map(({ ts }) => ts));
+    found.set(
+      name,
+      packed.size === 0 ? readings : readings.filter(({ ts, mark }) => mark !== 'aside' || !packed.has(ts)),
+    );
+  }
+  return found;
+}
+
+/** Packed samples between the newest that counts and the first that waits: none of them counts so far. */
+function tailOf(
+  blocks: ReadonlyMap<number, readonly KeptSample[]> | undefined,
+  standing: Standing | null,
+  waiting: readonly Sample[],
+): Sample[] {
+  const [since, until] = [standing?.last.ts ?? Infinity, waiting[0]?.ts ?? -Infinity];
+  return [...(blocks?.values() ?? [])]
+    .flat()
+    .filter(({ ts, verdict }) => ts > since && ts < until && markOf(verdict) === 'aside');
+}
+
+/** The newest packed reading that counts before an instant, as far as the steps tell, and whether some of its step were set aside. */
+function standingAt({ before, lastAt, steps }: StepParts, name: string, first: number) {
+  let [newest, at] = [-1, -Infinity];
+  for (const [step, ts] of lastAt.get(name) ?? []) if (ts < first && ts > at) [newest, at] = [step, ts];
+  const stretch = newest < 0 ? undefined : steps.get(name)?.get(newest);
+  const earlier = before.get(name);
+  if (!stretch) return { standing: standingOf(earlier), aside: true };
+  const sure = stretch.count > 1 || newest > 0 || earlier !== undefined;
+  return { standing: { last: { ts: at, value: stretch.last }, sure }, aside: stretch.aside > 0 };
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { MODULE_WATTS } from '@/lib/data/module-ratings';
+import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
+import type { Limit } from '@/lib/domain/plausibility/judge';
+import { limitOf, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
+import { seriesText, type SeriesKey } from '../store/frame-store';
+import { idsOfCodes } from '../store/property-store';
+import { ratingsOf } from '../store/rating-store';
+
+/** What the properties of a device can be, by their small numbers; one that is not here can be anything. */
+export type DeviceLimits = ReadonlyMap<number, Limit>;
+/** The same of several devices, by `seriesText`. */
+export type Limits = ReadonlyMap<string, Limit>;
+
+const TYPES: ReadonlyMap<string, TypeFacts> = new Map(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, type]));
+const NONE: DeviceLimits = new Map();
+const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
+/** A rating that was told, or a unit that was exchanged, is known after this time. */
+const KEPT_MS = 60_000;
+
+interface Known {
+  readonly devices: LRUCache<number, DeviceLimits>;
+  /** Devices of one type and size share theirs. */
+  readonly bySize: Map<string, DeviceLimits>;
+}
+const known = new WeakMap<Pool, Known>();
+
+/** What each of some series can be: by its device's type, and by how much that is rated for. */
+export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Promise<Limits> {
+  const devices = await limitsOfDevices(pool, new Set(series.map(({ deviceKey }) => deviceKey)));
+  const found = new Map<string, Limit>();
+  for (const { deviceKey, propertyId } of series) {
+    const limit = devices.get(deviceKey)?.get(propertyId);
+    if (limit) found.set(seriesText(deviceKey, propertyId), limit);
+  }
+  return found;
+}
+
+/** The limits of devices, by their keys. */
+export async function limitsOfDevices(
+  pool: Pool,
+  keys: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, DeviceLimits>> {
+  const kept = known.get(pool) ?? { devices: new LRUCache({ max: 100_000, ttl: KEPT_MS }), bySize: new Map() };
+  known.set(pool, kept);
+  const found = new Map<number, DeviceLimits>();
+  const missing: number[] = [];
+  for (const key of keys) {
+    const limits = kept.devices.get(key);
+    if (limits) found.set(key, limits);
+    else missing.push(key);
+  }
+  if (missing.length === 0) return found;
+  const ids = await idsOfCodes(pool, CODES);
+  for (const { deviceKey, type, moduleId, ...size } of await ratingsOf(pool, missing)) {
+    const limits = limitsOf(kept, ids, type, { ...size, moduleWatts: MODULE_WATTS[moduleId] ?? null });
+    kept.devices.set(deviceKey, limits);
+    found.set(deviceKey, limits);
+  }
+  return found;
+}
+
+function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: string, size: SizeFacts): DeviceLimits {
+  const facts = TYPES.get(type);
+  if (!facts) return NONE;
+  const scale = scaleOf(facts, size);
+  // A code has its number once it was sampled.
+  const name = `${type} ${scale} ${ids.size}`;
+  let limits = bySize.get(name);
+  if (!limits) {
+    if (bySize.size >= 1_000) bySize.clear();
+    limits = new Map(
+      facts.properties.flatMap((property) => {
+        const id = ids.get(property.code);
+        const limit = id === undefined ? null : limitOf(facts, property, scale);
+        return id !== undefined && limit ? [[id, limit] as const] : [];
+      }),
+    );
+    bySize.set(name, limits);
+  }
+  return limits;
+}

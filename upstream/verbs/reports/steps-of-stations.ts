@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@/lib/contract/entry';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import { stepUnitOf } from '@/lib/domain/period/cut';
+import { alignSteps } from '@/lib/domain/period/wall-steps';
+import { addRevenueSteps } from '@/lib/domain/revenue/sums';
+import { sumSteps, type StationReport } from '@/lib/domain/sheets/report';
+import { begunEdges, type ReportPiece } from './report-pieces';
+import type { PeriodRevenue } from './revenue-of-period';
+
+/** The steps of a report: the sums of all stations by the clock on the wall of each. */
+export function stepsOfStations(
+  period: CalendarPeriod,
+  {
+    earnings,
+    known,
+    pieces,
+  }: {
+    readonly pieces: readonly ReportPiece[];
+    /** Those of which the energies or the revenue are there. */
+    readonly known: readonly { readonly piece: ReportPiece; readonly report: StationReport }[];
+    readonly earnings: readonly { readonly piece: ReportPiece; readonly revenue: PeriodRevenue }[];
+  },
+  now: number,
+): AnswerOf<typeof entry>['steps'] {
+  const zones = new Set(pieces.map(({ timeZone }) => timeZone));
+  const { rows, rowsOf } = alignSteps(
+    stepUnitOf(period),
+    new Map([...zones].map((zone) => [zone, begunEdges(period, zone, now)])),
+  );
+  const rowsAt = ({ timeZone }: ReportPiece) => rowsOf.get(timeZone) ?? [];
+  const energies = sumSteps(
+    rows.length,
+    known.map(({ piece, report }) => ({ steps: report.steps, rows: rowsAt(piece) })),
+  );
+  const revenue = addRevenueSteps(
+    rows.length,
+    earnings.map(({ piece, revenue: { steps } }) => ({ steps, rows: rowsAt(piece) })),
+  );
+  return energies.map((energy, row) => ({
+    at: rows[row] ?? '',
+    ...energy,
+    revenue: revenue.flatMap(({ unit, totals }) => {
+      const total = totals[row] ?? null;
+      return total === null ? [] : [{ unit, total }];
+    }),
+  }));
+}
