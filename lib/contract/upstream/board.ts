@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_BOARD_LINKS, MOST_LINK_NAME } from '@/lib/domain/board/link';
+import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { BOARD_PAGES, BOARD_SECONDS } from '@/lib/domain/board/settings';
 import { entry } from '../entry';
 import { text } from '../fields';
@@ -48,17 +48,15 @@ export const getBoardLinks = entry({
   method: 'GET',
   path: '/user/get_board_links',
   input: nothing,
-  output: z
-    .array(
-      z.object({
-        link_id: wireId,
-        name: wireText,
-        /** Epoch milliseconds; null where it was never opened. */
-        created: z.number(),
-        last_used: z.number().nullable(),
-      }),
-    )
-    .max(MOST_BOARD_LINKS),
+  output: z.array(
+    z.object({
+      link_id: wireId,
+      name: wireText,
+      /** Epoch milliseconds; null where it was never opened. */
+      created: z.number(),
+      last_used: z.number().nullable(),
+    }),
+  ),
   extension: true,
   rows: ['P2.2'],
   summary: 'The links that open the own wall board on a screen without a session',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES } from '@/lib/contract/all';
+import { MOST_BOARD_LINKS } from '@/lib/domain/board/link';
 import { BOARD_CALLS } from '@/upstream/api/board-calls';
 import { addOwner, pictureName, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
@@ -66,6 +67,14 @@ test('P2.2 the token is shown once and kept as a hash; the list names links and 
   expect((await ask('get_board', undefined, token)).code).toBe(1001);
   expect(await listed()).toMatchObject({ last_used: upstream.clock.now.getTime() });
   expect(JSON.stringify(await listed())).not.toContain('board.');
+});
+
+test('A35 P2.2 of links that are made at once no more stand than an account may have, and they are listed', async () => {
+  const made = await Promise.all(Array.from({ length: 40 }, (_, at) => ask('add_board_link', { name: `Hall ${at}` })));
+  expect(new Set(made.map(({ code }) => code))).toEqual(new Set([1001, 1409]));
+  const listed = await ask('get_board_links');
+  expect(listed.code).toBe(1001);
+  expect(listed.data).toHaveLength(MOST_BOARD_LINKS);
 });
 
 test('A15 P2.2 a link that was ended opens nothing any more, at once, and only its owner ends it', async () => {

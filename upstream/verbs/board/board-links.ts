@@ -7,6 +7,7 @@ import type {
 import { CODES } from '@/lib/contract/envelope';
 import { MOST_BOARD_LINKS } from '@/lib/domain/board/link';
 import type { Context } from '../../context';
+import { lockAccount } from '../../store/account-store';
 import { deleteBoardLink as remove, insertBoardLink, readBoardLinks } from '../../store/board-store';
 import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
@@ -25,6 +26,8 @@ export async function addBoardLink(
   const { actor, db, now } = context;
   return db.asService(async (tx) => {
     const { accountId, tenant } = actor;
+    // Two at once are counted one after the other.
+    await lockAccount(tx, accountId);
     if ((await readBoardLinks(tx, accountId)).length >= MOST_BOARD_LINKS) {
       throw new Refusal(CODES.conflict, 'board.full', { count: MOST_BOARD_LINKS });
     }
