@@ -15,7 +15,7 @@ import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, type Recorded } from './history/fill-history';
 import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
-import { writeDays } from './history/write-rollups';
+import { writeDays, writeHours } from './history/write-rollups';
 import { freshState, planGateway, writePlantsFile } from './plan-gateways';
 import { lastAwake } from './resting';
 import type { AccountSpec, Scenario } from './scenario';
@@ -161,7 +161,8 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
     }),
   );
   await writeLatest(client, latestOf(drafts, models, seededAt), keys, property);
-  await writeDays(client, recorded, 'current');
+  await writeDays(client, recorded, 'recent');
+  await writeHours(client, recorded, 'recent');
   const units = buildUnits(scenario, seededAt);
   await writeUnits(client, units, credential);
   const waiting = units.map(({ draft }) =>

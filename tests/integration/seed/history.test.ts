@@ -54,6 +54,19 @@ async function open({ store, dataDir }: Place): Promise<Database> {
 const seed = (db: Database, dataDir: string, now: Date) =>
   seedScenario({ db, scenario: pastScenario, now, demoPassword: 'a demo password', dataDir, log });
 
+/** What counters counted in this month, up to the seed, by day and by hour. */
+async function countersOf(db: Database): Promise<unknown[]> {
+  const { rows } = await db.pool.query(
+    `select 'h' || p.code as what, count(*), sum(t.last - t.first) from sample_hour t join property p on p.id = t.property_id
+      where p.code = any($1) and t.hour >= '2026-11-02' group by p.code
+     union all
+     select 'd' || p.code, count(*), sum(t.last - t.first) from sample_day t join property p on p.id = t.property_id
+      where p.code = any($1) and t.day >= '2026-11-01' group by p.code order by what`,
+    [ENERGIES],
+  );
+  return rows;
+}
+
 /** Number and content of everything that is a past, as one line a table. */
 async function contentOf(db: Database): Promise<unknown[]> {
   const tables = { sample_block: 'start', sample_hour: 'hour', sample_day: 'day' };
@@ -116,8 +129,12 @@ test('a seed killed in the middle of its past goes on at the next start, and not
       )),
     { limit: 30_000, what: 'the killed seed to leave the database' },
   );
-  const { rowCount } = await db.pool.query(`select distinct station_key from sample_hour where hour < '2026-11-16'`);
+  const { rowCount } = await db.pool.query(
+    `select distinct station_key from sample_hour join property on id = property_id where code = 'P' and hour < '2026-11-20'`,
+  );
   expect(rowCount).toBe(4);
+  // What this month's figures are made of came with the stations: no page shows a half sum of it meanwhile.
+  expect(await countersOf(db)).toEqual(await countersOf(reference));
 
   const later = new Date(NOW.getTime() + 2 * 3_600_000);
   await (

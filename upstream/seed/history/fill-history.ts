@@ -54,13 +54,15 @@ export async function fillHistory({ db, log, scenario, recorded, pending }: Fill
 async function writeStation(client: PoolClient, entry: Recorded): Promise<void> {
   const { history, target } = entry;
   await writeDays(client, [entry], 'past');
-  await writeHours(client, [entry]);
+  await writeHours(client, [entry], 'past');
   // What was packed since lies behind: from here on the packer waits, and what it wrote is joined.
   await lockStation(client, target.station);
   for (const [index, deviceKey] of target.devices.entries()) {
     const device = { stationKey: target.station, deviceKey };
     const hours = lastHours(history, index, target);
-    const series = hours.map(({ propertyId }) => ({ ...device, propertyId }));
+    const blocks = rawBlocks(history, index, target);
+    const sampled = new Set(blocks.map(({ propertyId }) => propertyId));
+    const series = [...sampled].map((propertyId) => ({ ...device, propertyId }));
     const span = hours[0]?.span ?? 0;
     const there = await readRollups(client, HOURS, series, span, span);
     const joined = hours.map((hour) => {
@@ -68,7 +70,6 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
       return live ? { ...hour, rollup: mergeRollups(hour.rollup, live) } : hour;
     });
     await saveRollups(client, HOURS, device, joined);
-    const blocks = rawBlocks(history, index, target);
     const last = blocks.reduce((most, { start }) => Math.max(most, start), 0);
     const packed = await readBlocks(client, series, last, last + 1);
     await saveBlocks(
@@ -96,11 +97,11 @@ async function missing(db: Database, scenario: Scenario, pending: FillHistory['p
       const keys = recordedDevices(draft).map((id) => devices.get(id));
       const known = keys.filter((key) => key !== undefined);
       if (station === undefined || known.length < keys.length) continue;
-      // Live samples lie after the seed, so an hour of the day before it can only be history.
+      // Hours of what is sampled are written here only, and live samples lie after the seed.
       const { rowCount } = await client.query(
         `select from sample_hour where station_key = $1 and device_key = $2 and property_id = $3
-            and hour < $4::timestamptz - interval '3 days' limit 1`,
-        [station, known[0], property('KRA'), new Date(seededAt)],
+            and hour < $4::timestamptz - interval '1 day' limit 1`,
+        [station, known[0], property('P'), new Date(seededAt)],
       );
       if (rowCount) continue;
       found.push(() => ({

@@ -5,6 +5,7 @@ import { CopyWriter } from './copy-writer';
 import type { StationHistory } from './record';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Samples that a gateway would have sent in an hour of five-minute steps. */
 const SAMPLES_PER_HOUR = 12;
 const KEYS = ['station_key', 'device_key', 'property_id'] as const;
@@ -17,15 +18,26 @@ export interface Target {
   readonly property: (code: string) => number;
 }
 
-/** Day rollups: only the last day (`current`), which live samples will join, or all before it (`past`). */
+/** What pages of today and of this month are made of (`recent`), or all before it and what only charts show (`past`). */
+export type Part = 'recent' | 'past';
+
+/** The day from which on a history is recent: the first of the month of its end, or the day before the last. */
+function recentFrom({ days }: StationHistory): { number: number; start: number } {
+  const last = days.at(-1)?.number ?? 0;
+  const first = last - new Date(last * DAY_MS).getUTCDate() + 1;
+  const from = days.find(({ number }) => number >= Math.min(first, last - 1));
+  return from ?? { number: last, start: -Infinity };
+}
+
+/** Day rollups. The last recent one is joined by live samples. */
 export async function writeDays(
   client: PoolClient,
   entries: readonly { history: StationHistory; target: Target }[],
-  which: 'current' | 'past',
+  part: Part,
 ): Promise<number> {
   const copy = new CopyWriter(client, 'sample_day', [...KEYS, 'day', ...FIGURES]);
   for (const { history, target } of entries) {
-    const today = history.days.at(-1)?.number ?? 0;
+    const recent = recentFrom(history).number;
     for (const [index, unit] of history.devices.entries()) {
       const device = target.devices[index] ?? 0;
       for (const [column, code] of unit.columns.totals.entries()) {
@@ -33,7 +45,7 @@ export async function writeDays(
         const name = unit.columns.todays[column] ?? null;
         const daily = name === null ? null : target.property(name);
         for (const [i, day] of history.days.entries()) {
-          if (day.number >= today !== (which === 'current')) continue;
+          if (day.number >= recent !== (part === 'recent')) continue;
           const from = unit.days[i]?.[column] ?? 0;
           const to = unit.days[i + 1]?.[column] ?? 0;
           copy.row().int(target.station).int(device).smallint(total).date(day.number);
@@ -47,7 +59,7 @@ export async function writeDays(
       }
       for (const [code, spans] of instantSpans(history, index, dayOf(history))) {
         for (const [number, rollup] of spans) {
-          if (number >= today !== (which === 'current')) continue;
+          if (number >= recent !== (part === 'recent')) continue;
           copy.row().int(target.station).int(device).smallint(target.property(code)).date(number);
           figures(copy, rollup);
           if (copy.full) await copy.drain();
@@ -59,19 +71,22 @@ export async function writeDays(
   return copy.rows;
 }
 
-/** Hour rollups but the last, which live samples join: `lastHours` has that one. */
+/** Hour rollups. Of what is sampled all are past, and the last of them is left out: live samples join it (`lastHours`). */
 export async function writeHours(
   client: PoolClient,
   entries: readonly { history: StationHistory; target: Target }[],
+  part: Part,
 ): Promise<number> {
   const copy = new CopyWriter(client, 'sample_hour', [...KEYS, 'hour', ...FIGURES]);
   for (const { history, target } of entries) {
+    const { start: recent } = recentFrom(history);
     const last = history.hours.length - 2;
     for (const [index, unit] of history.devices.entries()) {
       const device = target.devices[index] ?? 0;
       for (const [column, code] of unit.columns.totals.entries()) {
-        for (let i = 0; i < last; i += 1) {
+        for (let i = 0; i <= last; i += 1) {
           const hour = history.hours[i] ?? 0;
+          if (hour >= recent !== (part === 'recent')) continue;
           copy.row().int(target.station).int(device).smallint(target.property(code)).instant(hour);
           counterFigures(
             copy,
@@ -83,6 +98,7 @@ export async function writeHours(
           if (copy.full) await copy.drain();
         }
       }
+      if (part === 'recent') continue;
       const current = history.hours[last] ?? 0;
       for (const [code, spans] of instantSpans(history, index, (ts) => hourOf(history, ts))) {
         for (const [hour, rollup] of spans) {
@@ -98,26 +114,13 @@ export async function writeHours(
   return copy.rows;
 }
 
-/** The last hour of a device, which the end of the history cuts. */
+/** The last hour of what a device samples, which the end of the history cuts. */
 export function lastHours(history: StationHistory, index: number, target: Target) {
-  const last = history.hours.length - 2;
-  const span = history.hours[last] ?? 0;
-  const unit = history.devices[index];
-  const counters = (unit?.columns.totals ?? []).map((code, column) => ({
-    propertyId: target.property(code),
-    span,
-    rollup: counterRollup(
-      unit?.hours[last]?.[column] ?? 0,
-      unit?.hours[last + 1]?.[column] ?? 0,
-      span,
-      history.hours[last + 1] ?? span,
-    ),
-  }));
-  const instants = [...instantSpans(history, index, (ts) => hourOf(history, ts))].flatMap(([code, spans]) => {
+  const span = history.hours[history.hours.length - 2] ?? 0;
+  return [...instantSpans(history, index, (ts) => hourOf(history, ts))].flatMap(([code, spans]) => {
     const rollup = spans.get(span);
     return rollup ? [{ propertyId: target.property(code), span, rollup }] : [];
   });
-  return [...counters, ...instants];
 }
 
 /** Raw samples of a device in blocks, in order of time. */
