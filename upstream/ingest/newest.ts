@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { areTaken, judge, type CounterLimit, type Standing } from '@/lib/domain/plausibility/judge';
+import { countOn, registerOfToday, type Today } from '@/lib/domain/plausibility/today';
 import type { Sample } from '@/lib/domain/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
 import { seriesText, type Frame, type SeriesKey } from '../store/frame-store';
 import { readNewestOf } from '../store/series-store';
+import { Days } from './days';
 
-/** Where a counter stands: its newest reading that counts, and those after it that wait for more. */
+/** Where a counter stands: its newest reading that counts, those after it that wait for more, and what it counted of its day. */
 interface Counter {
   standing: Standing | null;
   open: readonly Sample[];
+  today: Today | null;
 }
 type Counters = Map<number, Counter>;
 
@@ -22,28 +25,57 @@ const MOST_DEVICES = 20_000;
  */
 export class Newest {
   private readonly devices = new LRUCache<number, Counters>({ max: MOST_DEVICES });
+  private readonly days: Days;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {
+    this.days = new Days(pool);
+  }
 
-  /** The frames without what may not be shown. Each property of a device at most once. */
+  /**
+   * The frames without what may not be shown, registers of today as far as their counters agree. Each property of a device at most
+   * once.
+   */
   async credible(frames: readonly Frame[]): Promise<Frame[]> {
     if (frames.length === 0) return [];
+    await this.days.learn(frames.map(({ stationKey }) => stationKey));
     const limits = await limitsOfDevices(this.pool, new Set(frames.map(({ deviceKey }) => deviceKey)));
     await this.remember(frames, limits);
-    return frames.flatMap((frame) => {
+    // Counters first: their registers are measured by them, also where those were told in another frame.
+    const shown = frames.map((frame) =>
+      frame.properties.map(
+        (propertyId, i) =>
+          this.days.counterOf(propertyId) !== undefined ||
+          isShown(this.countersOf(frame.deviceKey), frame, propertyId, frame.values[i] ?? NaN, {
+            dayOf: (ts) => this.days.dayOf(frame.stationKey, ts),
+            limits: limits.get(frame.deviceKey),
+          }),
+      ),
+    );
+    return frames.flatMap((frame, at) => {
       const own = limits.get(frame.deviceKey);
       if (!own) return [frame];
-      const counters = this.countersOf(frame.deviceKey);
-      const hidden = new Set<number>();
+      const properties: number[] = [];
+      const values: number[] = [];
       for (const [i, propertyId] of frame.properties.entries()) {
-        if (!isShown(counters, own, propertyId, frame.ts, frame.values[i] ?? NaN)) hidden.add(i);
+        if (!shown[at]?.[i]) continue;
+        const value = this.valueOf(frame, propertyId, frame.values[i] ?? NaN, own);
+        if (value === null) continue;
+        properties.push(propertyId);
+        values.push(value);
       }
-      if (hidden.size === 0) return [frame];
-      const of = (list: readonly number[]) => list.filter((_, i) => !hidden.has(i));
-      return hidden.size < frame.properties.length
-        ? [{ ...frame, properties: of(frame.properties), values: of(frame.values) }]
-        : [];
+      return properties.length > 0 ? [{ ...frame, properties, values }] : [];
     });
+  }
+
+  /** What a number is shown as; null where it is not. */
+  private valueOf(frame: Frame, propertyId: number, value: number, limits: DeviceLimits): number | null {
+    const counterId = this.days.counterOf(propertyId);
+    if (counterId === undefined) return value;
+    const [own, limit] = [limits.get(propertyId), limits.get(counterId)];
+    if (own?.kind === 'counter' && !(value >= 0 && value < own.most)) return null;
+    if (limit?.kind !== 'counter') return value;
+    const counted = this.countersOf(frame.deviceKey).get(counterId)?.today ?? null;
+    return registerOfToday({ ts: frame.ts, value }, this.days.dayOf(frame.stationKey, frame.ts), { counted, limit });
   }
 
   private countersOf(deviceKey: number): Counters {
@@ -54,43 +86,72 @@ export class Newest {
 
   /** Reads where counters stand that nobody here has heard of yet. */
   private async remember(frames: readonly Frame[], limits: ReadonlyMap<number, DeviceLimits>): Promise<void> {
-    const fresh: SeriesKey[] = [];
+    const fresh = new Map<string, SeriesKey>();
+    const own = new Map<string, CounterLimit>();
     for (const { stationKey, deviceKey, properties } of frames) {
-      const [own, counters] = [limits.get(deviceKey), this.devices.get(deviceKey)];
-      for (const propertyId of properties) {
-        if (!counters?.has(propertyId) && own?.get(propertyId)?.kind === 'counter')
-          fresh.push({ stationKey, deviceKey, propertyId });
+      const counters = this.devices.get(deviceKey);
+      for (const told of properties) {
+        const propertyId = this.days.counterOf(told) ?? told;
+        const limit = limits.get(deviceKey)?.get(propertyId);
+        if (limit?.kind !== 'counter' || counters?.has(propertyId)) continue;
+        fresh.set(seriesText(deviceKey, propertyId), { stationKey, deviceKey, propertyId });
+        own.set(seriesText(deviceKey, propertyId), limit);
       }
     }
-    if (fresh.length === 0) return;
-    const known = await readNewestOf(this.pool, fresh);
-    for (const { deviceKey, propertyId } of fresh) {
-      const last = known.get(seriesText(deviceKey, propertyId)) ?? null;
-      this.countersOf(deviceKey).set(propertyId, { standing: last && { last, sure: true }, open: [] });
+    if (fresh.size === 0) return;
+    const known = await readNewestOf(this.pool, [...fresh.values()]);
+    const stood = [...fresh].flatMap(([name, series]) => {
+      const last = known.get(name);
+      return last ? [{ ...series, at: last.ts }] : [];
+    });
+    const today = await this.days.read(stood, own);
+    for (const [name, { deviceKey, propertyId }] of fresh) {
+      const last = known.get(name) ?? null;
+      const standing = last && { last, sure: true };
+      this.countersOf(deviceKey).set(propertyId, { standing, open: [], today: today.get(name) ?? null });
     }
   }
 }
 
-function isShown(counters: Counters, limits: DeviceLimits, propertyId: number, ts: number, value: number): boolean {
-  const limit = limits.get(propertyId);
-  if (!limit) return true;
-  if (limit.kind === 'value') return value >= limit.low && value <= limit.high;
-  return next(counters, propertyId, { ts, value }, limit);
+interface Judged {
+  readonly limits: DeviceLimits | undefined;
+  readonly dayOf: (ts: number) => string;
 }
 
-function next(counters: Counters, propertyId: number, reading: Sample, limit: CounterLimit): boolean {
-  const counter = counters.get(propertyId) ?? { standing: null, open: [] };
+function isShown(counters: Counters, { ts }: Frame, propertyId: number, value: number, judged: Judged): boolean {
+  const limit = judged.limits?.get(propertyId);
+  if (!limit) return true;
+  if (limit.kind === 'value') return value >= limit.low && value <= limit.high;
+  return next(counters, propertyId, { ts, value }, { dayOf: judged.dayOf, limit });
+}
+
+function next(
+  counters: Counters,
+  propertyId: number,
+  reading: Sample,
+  { dayOf, limit }: Pick<Judged, 'dayOf'> & { readonly limit: CounterLimit },
+): boolean {
+  const counter = counters.get(propertyId) ?? { standing: null, open: [], today: null };
+  const { open, standing } = counter;
   // Given again after the store could not take it.
-  if (counter.open.some(({ ts }) => ts === reading.ts)) return false;
+  if (open.some(({ ts }) => ts === reading.ts)) return false;
   // What is older than the newest changes nothing anyway.
-  if (reading.ts <= (counter.open.at(-1)?.ts ?? counter.standing?.last.ts ?? -Infinity)) return true;
-  if (areTaken([reading], limit, counter.standing)) {
-    counters.set(propertyId, { standing: { last: reading, sure: true }, open: [] });
+  if (reading.ts <= (open.at(-1)?.ts ?? standing?.last.ts ?? -Infinity)) return true;
+  if (areTaken([reading], limit, standing)) {
+    const today = countOn(counter.today, standing?.last ?? null, reading, { dayOf, verdict: 'taken' });
+    counters.set(propertyId, { standing: { last: reading, sure: true }, open: [], today });
     return true;
   }
-  const judged = judge([...counter.open, reading], limit, { from: counter.standing });
-  const last = judged.findLast(({ verdict }) => verdict.kind !== 'open' && verdict.kind !== 'aside');
-  const standing = last ? { last: { ts: last.ts, value: last.value }, sure: true } : counter.standing;
-  counters.set(propertyId, { standing, open: judged.filter(({ verdict }) => verdict.kind === 'open') });
-  return last !== undefined;
+  const judged = judge([...open, reading], limit, { from: standing });
+  let { today } = counter;
+  let last = standing?.last ?? null;
+  for (const { ts, value, verdict } of judged) {
+    if (verdict.kind === 'open' || verdict.kind === 'aside') continue;
+    today = countOn(today, last, { ts, value }, { dayOf, verdict: verdict.kind });
+    last = { ts, value };
+  }
+  const waiting = judged.filter(({ verdict }) => verdict.kind === 'open');
+  const moved = last !== (standing?.last ?? null);
+  counters.set(propertyId, { standing: moved && last ? { last, sure: true } : standing, open: waiting, today });
+  return moved;
 }

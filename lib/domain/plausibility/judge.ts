@@ -132,7 +132,8 @@ function grows(before: Sample, after: Sample, limit: CounterLimit): boolean {
   return growth >= 0 && growth <= countedIn(Math.max(after.ts - before.ts, BURST_MS), limit);
 }
 
-const countedIn = (ms: number, { perHour, step }: CounterLimit) => (perHour * ms) / HOUR_MS + 2 * step;
+/** The most that a counter counts in a time. */
+export const countedIn = (ms: number, { perHour, step }: CounterLimit) => (perHour * ms) / HOUR_MS + 2 * step;
 
 /** What the first reading of a level that stays is, after the standing one. */
 function levelOf({ last, sure }: Standing, first: Sample, limit: CounterLimit): Verdict {

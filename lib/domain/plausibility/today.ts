@@ -1,0 +1,79 @@
+import type { Sample } from '../series/rollup';
+import { countedIn, type CounterLimit, type Verdict } from './judge';
+
+/** What a counter has counted since local midnight: at least `least`, at most `most`, kWh or whatever it counts in. */
+export interface Today {
+  /** Local date, `yyyy-mm-dd`. */
+  readonly day: string;
+  /** Its newest reading that counts. */
+  readonly last: Sample;
+  /** Since its first reading of the day. */
+  readonly least: number;
+  /** Since its last reading of an earlier day; the same as `least` where there is none: what was before the first reading is not ours. */
+  readonly most: number;
+}
+
+/** A register and its counter are seldom read at the same instant. */
+const APART_MS = 60_000;
+/** A counter that was silent for longer says nothing about its register. */
+const SILENT_MS = 900_000;
+/** Behind the point: what sums of tenths add in the last places is nothing that was counted. */
+const DIGITS = 6;
+
+/**
+ * The same from what a store has: readings of before midnight, of the day, and the newest, which is of the day. Null where they tell
+ * nothing: no counter can have counted that, so one of them is wrong.
+ */
+export function todayOf(
+  day: string,
+  midnight: number,
+  {
+    before,
+    first,
+    last,
+  }: { readonly before: number | null; readonly first: number | null; readonly last: Sample | null },
+  limit: CounterLimit,
+): Today | null {
+  if (first === null || last === null || last.ts < midnight) return null;
+  const least = last.value - first;
+  const room = countedIn(last.ts - midnight + APART_MS, limit);
+  if (least < 0 || least > room) return null;
+  return { day, last, least, most: before === null ? least : Math.max(least, last.value - before) };
+}
+
+/**
+ * What a counter has counted of its day after another reading that counts: `verdict` is that reading's, `previous` the one before, null
+ * where there never was any. Null where it is not known how the day began, until the next one.
+ */
+export function countOn(
+  before: Today | null,
+  previous: Sample | null,
+  reading: Sample,
+  { dayOf, verdict }: { readonly dayOf: (ts: number) => string; readonly verdict: Verdict['kind'] },
+): Today | null {
+  const day = dayOf(reading.ts);
+  if (previous === null) return { day, last: reading, least: 0, most: 0 };
+  const grown =
+    verdict === 'meter' ? 0 : verdict === 'reset' ? reading.value : Math.max(0, reading.value - previous.value);
+  if (dayOf(previous.ts) !== day) return { day, last: reading, least: 0, most: grown };
+  return before && { day, last: reading, least: before.least + grown, most: before.most + grown };
+}
+
+/**
+ * What a register of today may be shown as: what it says, where its counter agrees, else what the counter has counted. The register of
+ * yesterday, which devices repeat for a while after midnight, and what a device counted before it was ours are not of today.
+ */
+export function registerOfToday(
+  register: Sample,
+  day: string,
+  { counted, limit }: { readonly counted: Today | null; readonly limit: CounterLimit },
+): number {
+  if (counted === null || counted.day > day) return register.value;
+  const apart = register.ts - counted.last.ts;
+  if (apart > SILENT_MS) return register.value;
+  const { least, most } = counted.day === day ? counted : { least: 0, most: 0 };
+  const room = countedIn(Math.abs(apart) + APART_MS, limit);
+  return register.value >= least - room && register.value <= most + room
+    ? register.value
+    : Number(least.toFixed(DIGITS));
+}

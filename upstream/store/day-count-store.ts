@@ -1,0 +1,53 @@
+import type { Sample } from '@/lib/domain/series/rollup';
+import { MS, seriesText, type SeriesKey } from './frame-store';
+import type { Queryable } from './latest-store';
+
+/** A counter and the local day that is asked about: its date, and the instant at which it began. */
+export interface DayOfSeries extends SeriesKey {
+  readonly day: string;
+  readonly midnight: number;
+}
+
+/** What a counter showed before its day began, at its first reading of the day, and last; null where it said nothing. */
+export interface DayReadings {
+  readonly before: number | null;
+  readonly first: number | null;
+  readonly last: Sample | null;
+}
+
+/** Readings around midnight, by `seriesText`: of what is packed those that count, of what is not those that were told. */
+export async function readDayReadings(
+  db: Queryable,
+  series: readonly DayOfSeries[],
+): Promise<Map<string, DayReadings>> {
+  if (series.length === 0) return new Map();
+  const { rows } = await db.query<{ d: number; p: number; ts: number | null; value: number | null } & DayReadings>({
+    name: 'counters around midnight',
+    text: `with s as (select * from unnest($1::int[], $2::int[], $3::smallint[], $4::date[], $5::float8[]) as s(st, d, p, day, at))
+     select s.d, s.p, coalesce(fb.value, db.last) as before, coalesce(dn.first, ff.value) as first, ${MS('l.ts')} as ts, l.value
+       from s
+       left join latest l on l.station_key = s.st and l.device_key = s.d and l.property_id = s.p and l.value is not null
+       left join sample_day dn on dn.station_key = s.st and dn.device_key = s.d and dn.property_id = s.p and dn.day = s.day
+       left join lateral (select last from sample_day t where t.station_key = s.st and t.device_key = s.d
+          and t.property_id = s.p and t.day < s.day order by t.day desc limit 1) db on true
+       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from sample_frame f
+         where f.station_key = s.st and f.device_key = s.d and f.ts < to_timestamp(s.at / 1000)
+           and array_position(f.properties, s.p) is not null order by f.ts desc limit 1) fb on true
+       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from sample_frame f
+         where f.station_key = s.st and f.device_key = s.d and f.ts >= to_timestamp(s.at / 1000)
+           and array_position(f.properties, s.p) is not null order by f.ts limit 1) ff on true`,
+    values: [
+      series.map(({ stationKey }) => stationKey),
+      series.map(({ deviceKey }) => deviceKey),
+      series.map(({ propertyId }) => propertyId),
+      series.map(({ day }) => day),
+      series.map(({ midnight }) => midnight),
+    ],
+  });
+  return new Map(
+    rows.map(({ d, p, before, first, ts, value }) => [
+      seriesText(d, p),
+      { before, first, last: ts === null || value === null ? null : { ts, value } },
+    ]),
+  );
+}
