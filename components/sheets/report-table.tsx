@@ -90,7 +90,11 @@ function Row({ row, period }: { row: ShownRow; period: CalendarPeriod }) {
         {row.co2 === null ? gap : massText(row.co2, locale)}
       </td>
       <td className={cell.numeric} data-label={cellLabel(t('columns.complete'), '%')}>
-        {row.ready && row.revenue !== 'waiting' ? shareText(row.complete, locale) : unfinished}
+        {!row.ready || row.revenue === 'waiting'
+          ? unfinished
+          : row.complete === null
+            ? '-'
+            : shareText(row.complete, locale)}
       </td>
     </tr>
   );

@@ -32,7 +32,7 @@ export interface ShownRow extends ReportEnergies {
   readonly station_id: string;
   readonly name: string;
   readonly ready: boolean;
-  readonly complete: number;
+  readonly complete: number | null;
   readonly co2: number | null;
   readonly revenue: 'waiting' | 'none' | 'no-data' | readonly Amount[];
 }

@@ -4,7 +4,7 @@ import { CSV_MARK, csvLine, type FileCell } from '@/lib/domain/csv';
 import type { CalendarPeriod } from '@/lib/domain/period/calendar';
 import { periodFileName } from '@/lib/domain/period/labels';
 import type { Rhythm } from '@/lib/domain/notices/reports';
-import { REPORT_ENERGIES, sumKnown, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
+import { REPORT_ENERGIES, meanShare, sumKnown, type KnownSum, type ReportEnergy } from '@/lib/domain/sheets/report';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
 import type { FiledRow, FiledSums, ReportFileWords } from '@/lib/domain/sheets/report-file';
 import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
@@ -46,7 +46,7 @@ export function sumsOf({ rows, whole }: ReportFigures): FiledSums {
   const units = [...new Set(amounts.map(({ unit }) => unit))];
   return {
     totals: energies((name) => sumKnown(filed.map((row) => row[name]))),
-    complete: filed.reduce((sum, { complete }) => sum + complete, 0) / Math.max(1, filed.length),
+    complete: meanShare(filed),
     co2: sumKnown(rows.map(({ co2, co2_known }) => (co2_known ? numberOf(co2) : null))),
     waiting: rows.filter(({ ready }) => !ready).length,
     revenue: {

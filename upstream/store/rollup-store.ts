@@ -202,6 +202,17 @@ export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): P
   return rows[0]?.day ?? null;
 }
 
+/** When the rollups of each station begin, epoch ms; by station, of the stations that have some. */
+export async function firstReadings(db: Queryable, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ station: number; at: number }>(
+    `select s.st as station, ${MS('min(r.first_at)')} as at from ${SERIES}
+      cross join lateral (select first_at from sample_day t where t.station_key = s.st and t.device_key = s.d
+        and t.property_id = s.p order by t.day limit 1) r group by s.st`,
+    keysOf(series),
+  );
+  return new Map(rows.map(({ station, at }) => [station, at]));
+}
+
 /** The newest rollup of a series `s` before a span, given in SQL. */
 export function newestBefore<Span extends number | string>(target: RollupTable<Span>, before: string): string {
   return `select last, last_at, t.count > 1 or exists (select from ${target.table} o where o.station_key = s.st

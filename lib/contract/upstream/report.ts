@@ -71,7 +71,8 @@ export const getEnergyReport = entry({
         /** False while it is not worked out yet. */
         ready: z.boolean(),
         ...energies,
-        complete: share,
+        /** Null of a station that had not begun. */
+        complete: share.nullable(),
         /** kg; null without data, 0 without a factor. */
         co2: wireNumber,
         co2_known: z.boolean(),

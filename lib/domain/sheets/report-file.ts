@@ -12,7 +12,7 @@ interface Amount {
 export interface FiledRow extends ReportEnergies {
   readonly name: string;
   readonly ready: boolean;
-  readonly complete: number;
+  readonly complete: number | null;
   readonly co2: number | null;
   readonly revenue: 'waiting' | 'none' | 'no-data' | readonly Amount[];
 }
@@ -80,7 +80,7 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : '';
   // Only what is there as a whole counts as complete.
   const whole = ready && revenue !== 'waiting';
-  const about = [ready ? co2 : null, whole ? percentOf(complete) : null, note];
+  const about = [ready ? co2 : null, whole && complete !== null ? percentOf(complete) : null, note];
   const head = headOf(name, place);
   return [
     [...head, ...REPORT_ENERGIES.map((energy) => row[energy]), first?.total ?? null, first?.unit ?? '', ...about],

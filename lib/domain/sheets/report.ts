@@ -10,8 +10,8 @@ export interface StationReport {
   readonly energies: ReportEnergies;
   /** The same step by step, in order. */
   readonly steps: readonly ReportEnergies[];
-  /** Share of the period up to now that was heard, 0 to 1. */
-  readonly complete: number;
+  /** Share of the period, from the station's first reading up to now, that was heard, 0 to 1; null where it had not begun. */
+  readonly complete: number | null;
 }
 
 /** A sum over the stations that have a figure. */
@@ -79,9 +79,10 @@ export function isFinished(report: {
   return report.waiting === 0 && report.revenue.waiting === 0;
 }
 
-/** The mean share that was heard; 0 of no stations. */
+/** The mean share that was heard of the stations that had begun; 0 of none. */
 export function meanShare(reports: readonly Pick<StationReport, 'complete'>[]): number {
-  return reports.length === 0 ? 0 : reports.reduce((sum, { complete }) => sum + complete, 0) / reports.length;
+  const shares = reports.flatMap(({ complete }) => complete ?? []);
+  return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 const exact = (value: number): Decimal => new Decimal(value);

@@ -128,16 +128,36 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
     ['2025-01-01T00:00', null],
     ['2026-01-01T00:00', 72],
   ]);
-  expect(years.complete).toBeLessThan(0.01);
+  expect(years.complete).toBe(0);
   expect(years.rows[0]).toMatchObject({ ready: true, generation: 72, sold: null, selfUse: null, bought: null });
   const month = await report('month', '2026-11-01', [station]);
   expect(month.steps).toHaveLength(20);
   const silent = await report('year', '2024-06-01', [station]);
   expect(silent.totals.generation).toEqual({ value: null, known: 0 });
-  expect(silent.rows[0]).toMatchObject({ revenue: 'no-data', co2: null, complete: 0 });
+  expect(silent.rows[0]).toMatchObject({ revenue: 'no-data', co2: null, complete: null });
   expect(silent.steps.flatMap(({ revenue }) => revenue)).toEqual([]);
   const ahead = await report('month', '2026-12-01', [station]);
   expect(ahead).toMatchObject({ steps: [], waiting: 0, complete: 0 });
+});
+
+test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no gap, and what was missed after it is one', async () => {
+  const [old, fresh] = [await placed(ADELAIDE), await placed(ADELAIDE)];
+  const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
+  await count(old, start - 40 * 24 * HOUR, end + HOUR, RATES);
+  await count(fresh, start + 13 * HOUR, start + 19 * HOUR, RATES);
+  for (const packed of [false, true]) {
+    if (packed) await packFrames(upstream.db.pool, NOW);
+    const day = await report('day', '2026-11-18', [old, fresh]);
+    expect(day.rows[0]?.complete).toBe(1);
+    // Six of eleven hours, by slots of five minutes.
+    expect(day.rows[1]?.complete).toBeCloseTo(6 / 11, 1);
+    expect(day.complete).toBeCloseTo((1 + 6 / 11) / 2, 1);
+    const before = await report('day', '2026-11-17', [old, fresh]);
+    expect(before.rows.map(({ complete }) => complete)).toEqual([1, null]);
+    expect(before.complete).toBe(1);
+  }
+  const month = await report('month', '2026-11-01', [fresh]);
+  expect(month.rows[0]?.complete).toBeCloseTo(6 / ((NOW - start) / HOUR - 13), 2);
 });
 
 test('C2 D2.30 a new price counts from its day on, and a report that is kept follows it', async () => {

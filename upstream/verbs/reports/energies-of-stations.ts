@@ -2,6 +2,8 @@ import { setImmediate as rest } from 'node:timers/promises';
 import { selfUseOf, sumKnown, type ReportEnergies, type StationReport } from '@/lib/domain/sheets/report';
 import type { Context } from '../../context';
 import { readSteps } from '../../series/read-steps';
+import { firstFrames, type SeriesKey } from '../../store/frame-store';
+import { firstReadings } from '../../store/rollup-store';
 import { growthsOf, ENERGY_POINTS, rowOf, type HourRow } from '../tariffs/station-hours';
 import { nameOf, readStationParts } from '../tariffs/station-parts';
 import { begunEdges, type ReportPiece } from './report-pieces';
@@ -24,24 +26,38 @@ export async function energiesOfStations(
   if (!first || edges.length < 2) return found;
   const { pointsOf, partsOf, series } = await readStationParts(context, pieces, ENERGY_POINTS);
   const read = await readSteps(context.db.pool, { series, zone: first.timeZone, edges });
+  const begun = await beginnings(
+    context,
+    series.filter((key) => (read.get(nameOf(key))?.before ?? null) === null),
+  );
   for (const [at, piece] of pieces.entries()) {
     if (at % GO === GO - 1) await rest();
     const steps = new Map([...partsOf(piece)].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
     const growths = growthsOf(pointsOf(piece), steps);
     const rows = edges.slice(1).map((_, step) => rowOf(growths, steps, edges, step, now));
-    found.set(piece.key, reportOf(rows, now));
+    const isNew = [...steps.values()].every((part) => (part?.before ?? null) === null);
+    found.set(piece.key, reportOf(rows, isNew ? (begun.get(piece.key) ?? Infinity) : -Infinity, now));
   }
   return found;
 }
 
-function reportOf(rows: readonly HourRow[], now: number): StationReport {
+/** When stations were heard of for the first time (epoch ms), of those of which nothing was heard before the period. */
+async function beginnings({ db }: Context, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
+  if (series.length === 0) return new Map();
+  const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstFrames(db.pool, series)]);
+  // What is packed is older than what is not.
+  return new Map([...waiting, ...packed]);
+}
+
+/** `begun`: before that nothing was to be heard of the station. */
+function reportOf(rows: readonly HourRow[], begun: number, now: number): StationReport {
   const steps = rows.map(toEnergies);
   const sum = (name: keyof ReportEnergies) => sumKnown(steps.map((step) => step[name])).value;
   let [heard, whole] = [0, 0];
   for (const { startTime, endTime, complete } of rows) {
-    const length = Math.max(1, Math.min(endTime, now) - startTime);
-    heard += complete * length;
-    whole += length;
+    const until = Math.max(startTime + 1, Math.min(endTime, now));
+    heard += complete * (until - startTime);
+    whole += Math.max(0, until - Math.max(startTime, begun));
   }
   const [generation, sold] = [sum('generation'), sum('sold')];
   return {
@@ -54,7 +70,8 @@ function reportOf(rows: readonly HourRow[], now: number): StationReport {
       selfUse: selfUseOf(generation, sold),
     },
     steps,
-    complete: heard / whole,
+    // Shares of steps are rounded to slots.
+    complete: whole > 0 ? Math.min(1, heard / whole) : null,
   };
 }
 

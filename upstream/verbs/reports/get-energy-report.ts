@@ -52,7 +52,7 @@ function worksOf(context: Context): Works {
     energies: new PortionedWork({
       name: 'a report',
       workOut: energiesOfStations,
-      otherwise: { energies: NOTHING, steps: [], complete: 0 },
+      otherwise: { energies: NOTHING, steps: [], complete: null },
       portion: () => 100,
       kept: 60_000,
     }),
@@ -162,7 +162,7 @@ function rowOf(
     station_id: station.id,
     ready: report !== null,
     ...(report?.energies ?? NOTHING),
-    complete: report?.complete ?? 0,
+    complete: report === null ? 0 : report.complete,
     co2: avoidedCo2(report?.energies.generation ?? null, factor),
     co2_known: factor !== null,
     revenue: revenueOf(earned),

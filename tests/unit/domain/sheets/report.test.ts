@@ -33,6 +33,7 @@ test('D2.30 C5 sums say of how many stations they are, and of none there is no s
   expect(sums.bought).toEqual({ value: null, known: 0 });
   expect(meanShare([{ complete: 1 }, { complete: 0.5 }])).toBe(0.75);
   expect(meanShare([])).toBe(0);
+  expect(meanShare([{ complete: 0.5 }, { complete: null }])).toBe(0.5);
 });
 
 test('D2.30 C5 each step adds to its row; one that no station has is a gap', () => {
