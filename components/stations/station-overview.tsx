@@ -7,7 +7,15 @@ import { toListed } from './listed-device';
 const SWITCHGEAR: readonly string[] = [DEVICE_TYPES.breaker, DEVICE_TYPES.meter];
 
 /** The overview of a station (P2.50): what its view needs, and no more of it. `first` stands in the first HTML. */
-export function StationOverview({ detail, first }: { detail: StationDetail; first: StationFigures | null }) {
+export function StationOverview({
+  detail,
+  first,
+  isNew,
+}: {
+  detail: StationDetail;
+  first: StationFigures | null;
+  isNew: boolean;
+}) {
   const { station } = detail;
   return (
     <LazyOverview
@@ -18,6 +26,7 @@ export function StationOverview({ detail, first }: { detail: StationDetail; firs
         timeZone: station.timeZone,
         installedCapacity: station.installedCapacity,
         ratedCapacity: station.ratedCapacity,
+        isNew,
       }}
       offered={detail.figures}
       switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}

@@ -39,7 +39,8 @@ export function FormDialog({
     event.preventDefault();
     // Where the dialog was opened from another form, React hands the event on to that one too.
     event.stopPropagation();
-    if (!busy && ready) onSubmit();
+    // The second click of a double click finds a dialog that is on its way out.
+    if (dialog.open && !busy && ready) onSubmit();
   };
   return (
     <LazyDialog

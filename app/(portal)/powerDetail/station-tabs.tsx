@@ -15,7 +15,7 @@ import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadStationAlarms } from '@/lib/server/alarms/loaders';
 import { loadAccess } from '@/lib/server/sharing/loaders';
-import { loadFigures } from '@/lib/server/stations/loaders';
+import { loadOverview } from '@/lib/server/stations/loaders';
 import { loadTariffTab } from '@/lib/server/tariffs/loaders';
 
 /** What a tab of a station's detail is made from. */
@@ -43,7 +43,7 @@ const always = () => true;
 export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   overview: {
     shown: always,
-    render: async ({ detail }) => <StationOverview detail={detail} first={await loadFigures(detail.station.id)} />,
+    render: async ({ detail }) => <StationOverview detail={detail} {...await loadOverview(detail.station)} />,
   },
   devices: {
     shown: always,

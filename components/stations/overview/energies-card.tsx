@@ -48,6 +48,7 @@ export function EnergiesCard({ station, live }: { station: ViewedStation; live: 
             </div>
           ))}
         </dl>
+        {station.isNew && <p className={styles.note}>{t('today.isNew')}</p>}
       </Card>
     </div>
   );

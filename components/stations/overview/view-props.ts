@@ -5,7 +5,13 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { ListedDevice } from '../listed-device';
 
 /** What of a station its views need. */
-export type ViewedStation = Pick<Station, 'id' | 'name' | 'type' | 'timeZone' | 'installedCapacity' | 'ratedCapacity'>;
+export type ViewedStation = Pick<
+  Station,
+  'id' | 'name' | 'type' | 'timeZone' | 'installedCapacity' | 'ratedCapacity'
+> & {
+  /** Its data begins today: what its devices counted before is in none of its figures. */
+  readonly isNew: boolean;
+};
 
 export interface OverviewProps {
   readonly station: ViewedStation;

@@ -4,7 +4,10 @@ import type { DeviceTally } from '@/lib/domain/devices/tally';
 import type { StationDetail } from '@/lib/domain/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
+import { cutsOf } from '@/lib/domain/series/cuts';
 import type { StationPage } from '@/lib/domain/stations/list-query';
+import type { Station } from '@/lib/domain/stations/types';
+import { readFirstDay } from '../first-day/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readDeviceTallies, readFigures, readStation, readStationPage } from './data';
 
@@ -25,8 +28,16 @@ export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<
   return tallies.ok ? tallies.value : new Map();
 }
 
-/** The figures of a station's overview as they are now, for its first HTML; null where they could not be read. */
-export async function loadFigures(id: string): Promise<StationFigures | null> {
-  const figures = await forPage(await readFigures(await requireCaller(), [id], true));
-  return figures.ok ? (figures.value[0] ?? null) : null;
+/** For the first HTML of a station's overview: its figures as they are now, where they could be read, and whether its data begins today. */
+export async function loadOverview({
+  id,
+  timeZone,
+}: Pick<Station, 'id' | 'timeZone'>): Promise<{ first: StationFigures | null; isNew: boolean }> {
+  const caller = await requireCaller();
+  const [figures, firstDay] = await Promise.all([readFigures(caller, [id], true), readFirstDay(caller, [id])]);
+  const read = await forPage(figures);
+  return {
+    first: read.ok ? (read.value[0] ?? null) : null,
+    isNew: firstDay !== null && timeZone !== null && firstDay >= cutsOf(timeZone).dayOf(Date.now()),
+  };
 }

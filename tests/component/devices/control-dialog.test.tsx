@@ -38,13 +38,13 @@ const show = (change: { capable?: boolean; type?: string } = {}, lang: 'en' | 'z
   );
 };
 type User = Awaited<ReturnType<typeof show>>['user'];
-const order = async (user: User, command = 'disable') => {
+const order = async (user: User, command = 'disable', press: 'click' | 'dblClick' = 'click') => {
   await user.click(await screen.findByRole('switch', { name: 'Enable control' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Remote control' }), command);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const question = await screen.findByRole('dialog', { name: 'Send this command?' });
   const words = question.textContent;
-  await user.click(
+  await user[press](
     within(question).getByRole('button', { name: command === 'disable' ? 'Open the breaker' : 'Close the breaker' }),
   );
   return words;
@@ -101,6 +101,15 @@ test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, record
     { path: '/api/devices/control/begin', body: { type: 'C003', device: 'cb1', ...about } },
     { path: '/api/devices/control/end', body: { commId: 'comm-1', ...about, result: 'applied', after: 'disable' } },
   ]);
+});
+
+test('B2 D2.22 a double click on the last question sends one command', async () => {
+  const { user } = await show();
+  await screen.findByText(/the breaker is closed/);
+  await order(user, 'disable', 'dblClick');
+  expect(await screen.findByText('Done: read back from the device.')).toBeInTheDocument();
+  expect(commands()).toHaveLength(1);
+  expect(said.map(({ path }) => path)).toEqual(['/api/devices/control/begin', '/api/devices/control/end']);
 });
 
 test('D8.11 without the capability the "Developing" warning comes and nothing is recorded or sent', async () => {

@@ -25,6 +25,7 @@ test('P8.8 a view whose code cannot be loaded gives way to the figures of now; t
           timeZone: null,
           installedCapacity: 5,
           ratedCapacity: null,
+          isNew: false,
         }}
         offered={[]}
         switchgear={[]}

@@ -103,6 +103,7 @@ function props(type: string, more: Partial<OverviewProps> = {}): OverviewProps {
     timeZone: 'Australia/Adelaide',
     installedCapacity: 8,
     ratedCapacity: 200,
+    isNew: false,
   };
   return { station, offered: ['charge'], switchgear: [], first: figures(`s${id}`), ...more };
 }
@@ -232,6 +233,14 @@ test('P2.50 self-sufficiency and self-consumption of the day, the battery with w
   expect(document.querySelector('[data-share=selfConsumption]')).toHaveTextContent('75 %');
   expect(screen.getByText('Charging')).toBeInTheDocument();
   expect(screen.getByText('64')).toBeInTheDocument();
+});
+
+test('P2.50 a station whose data begins today says that what its devices counted before is not included', async () => {
+  const given = props('residential');
+  await show(given);
+  expect(screen.queryByText(/The data of this station begins today/)).toBeNull();
+  await show({ ...given, station: { ...given.station, isNew: true } });
+  expect(screen.getByText(/The data of this station begins today/)).toBeInTheDocument();
 });
 
 test('P9.14 one reading every ten seconds feeds the whole overview, the first after half a second', async () => {
