@@ -49,6 +49,7 @@ import {
   toHistory,
   toRanking,
   toReportSum,
+  toRevenue,
   toSpot,
   toStationPage,
   toWindow,
@@ -173,7 +174,7 @@ async function readWhole(view: View): Promise<BoardFleet> {
     month: toReportSum(month, 'kWh', ({ totals }) => totals.generation),
     total: toReportSum(total, 'kWh', ({ totals }) => totals.generation),
     co2: toReportSum(total, 'kg', ({ co2 }) => co2),
-    revenue: revenue?.ok ? revenue.value.sums.slice(0, 3) : [{ value: null, why: untold(revenue).state }],
+    revenue: toRevenue(revenue),
     map,
     ranking: toRanking(ranking),
   };

@@ -8,7 +8,7 @@ import type { getEnergyReport } from '@/lib/contract/upstream/report';
 import { meansOf } from '@/lib/domain/board/curve';
 import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
-import type { DayCounts, HomeSum } from '@/lib/domain/home/types';
+import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
 import { firstPicture } from '@/lib/domain/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
@@ -26,7 +26,7 @@ export const untold = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => 
   state: part === null ? 'adding' : 'failed',
 });
 
-/** A sum of a report with how many of the stations that have such a figure are in it. */
+/** A sum of a report over the stations that have such a figure. While some are still to come it is none: half a sum is no fact. */
 export function toReportSum(
   report: SoFar<Report | null>,
   unit: string,
@@ -36,9 +36,14 @@ export function toReportSum(
   if (!report.ok) return { value: null, why: 'failed' };
   if (report.value === null) return { value: null, why: 'no-point' };
   const { value, known } = pick(report.value);
-  const { waiting } = report.value;
-  if (value === null) return { value: null, why: waiting > 0 ? 'adding' : 'no-data' };
-  return { value, unit, known, of: known + waiting, at: null };
+  if (report.value.waiting > 0) return { value: null, why: 'adding' };
+  return value === null ? { value: null, why: 'no-data' } : { value, unit, known, of: known, at: null };
+}
+
+/** What was earned today, by currency; nothing while stations are still to come. */
+export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
+  if (!revenue?.ok || revenue.value.adding) return [{ value: null, why: untold(revenue?.ok ? null : revenue).state }];
+  return revenue.value.sums.slice(0, 3);
 }
 
 type Spot = NonNullable<BoardFleet['map']>['spots'][number];
@@ -156,6 +161,7 @@ export function toHistory(reports: readonly SoFar<Report | null>[], alarms: SoFa
   const known = reports.flatMap((report) => (report?.ok && report.value ? [report.value] : []));
   if (known.length === 0) return { state: 'failed' };
   const counts = new Map((alarms?.ok ? alarms.value : []).map((day) => [day.day, day]));
+  if (known.some(({ waiting }) => waiting > 0)) return untold(null);
   const days = known
     .flatMap(({ steps }) => steps)
     .slice(-BOARD_DAYS)
@@ -164,6 +170,5 @@ export function toHistory(reports: readonly SoFar<Report | null>[], alarms: SoFa
       const began = counts.get(day);
       return { day, generation, bought, sold, warning: began?.warning ?? null, fault: began?.fault ?? null };
     });
-  const last = known.at(-1);
-  return { state: 'ready', days, known: (last?.stations ?? 0) - (last?.waiting ?? 0) };
+  return { state: 'ready', days, known: known.at(-1)?.stations ?? 0 };
 }
