@@ -143,6 +143,20 @@ test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it
   expect((await ask('day', '2026-11-18', [own], strange)).code).toBe(1404);
 });
 
+test('D2.30 the sums, the steps and the waiting of a report are those of the named stations alone where it is asked for them', async () => {
+  const [one, other] = [await placed(ADELAIDE, DEFAULT_TARIFF), await placed(ADELAIDE)];
+  const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
+  for (const station of [one, other]) await count(station, start - HOUR, end + HOUR, RATES);
+  const body = { kind: 'day', day: '2026-11-18', station_id: [other.id] };
+  const answer = async (only: 0 | 1) =>
+    (await call(stage.upstream.api, '/station/get_energy_report', { ...body, only }, { token: stage.token })).data;
+  expect(await answer(0)).toMatchObject({ stations: 2, totals: { generation: { value: 288, known: 2 } } });
+  const own = await answer(1);
+  expect(own).toMatchObject({ stations: 1, waiting: 0, totals: { generation: { value: 144, known: 1 } } });
+  expect(own.revenue).toEqual({ sums: [], missing: 0, waiting: 0 });
+  expect(own.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 6 });
+});
+
 test('D2.30 what is no period is refused with the name of what is wrong', async () => {
   const station = await placed(ADELAIDE);
   expect(await ask('decade', '2026-11-18', [station])).toMatchObject({ status: 400, msg: 'kind is not valid' });

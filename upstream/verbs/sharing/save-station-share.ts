@@ -11,6 +11,7 @@ import {
   type RightFlags,
 } from '@/lib/domain/permissions/authorize';
 import { gainsSettings } from '@/lib/domain/permissions/settings-right';
+import { stationPlace } from '@/lib/domain/routes/places';
 import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
@@ -121,8 +122,13 @@ async function share(
       }
       // Only who gets something new hears of it.
       if (held && !again) return;
-      const template = account === null ? 'share-invited' : 'station-shared';
-      await writeToRecipient(context, recipient, { template, values });
+      await writeToRecipient(
+        context,
+        recipient,
+        account === null
+          ? { template: 'share-invited', values }
+          : { template: 'station-shared', values, path: stationPlace(station.id) },
+      );
     },
   };
 }
@@ -160,7 +166,10 @@ async function transfer(
   return {
     changed,
     write: () => {
-      if (former) tellPassed(context, { former, next: account, station: passed, address, through: seenThrough(ties) });
+      if (former) {
+        const path = stationPlace(station.id);
+        tellPassed(context, { former, next: account, station: passed, path, address, through: seenThrough(ties) });
+      }
     },
   };
 }
