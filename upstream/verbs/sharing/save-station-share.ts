@@ -15,6 +15,7 @@ import { stationPlace } from '@/lib/domain/routes/places';
 import { seenThrough } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../../context';
 import { findAccountById } from '../../store/account-store';
+import { markKnown } from '../../store/alarm-bell-store';
 import { endLostBindingsOf } from '../../store/binding-store';
 import { startOwnerNotices } from '../../store/notice-store';
 import {
@@ -151,6 +152,7 @@ async function transfer(
   // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
   const passed = account === null ? null : await changeCreator(tx, station.key, accountId, account.id);
   if (passed === null && (account !== null || (await creatorOf(tx, station.key)) !== accountId)) throw notFound();
+  if (account && !before.includes(account.id)) await markKnown(tx, account.id, station.key, context.now);
   await audited(context, tx, {
     action: 'transfer-station',
     object: `station:${station.id}`,
